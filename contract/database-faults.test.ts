@@ -1,29 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { aProduct } from './fixtures.ts'
+import { ownDatabase } from './own-database.ts'
 import { query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 /**
  * A shop with its own database, whose catalogue can be made unreadable, and whose connections can be made to hang as if
  * the machine were frozen.
  */
-const name = `faults_${unique()}`
-const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const database = ownDatabase('faults')
+const { url } = database
 let folder: string
 let shop: OpenShop
 let visitor: Visitor
 let frozen: number[] = []
 
-const onServer = <Row extends object>(text: string) => query<Row>(inject('postgresUrl'), text)
-
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-faults-'))
-  await onServer(`CREATE DATABASE ${name}`)
+  await database.create()
   shop = await openShop({
     ...settings,
     DATABASE_URL: url,
@@ -40,7 +39,7 @@ afterEach(() => {
 
 afterAll(async () => {
   await shop.stop()
-  await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -70,7 +69,10 @@ it('a failing query for New Arrivals breaks neither the home page nor their page
 it('§2 "503 with Retry-After while the database is away", also while its connections hang', async () => {
   const asked = ['/api/products', '/api/products/newarrivals', '/shop?search=coat', '/product/none', '/sitemap.xml']
   await Promise.all([...asked, '/contact'].map((path) => visitor.get(path)))
-  const rows = await onServer<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE datname = '${name}'`)
+  const rows = await query<{ pid: number }>(
+    url,
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
   frozen = rows.map(({ pid }) => pid)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
 

@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { serversOf } from '../scripts/servers-of.ts'
+import { crowd } from '../scripts/soak/run.ts'
 import { anOrder, aPhone, aProduct } from './fixtures.ts'
+import { ownDatabase } from './own-database.ts'
 import { type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { type Answer, unique, Visitor } from './visitor.ts'
 
 /** A shop with its own database, whose servers are killed in the middle of bulk changes of orders. */
-const name = `killed_${unique()}`
-const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const database = ownDatabase('killed')
+const { url } = database
 const STOCK = 1000
 const LOCK = 4711
 let folder: string
@@ -23,7 +25,7 @@ let productId: string
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-killed-'))
-  await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+  await database.create()
   const env = {
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -45,21 +47,18 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop()
-  await query(inject('postgresUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
+  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 /** A hundred cash orders of two pieces, each with its own mail address. */
-async function aHundredOrders(): Promise<Order[]> {
-  const orders: Order[] = []
-  while (orders.length < 100) {
+const aHundredOrders = (): Promise<Order[]> =>
+  crowd(100, 8, async () => {
     const rest = { name: 'Sana Malik', email: `${unique()}@customers.test`, phone: aPhone() }
     const answer = await owner.post('/api/orders/manual', anOrder([{ _id: productId, qty: 2, size: 'M' }], rest))
     expect(answer.status).toBe(201)
-    orders.push(answer.body as unknown as Order)
-  }
-  return orders
-}
+    return answer.body as unknown as Order
+  })
 
 /**
  * Kills every server with `kill -9` while a call is about to write the activity line of an order. The rest of the

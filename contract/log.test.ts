@@ -1,29 +1,32 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { anOrder, aProduct } from './fixtures.ts'
-import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
+import { ownDatabase } from './own-database.ts'
+import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
 /** A shop with the most verbose log, and the secrets that must not be in it. */
-const name = `log_${unique()}`
-const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
+const database = ownDatabase('log')
+const { name, onServer } = database
 const secrets: Record<string, string> = {}
 const ids: unknown[] = []
 let folder: string
 let shop: OpenShop
 
-async function administer(...statements: string[]): Promise<void> {
-  for (const statement of statements) await query(inject('postgresUrl'), statement)
-}
-
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-log-'))
-  await administer(`CREATE DATABASE ${name}`)
-  shop = await openShop({ ...settings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'debug', TRUST_PROXY: '1' })
+  await database.create()
+  shop = await openShop({
+    ...settings,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY: '1',
+  })
   const person = await aCustomer(shop.url)
   await asAStranger(person, await asACustomer(person))
   await whileTheDatabaseIsAway(person)
@@ -32,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop()
-  await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -111,16 +114,14 @@ async function asAStranger({ email, token, password }: Person, cookie: string): 
 
 async function whileTheDatabaseIsAway({ email, password }: Person): Promise<void> {
   const visitor = new Visitor(shop.url)
-  await administer(
-    `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
-  )
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
   const headers = { cookie: secrets.cookie ?? '' }
   for (const page of ['/profile', '/orders', '/', '/api/auth/session']) {
     ids.push((await visitor.get(page, { headers })).headers['x-request-id'])
   }
   ids.push((await visitor.post('/api/users/login', { email, password })).headers['x-request-id'])
-  await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
 }
 
 describe('the log', () => {

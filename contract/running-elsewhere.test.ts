@@ -60,6 +60,11 @@ describe('a shop with a DATABASE_URL', () => {
     expect([status, body.isAdmin]).toEqual([200, true])
   })
 
+  it('§1 "`/metrics` is 404" without METRICS_TOKEN', async () => {
+    const headers = { authorization: 'Bearer a token of Prometheus' }
+    expect([(await one.get('/metrics')).status, (await one.get('/metrics', { headers })).status]).toEqual([404, 404])
+  })
+
   it('§1 "`SITE_URL`: canonical and mail links"; §6 "HSTS behind https", and a secure cookie', async () => {
     const { headers, text } = await one.get('/contact')
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)

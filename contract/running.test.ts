@@ -14,9 +14,20 @@ let visitor: Visitor
 
 const DEMO = { admin: 'admin@shop.test', customer: 'customer@shop.test', password: 'demo-shop-2026' }
 
-async function open(): Promise<void> {
-  shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' }, { command: ['npm', 'start'] })
+async function open(settings: Record<string, string> = {}): Promise<void> {
+  shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings }, { command: ['npm', 'start'] })
   visitor = new Visitor(shop.url)
+}
+
+/** For a start that does not test the defaults. */
+const single = { SERVER_PROCESSES: '1' }
+
+/** Kills the shop itself, and not only npm. */
+async function kill(): Promise<void> {
+  const [pid] = readFileSync(path.join(folder, 'shop.lock'), 'utf8').split(' ')
+  const gone = new Promise((resolve) => shop.process.once('close', resolve))
+  process.kill(Number(pid), 'SIGKILL')
+  await gone
 }
 
 beforeAll(async () => {
@@ -81,7 +92,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 
     const begin = performance.now()
-    await open()
+    await open(single)
     await expect.poll(async () => (await visitor.get('/api/ready')).status).toBe(200)
     // "A start with a fresh build is ready within 10 s".
     expect(performance.now() - begin).toBeLessThan(scaledTimeout(10_000))
@@ -91,25 +102,22 @@ describe('npm start', () => {
     expect((await login(email, PASSWORD)).status).toBe(429)
   })
 
-  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"; §1 "Ctrl-C" stops it, too', async () => {
-    await shop.stop('SIGINT')
-    shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
-    visitor = new Visitor(shop.url)
+  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"', async () => {
     const admin = String((await login(DEMO.admin, DEMO.password)).body.token)
     const { products } = (await visitor.get('/api/products')).body as { products: { _id: string }[] }
     const name = `Renamed ${unique()}`
     await visitor.get(`/product/${products[1]?._id}`)
     expect((await visitor.put(`/api/products/${products[1]?._id}`, { name }, { token: admin })).status).toBe(200)
-    await shop.stop('SIGKILL')
-    await open()
+    await kill()
+    await open(single)
     expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
   })
 
-  it('§1 "With `ADMIN_EMAIL` set no demo administrator exists", also none from an earlier start', async () => {
-    await shop.stop()
+  it('§1 "Ctrl-C" stops it; "With `ADMIN_EMAIL` set no demo administrator exists", also none from an earlier start', async () => {
+    await shop.stop('SIGINT')
+    await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     const own = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'an owner of tests 1' }
-    shop = await openShop({ DATA_DIR: folder, LOG_LEVEL: 'warn', ...own })
-    visitor = new Visitor(shop.url)
+    await open({ ...single, ...own })
     await expect.poll(() => shop.output()).toContain(`Demo accounts: ${DEMO.customer}, password`)
     expect((await login(DEMO.admin, DEMO.password)).body.isAdmin).toBe(false)
     expect((await login(own.ADMIN_EMAIL, own.ADMIN_PASSWORD)).body.isAdmin).toBe(true)

@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../scripts/migrate.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL for tests that start their own shops. */
     postgresUrl: string
+    /** A migrated database without rows, the template of others. */
+    migratedDatabase: string
   }
 }
 
@@ -15,7 +19,14 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-own-'))
   const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  const migratedDatabase = 'migrated'
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${migratedDatabase}`)
+  await client.end()
+  await migrate(Object.assign(new URL(postgres.url), { pathname: `/${migratedDatabase}` }).href)
   project.provide('postgresUrl', postgres.url)
+  project.provide('migratedDatabase', migratedDatabase)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OwnShop } from '../scripts/own-shop.ts'
+import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { ownDatabase } from './own-database.ts'
 import { settings } from './setup.ts'
 import { unique, Visitor } from './visitor.ts'
 
@@ -14,7 +18,9 @@ type Batch = {
 
 /** A collector of OpenTelemetry. */
 let collector: Server
-let shop: OwnShop
+const database = ownDatabase('tracing')
+let folder: string
+let shop: OpenShop
 const batches: Batch[] = []
 
 beforeAll(async () => {
@@ -24,15 +30,22 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
-  shop = await OwnShop.open({
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-tracing-'))
+  await database.create()
+  shop = await openShop({
     ...settings,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
     SERVER_PROCESSES: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   })
 })
 
 afterAll(async () => {
-  await shop.close()
+  await shop.stop()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
   collector.close()
 })
 
@@ -43,7 +56,7 @@ it('a collector gets the spans of each request, without what a visitor typed and
   await visitor.get(`/confirm/${token}`)
   await visitor.get('/api/products')
   // The spans of the last seconds too.
-  await shop.end('SIGTERM')
+  await shop.stop()
 
   const all = batches.flatMap(({ resourceSpans }) => resourceSpans)
   const spans = all.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
