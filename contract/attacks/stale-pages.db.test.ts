@@ -37,7 +37,7 @@ describe('after a completed write no server serves the old price (§2 "shows on 
   it.each(['swallow', 'pool'] as const)('when a proxy accepts LISTEN but loses notifications: %s', async (mode) => {
     const { id, price, listener } = await aServerBehind(mode)
     expect(listener.isListening).toBe(false)
-    for (let at = 1000; at < 1003; at += 1) {
+    for (const at of [1000, 1001]) {
       await change(id, at)
       await listener.waitForInvalidation()
       expect(await price()).toBe(at)

@@ -11,6 +11,7 @@ import {
 } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { decoded, renditionsOf } from './decode'
+import type { PictureFile } from './storage-driver'
 import { storageDrivers } from './storage-drivers'
 import { storeImage } from './store'
 import { startImageSweep, sweepImages } from './sweep'
@@ -22,6 +23,8 @@ const sweep = () => sweepImages(url, drivers())
 
 beforeAll(async () => {
   host = await anUploadThingHost()
+  const picture = await decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
+  files = (await renditionsOf(picture)).files
   // Suppresses warnings of UploadThing's client about its own calls.
   vi.spyOn(console, 'warn').mockReturnValue()
 })
@@ -32,8 +35,9 @@ beforeEach(async () => {
   await database.storedImage.deleteMany()
 })
 
-const aDecoded = async () => decoded(Buffer.from(await (await aPicture()).arrayBuffer()))
-const aStored = async () => storeImage((await renditionsOf(await aDecoded())).files)
+/** The files of a picture, encoded once for all tests. */
+let files: PictureFile[]
+const aStored = () => storeImage(files)
 const nameOf = (address: string) => address.split('/')[2] ?? ''
 const left = async () => (await database.storedImage.findMany()).map((row) => row.url)
 
@@ -44,7 +48,6 @@ const pass = (hours: number) => database.$executeRaw`
 /** An unused picture at UploadThing. */
 async function aForeign(name: string) {
   const [driver] = drivers()
-  const { files } = await renditionsOf(await aDecoded())
   await driver.put(name, files)
   const address = driver.addressOf(name, '1200.webp')
   await database.storedImage.create({ data: { url: address } })

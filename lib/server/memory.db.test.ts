@@ -57,7 +57,7 @@ describe('the memory of the page cache', () => {
   })
 
   it('does not grow with the number of addresses once it is full', async () => {
-    const server = await aServer(pageOf(10_000))
+    const server = await aServer(pageOf(2_000))
     const path = (at: number) => (at % 2 ? `/product/tee-${at}` : `/shop?search=tee${at}`)
     await askForMany(server, 0, 3_000, path)
     const before = await memory()
