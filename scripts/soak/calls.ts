@@ -81,14 +81,16 @@ export class Calls {
     return this.send('POST', '/api/orders', { token, headers, body })
   }
 
-  /** Pieces of a product in all orders. */
+  /** Pieces of a product in all orders since it was made. The list begins with the newest. */
   async sold(id: string): Promise<{ pieces: number; orders: Set<string> }> {
+    const { createdAt } = await this.product(id)
     const orders = new Set<string>()
     let pieces = 0
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
+    for (let page = 1, pages = 1, isOlder = false; page <= pages && !isOlder; page += 1) {
       const answer = await this.send('GET', `/api/orders?pageNumber=${page}`, { token: this.admin })
       const list = this.#good<{ orders: Order[]; pages: number }>(answer)
       pages = list.pages
+      isOlder = list.orders.some((order) => order.createdAt < createdAt)
       for (const order of list.orders) {
         const lines = order.orderItems.filter((line) => line._id === id)
         if (lines.length > 0) orders.add(order._id)

@@ -7,6 +7,9 @@ const AT_ONCE = 10
 /** The longest recovery time of the shop after its database and itself are back, in ms. */
 const RECOVERY_MS = 5_000
 
+/** Shoppers without a pause would take the processor from the shop that starts again. */
+const retryDelay = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 type Trouble = {
   what: string
   strike(environment: Environment): Promise<void> | void
@@ -17,7 +20,7 @@ type Trouble = {
 /** Crashes while orders are placed, ten at a time: every acknowledged order must exist and be complete, with no other sale. */
 async function struck(environment: Environment, { what, strike, mend }: Trouble): Promise<Outcome> {
   const { calls, isShort } = environment
-  const before = isShort ? 30 : 150
+  const before = isShort ? 20 : 150
   const pieces = 10_000
   const { _id } = await calls.newProduct(pieces)
   const statuses: number[] = []
@@ -28,6 +31,7 @@ async function struck(environment: Environment, { what, strike, mend }: Trouble)
       const { status, text } = await calls.order([{ _id, qty: 1, size: 'M' }])
       statuses.push(status)
       if (status === 201) answered.push((JSON.parse(text) as { _id: string })._id)
+      else await retryDelay()
     }
   }
   const shoppers = Array.from({ length: AT_ONCE }, shopper)
@@ -141,7 +145,11 @@ export const serverStopped: Run = async ({ calls, shop }) => {
   const { _id } = await calls.newProduct(10_000)
   const statuses: number[] = []
   const shoppers = Array.from({ length: 40 }, async () => {
-    while (statuses.at(-1) !== 0) statuses.push((await calls.order([{ _id, qty: 1, size: 'M' }])).status)
+    while (statuses.at(-1) !== 0) {
+      const { status } = await calls.order([{ _id, qty: 1, size: 'M' }])
+      statuses.push(status)
+      if (status !== 201) await retryDelay()
+    }
   })
   await until(() => statuses.length >= 60)
   const begin = performance.now()
