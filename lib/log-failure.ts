@@ -1,5 +1,5 @@
 import 'server-only'
-import { databaseFailures, isDatabaseDown } from '@/lib/http/database-away'
+import { databaseFailures, isDatabaseDown } from '@/lib/http/database-down'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { uncachedPages } from '@/lib/http/database-away'
+import { uncachedPages } from '@/lib/http/database-down'
 import { log } from './log'
 import { optionalPart } from './page-queries'
 

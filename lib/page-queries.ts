@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, isDatabaseDown, uncachedPages } from '@/lib/http/database-away'
+import { databaseFailures, isDatabaseDown, uncachedPages } from '@/lib/http/database-down'
 import { log } from './log'
 
 /**

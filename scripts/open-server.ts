@@ -7,11 +7,11 @@ import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 import { redirectConsole } from '@/lib/log'
 import { shareOf } from '@/lib/processes'
+import type { Others } from '@/lib/server/active-requests'
 import { shopServer } from '@/lib/server/http-server'
 import { listenFor } from '@/lib/server/listen-for'
 import type { NextHandler } from '@/lib/server/render'
 import { ResponseCache } from '@/lib/server/response-cache'
-import type { Others } from '@/lib/server/under-way'
 import { traces } from '@/lib/tracing/shared'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }

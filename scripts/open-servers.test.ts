@@ -42,10 +42,10 @@ describe('servers in several processes', () => {
   })
 
   it('get the number of requests under way in the others, without those of an ended one', async () => {
-    const tells = `process.on('message', ({ underWayElsewhere: n }) =>
+    const tells = `process.on('message', ({ activeElsewhere: n }) =>
       require('node:fs').appendFileSync('${folder}/heard' + process.env.SHOP_PROCESS, n + ' '))`
     await open(`${tells}; ${OPEN} if (process.env.SHOP_PROCESS === '1') setInterval(() => {}, 1000)
-      else process.send({ underWay: 70 }, () => setTimeout(() => process.exit(), 20))`)
+      else process.send({ active: 70 }, () => setTimeout(() => process.exit(), 20))`)
     const heard = () =>
       existsSync(path.join(folder, 'heard1')) ? readFileSync(path.join(folder, 'heard1'), 'utf8') : ''
     await vi.waitUntil(() => heard().startsWith('70 0 '), { timeout: 30_000, interval: 20 })

@@ -8,10 +8,10 @@ export type FromServer =
   | { isOpen: true }
   | { isOpen: false; reason: string }
   | { stopRequested: true }
-  | { underWay: number }
+  | { active: number }
   | MetricsRequest
 /** Messages of the parent: the number of requests in progress in all other processes. */
-export type ToServer = { underWayElsewhere: number } | MetricsAnswer
+export type ToServer = { activeElsewhere: number } | MetricsAnswer
 
 const SERVER = path.join(import.meta.dirname, 'server.mjs')
 /** A stopped shop must end within 15 s. A server drains for at most 12 s. */
@@ -36,11 +36,11 @@ export async function openServers(
   // With round robin, a connection passed to a process that is killed before accepting it would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, execArgv: [] })
-  const onUnderWay = () => {
-    const all = servers.reduce((sum, { underWay }) => sum + underWay, 0)
-    for (const server of servers) server.send({ underWayElsewhere: all - server.underWay })
+  const onActive = () => {
+    const all = servers.reduce((sum, { active }) => sum + active, 0)
+    for (const server of servers) server.send({ activeElsewhere: all - server.active })
   }
-  const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onStopRequest, onUnderWay))
+  const servers = Array.from({ length: count }, (_, at) => new ServerProcess(at + 1, count, onStopRequest, onActive))
   const [first, ...others] = servers
   await first?.open()
   for (const server of others) server.startAfterFirst()
@@ -59,13 +59,13 @@ class ServerProcess {
   #again: NodeJS.Timeout | undefined
   #isStopping = false
   /** Its last count. */
-  underWay = 0
+  active = 0
 
   constructor(
     readonly number: number,
     readonly count: number,
     readonly onStopRequest: () => void,
-    readonly onUnderWay: () => void,
+    readonly onActive: () => void,
   ) {}
 
   send(message: ToServer): void {
@@ -119,10 +119,10 @@ class ServerProcess {
     this.send({ metricsOf: metricsFor, text })
   }
 
-  #isWorkedOn(underWay: number): void {
-    if (this.underWay === underWay) return
-    this.underWay = underWay
-    this.onUnderWay()
+  #isWorkedOn(active: number): void {
+    if (this.active === active) return
+    this.active = active
+    this.onActive()
   }
 
   #start(): { worker: Worker; end: Promise<End> } {
@@ -131,7 +131,7 @@ class ServerProcess {
     let reason = ''
     worker.on('message', (message: FromServer) => {
       if ('stopRequested' in message) this.onStopRequest()
-      else if ('underWay' in message) this.#isWorkedOn(message.underWay)
+      else if ('active' in message) this.#isWorkedOn(message.active)
       else if ('metricsFor' in message) void this.#answerMetrics(message)
       else if ('isOpen' in message && !message.isOpen) reason = message.reason
     })

@@ -1,14 +1,14 @@
 import { env } from '@/lib/env'
-import type { Others } from '@/lib/server/under-way'
+import type { Others } from '@/lib/server/active-requests'
 import { openServer } from './open-server.ts'
 import type { FromServer, ToServer } from './open-servers.ts'
 
 const send = (message: FromServer) => new Promise<void>((resolve) => process.send?.(message, () => resolve()))
 
 const others: Others = {
-  publish: (underWay) => void send({ underWay }),
+  publish: (active) => void send({ active }),
   subscribe: (listener) =>
-    process.on('message', (message: ToServer) => 'underWayElsewhere' in message && listener(message.underWayElsewhere)),
+    process.on('message', (message: ToServer) => 'activeElsewhere' in message && listener(message.activeElsewhere)),
 }
 
 process.title = `shop server ${process.env.SHOP_PROCESS}`

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ActiveRequests } from '@/lib/server/active-requests'
 import { oneAtATime } from '@/lib/server/connections'
-import { UnderWay } from '@/lib/server/under-way'
 import { aServer } from '@/lib/testing/a-server'
 
 const ends: (() => void)[] = []
@@ -28,17 +28,17 @@ async function aClient(port: number) {
 
 /** A server that counts its running requests. */
 async function aShop(answer: RequestListener) {
-  const underWay = new UnderWay()
+  const active = new ActiveRequests()
   const server = createServer(
     oneAtATime((request, response) => {
-      underWay.add(request, response)
+      active.add(request, response)
       answer(request, response)
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => server.close())
   const { port } = server.address() as AddressInfo
-  return { underWay, port }
+  return { active, port }
 }
 
 /** Writes as Next does: it waits for `drain`, and ends only when all has been taken. */
@@ -50,60 +50,60 @@ function writeForEver(response: ServerResponse): void {
 describe('a client cannot occupy the request slots of the shop', () => {
   it('by not reading a complete response', async () => {
     let answers = 0
-    const { underWay, port } = await aShop((_, response) => {
+    const { active, port } = await aShop((_, response) => {
       answers += 1
       response.end(Buffer.alloc(64 * 1024 * 1024))
     })
     const socket = await aClient(port)
     socket.write(get)
     await vi.waitUntil(() => answers === 1, soon)
-    expect(underWay.count).toBe(0)
+    expect(active.count).toBe(0)
   })
 
   it('by pausing in a response that is still being written, which counts again when the client reads', async () => {
     let answers = 0
-    const { underWay, port } = await aShop((_, response) => {
+    const { active, port } = await aShop((_, response) => {
       answers += 1
       response.write(Buffer.alloc(64 * 1024 * 1024))
     })
     const socket = await aClient(port)
     socket.write(get)
     await vi.waitUntil(() => answers === 1, soon)
-    expect(underWay.count).toBe(0)
+    expect(active.count).toBe(0)
     socket.resume()
-    await vi.waitUntil(() => underWay.count === 1, soon)
+    await vi.waitUntil(() => active.count === 1, soon)
   })
 
   it('by pipelining requests: the next response starts when the one before is read', async () => {
     const answers: ServerResponse[] = []
-    const { underWay, port } = await aShop((_, response) => answers.push(response))
+    const { active, port } = await aShop((_, response) => answers.push(response))
     const socket = await aClient(port)
     socket.write(get.repeat(8))
-    await vi.waitUntil(() => underWay.count > 0, soon)
+    await vi.waitUntil(() => active.count > 0, soon)
     expect(answers).toHaveLength(1)
     for (let answered = 1; answered <= 8; answered += 1) {
       await vi.waitUntil(() => answers.length === answered, soon)
-      expect(underWay.count).toBe(1)
+      expect(active.count).toBe(1)
       answers.at(-1)?.end()
     }
-    expect(underWay.count).toBe(0)
+    expect(active.count).toBe(0)
   })
 
   it('by closing the connection with responses pending', async () => {
-    const { underWay, port } = await aShop(() => undefined)
+    const { active, port } = await aShop(() => undefined)
     const socket = await aClient(port)
     socket.write(get.repeat(8))
-    await vi.waitUntil(() => underWay.count === 1, soon)
+    await vi.waitUntil(() => active.count === 1, soon)
     socket.destroy()
-    await vi.waitUntil(() => underWay.count === 0, soon)
+    await vi.waitUntil(() => active.count === 0, soon)
   })
 
   it('nor hide work behind a body that it announces and does not send', async () => {
     const slow = vi.spyOn(globalThis, 'setTimeout')
-    const { underWay, port } = await aShop(() => undefined)
+    const { active, port } = await aShop(() => undefined)
     const socket = await aClient(port)
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n')
-    await vi.waitUntil(() => underWay.count === 1, soon)
+    await vi.waitUntil(() => active.count === 1, soon)
     // The request must not count as waiting for its client.
     expect(slow.mock.calls.filter(([, ms]) => ms === 1_000)).toEqual([])
   })

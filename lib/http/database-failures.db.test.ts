@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aServer, type Render } from '@/lib/testing/a-server'
-import { databaseFailures } from './database-away'
+import { databaseFailures } from './database-down'
 
 const failing: Render = ({ url }, response) => {
   const requestId = String(response.getHeader('x-request-id'))

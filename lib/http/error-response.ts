@@ -3,7 +3,7 @@ import { type ErrorKind, ShopError } from '@/lib/errors'
 import type { Language } from '@/lib/i18n/language'
 import { log } from '@/lib/log'
 import { isAccountGone } from './account-gone'
-import { isDatabaseDown } from './database-away'
+import { isDatabaseDown } from './database-down'
 import { translateAnswer } from './translate-answer'
 
 export const statuses: Record<ErrorKind, number> = {

@@ -5,23 +5,23 @@ import type { ChangeListener } from '@/lib/catalog/change-listener'
 import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 import { addressBehind } from '@/lib/http/client-address'
-import { databaseFailures } from '@/lib/http/database-away'
+import { databaseFailures } from '@/lib/http/database-down'
 import { savesData } from '@/lib/http/save-data'
 import { nosniff } from '@/lib/http/security-headers'
 import { translateAnswer } from '@/lib/http/translate-answer'
 import { acceptedLanguage } from '@/lib/i18n/accept-language'
 import type { Message } from '@/lib/i18n/message'
 import { log } from '@/lib/log'
+import { ActiveRequests, type Others } from './active-requests'
 import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
 import { type PublicPage, publicPage } from './public-pages'
 import { type NextHandler, QueueFull, queueRender, readAsset, renderPage } from './render'
 import type { Rendered, ResponseCache } from './response-cache'
 import { SharedRenders } from './response-cache'
-import { type Others, UnderWay } from './under-way'
 
 /** Most requests that the shop works on at the same time. */
-const MAX_UNDER_WAY = 400
+const MAX_ACTIVE = 400
 const RETRY_SECONDS = '2'
 type Render = () => Promise<Rendered>
 /** Health checks. A busy server is neither dead nor unable to answer. */
@@ -44,7 +44,7 @@ type Options = {
  */
 export function shopServer({ env, next, cache, listener, others }: Options): Server {
   const { host } = new URL(env.SITE_URL)
-  const underWay = new UnderWay(others)
+  const active = new ActiveRequests(others)
   const rendersWithoutNotifications = new SharedRenders()
 
   const answer = oneAtATime((request, response) => {
@@ -52,12 +52,12 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     response.setMaxListeners(20)
     // A client that has hung up has lost its address, so no limit per address would count its request.
     if (!request.socket.remoteAddress) return void request.socket.destroy()
-    const countUntil = underWay.add(request, response)
+    const countUntil = active.add(request, response)
     logRequest(request, response)
     const url = parse(request)
     if (!url) return refuse(request, response, 400, 'This address cannot be read')
     if (!namesOneHost(request)) return refuse(request, response, 400, 'This names no host')
-    const isFull = underWay.count > MAX_UNDER_WAY && !probes.has(url.pathname)
+    const isFull = active.count > MAX_ACTIVE && !probes.has(url.pathname)
     if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
       return refuseBusy(request, response)
     }

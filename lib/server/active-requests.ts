@@ -21,7 +21,7 @@ export type Others = { publish(count: number): void; subscribe(listener: (count:
  * is complete, or until the client reads more of the response. Many slow clients therefore block nobody. A request whose
  * client hangs up counts until its work is done, since nothing stops the work.
  */
-export class UnderWay {
+export class ActiveRequests {
   #own = 0
   #elsewhere = 0
   #published = 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseDown } from './database-away'
+import { isDatabaseDown } from './database-down'
 
 const coded = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
 

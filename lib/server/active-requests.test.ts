@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Others, UnderWay } from './under-way'
+import { ActiveRequests, type Others } from './active-requests'
 
 /** A process of the shop, and its messages to the others. */
 function aProcess() {
@@ -13,13 +13,13 @@ function aProcess() {
       hear = listener
     },
   }
-  const underWay = new UnderWay(others)
+  const active = new ActiveRequests(others)
   const send = () => {
     const response = aResponse()
-    underWay.add({ headers: {} } as IncomingMessage, response)
+    active.add({ headers: {} } as IncomingMessage, response)
     return () => response.emit('close')
   }
-  return { underWay, published, hear: (count: number) => hear(count), send }
+  return { active, published, hear: (count: number) => hear(count), send }
 }
 
 /** A response whose client reads nothing. */
@@ -36,12 +36,12 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the requests under way (§2 "more than 400 requests under way")', () => {
   it('include those of all processes of the shop', () => {
-    const { underWay, hear, send } = aProcess()
+    const { active, hear, send } = aProcess()
     send()
     hear(300)
-    expect(underWay.count).toBe(301)
+    expect(active.count).toBe(301)
     hear(0)
-    expect(underWay.count).toBe(1)
+    expect(active.count).toBe(1)
   })
 
   it('are published to the other processes when there are many, once for several changes, and when there are few again', async () => {
@@ -61,18 +61,18 @@ describe('a request whose client hangs up', () => {
   it('counts until its work has failed or ended, or for 30 s', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { underWay } = aProcess()
+    const { active } = aProcess()
     const works = [Promise.resolve(), Promise.reject(new Error('given up')), new Promise(() => undefined)]
     for (const work of works) {
       const response = aResponse()
-      underWay.add({ headers: {} } as IncomingMessage, response)(work)
+      active.add({ headers: {} } as IncomingMessage, response)(work)
       response.emit('close')
     }
-    expect(underWay.count).toBe(3)
+    expect(active.count).toBe(3)
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(underWay.count).toBe(1)
+    expect(active.count).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(underWay.count).toBe(0)
+    expect(active.count).toBe(0)
   })
 })
 
@@ -80,31 +80,31 @@ describe('responses that their clients do not read', () => {
   it('are closed after 15 s, or when the client stops after one part', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { underWay } = aProcess()
+    const { active } = aProcess()
     const [unread, begun, read] = [aResponse(), aResponse(), aResponse()]
     for (const response of [unread, begun, read]) {
-      underWay.add({ headers: {} } as IncomingMessage, response)
+      active.add({ headers: {} } as IncomingMessage, response)
       response.write('')
     }
-    expect(underWay.count).toBe(0)
+    expect(active.count).toBe(0)
     vi.advanceTimersByTime(14_000)
     begun.emit('drain')
     read.emit('drain')
-    expect(underWay.count).toBe(2)
+    expect(active.count).toBe(2)
     begun.write('')
     vi.advanceTimersByTime(1_000)
     const givenUp = () => [unread, begun, read].map(({ destroy }) => destroy.mock.calls.length)
     expect(givenUp()).toEqual([1, 0, 0])
     vi.advanceTimersByTime(14_000)
     expect(givenUp()).toEqual([1, 1, 0])
-    expect(underWay.count).toBe(1)
+    expect(active.count).toBe(1)
   })
 
   it('are limited to 400: the oldest is closed', () => {
-    const { underWay } = aProcess()
+    const { active } = aProcess()
     const responses = Array.from({ length: 401 }, aResponse)
     for (const response of responses) {
-      underWay.add({ headers: {} } as IncomingMessage, response)
+      active.add({ headers: {} } as IncomingMessage, response)
       response.write('')
     }
     expect(responses.findIndex(({ destroy }) => destroy.mock.calls.length > 0)).toBe(0)
