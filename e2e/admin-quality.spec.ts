@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality } from './page-quality'
+import { expectQuality, expectStillAtLoad, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { signIn, visit } from './steps'
 
@@ -23,6 +23,7 @@ test('the admin lists and an empty form pass the page checks', async ({ page, sh
   ]) {
     await expectQuality(page, `/admin${path}`)
   }
+  await expectStillAtLoad(page, '/admin/orderlist', 1280)
 })
 
 test('the admin pages of an order, a user and a product pass the page checks', async ({ page, shop, customer }) => {
@@ -40,14 +41,13 @@ test('the admin pages of an order, a user and a product pass the page checks', a
   await shop.change(online._id, 'reject-payment', rejected)
   await shop.sendReference(customer, online._id, `TID-${'8'.repeat(90)}`)
   await asAdmin(page)
-  for (const path of [`orderdetails/${order._id}`, `editUser/${customer._id}`, `editproduct/${product._id}`]) {
+  for (const path of [`orderdetails/${order._id}`, `editproduct/${product._id}`, `editUser/${customer._id}`]) {
     await expectQuality(page, `/admin/${path}`)
   }
-  await visit(page, `/admin/editUser/${customer._id}`)
   const ordersOf = page.getByRole('region', { name: 'Orders' })
   await expect(ordersOf.getByRole('link', { name: 'Call' })).toBeVisible()
   await expect(ordersOf.getByRole('listitem').first()).toContainText(', 1 piece')
-  await visit(page, '/admin')
+  await expectStillAtLoad(page, '/admin', 1280)
   await expect(page.getByRole('main')).toContainText(product.name)
   await expectViewQuality(page)
   await visit(page, `/admin/orderdetails/${online._id}`)

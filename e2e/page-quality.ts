@@ -54,24 +54,34 @@ async function expectPolicy(response: Response | null) {
   expect(headers).not.toHaveProperty('x-powered-by')
 }
 
+/** Opens a page at this width and scrolls to its end. The page must not move on its own meanwhile. */
+export async function expectStillAtLoad(
+  page: Page,
+  path: string,
+  width: keyof typeof heights,
+): Promise<Response | null> {
+  await resize(page, width)
+  const response = await visit(page, path)
+  await page.locator('main, footer').last().scrollIntoViewIfNeeded()
+  expect(await layoutShift(page), `layout shift of ${path} at ${width} px`).toBeLessThan(0.02)
+  return response
+}
+
 /**
- * Opens a page and checks status, security headers, layout shift, overflow and heading, on a phone and on a desktop.
- * Axe runs at the width of a phone, which most shoppers have.
+ * Opens a page on a phone, which most shoppers have, and checks status, security headers, layout shift, accessibility
+ * (axe), heading and overflow. It is resized, not loaded again, for overflow on a desktop and a very small phone.
  */
 export async function expectQuality(page: Page, path: string, status = 200) {
-  for (const width of [1280, 360] as const) {
-    await resize(page, width)
-    const response = await visit(page, path)
-    expect(response?.status()).toBe(status)
-    await expectPolicy(response)
-    await page.locator('main, footer').last().scrollIntoViewIfNeeded()
-    await expectToFit(page)
-    expect(await layoutShift(page), `layout shift at ${width} px`).toBeLessThan(0.02)
-  }
+  const response = await expectStillAtLoad(page, path, 360)
+  expect(response?.status()).toBe(status)
+  await expectPolicy(response)
+  await expectToFit(page)
   expect(await violations(page)).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await resize(page, 320)
-  await expectToFit(page)
+  for (const width of [1280, 320] as const) {
+    await resize(page, width)
+    await expectToFit(page)
+  }
 }
 
 /** Checks overflow and accessibility of the page as it is now, e.g. with a dialog open. */

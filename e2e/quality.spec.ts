@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { Reader } from './documents'
 import { test } from './fixtures'
-import { expectQuality, expectToFit, resize, violations } from './page-quality'
+import { expectQuality, expectStillAtLoad, expectToFit, resize, violations } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { addToCart, signIn, visit } from './steps'
 
@@ -36,9 +36,15 @@ for (const path of unlisted) {
 test('a search without results passes the page checks', ({ page }) => expectQuality(page, `/shop?search=${unique()}`))
 
 for (const path of ['/no-such-page', '/product/no-such-piece']) {
-  test(`${path}is not found and passes the page checks`, async ({ page, watch }) => {
+  test(`${path} is not found and passes the page checks`, async ({ page, watch }) => {
     watch.expect(/^404 GET /)
     await expectQuality(page, path, 404)
+  })
+}
+
+for (const path of ['/', '/shop', '/product/corner-chair-graphic-tee']) {
+  test(`${path} does not move while it loads on a desktop`, async ({ page }) => {
+    await expectStillAtLoad(page, path, 1280)
   })
 }
 
@@ -58,6 +64,7 @@ test('the cart, empty and filled, passes the page checks', async ({ page, shop }
   await resize(page, 1280)
   await addToCart(page, await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] }), 'M')
   await expectQuality(page, '/cart')
+  await expectStillAtLoad(page, '/cart', 1280)
 })
 
 test('the pages of a customer with orders pass the page checks', async ({ signedIn: page, shop, customer }) => {
@@ -102,6 +109,7 @@ test('each page has its own title', async ({ page, shop, customer }) => {
 
 test('the checkout, also with messages and wallet, passes the page checks', async ({ signedIn: page, shop }) => {
   await addToCart(page, await shop.createProduct())
+  await expectStillAtLoad(page, '/checkout', 1280)
   await expectQuality(page, '/checkout')
   await page.getByRole('radio', { name: 'Online Payment' }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
