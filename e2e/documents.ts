@@ -63,6 +63,19 @@ export class Reader {
     }
   }
 
+  /** The texts of the elements of a page that match the selector. */
+  async texts(path: string, selector: string): Promise<{ status: number; texts: string[] }> {
+    return this.page.evaluate(
+      async ([path, selector]) => {
+        const response = await fetch(path, { headers: { Accept: 'text/html' } })
+        const document = new DOMParser().parseFromString(await response.text(), 'text/html')
+        const texts = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
+        return { status: response.status, texts }
+      },
+      [path, selector] as const,
+    )
+  }
+
   /** The English texts of a page, except for names (see `NAMES`) and what is marked with `lang`. */
   async english(path: string): Promise<string[]> {
     const said = await this.page.evaluate(async (path) => {
@@ -89,7 +102,9 @@ export class Reader {
   /** The links of a page that search engines may index. Those of other pages lead nowhere new. */
   links(path: string): Promise<{ status: number; links: string[] }> {
     return this.page.evaluate(async (path) => {
-      const response = await fetch(path, { headers: { Accept: 'text/html' } })
+      // A picture has no links, and its status needs no body.
+      const method = /\.webp$/.test(path) ? 'HEAD' : 'GET'
+      const response = await fetch(path, { method, headers: { Accept: 'text/html' } })
       const [text, { status, url: base }] = [await response.text(), response]
       if (/<meta [^>]*name="robots"/.test(text)) return { status, links: [] }
       const document = new DOMParser().parseFromString(text, 'text/html')
