@@ -8,7 +8,7 @@ test('the activity log describes a change in words and filters by subject', asyn
   const name = `Tee ${unique()}`
   const product = await shop.createProduct({ name, price: 2490, pictures: 0 })
   await shop.changeProduct(product._id, { price: 2290 })
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await visit(page, '/admin/activity')
   const line = page.getByRole('listitem').filter({ hasText: `changed ${name}` })
   await expect(line).toContainText('price: 2,490 → 2,290')
@@ -24,6 +24,6 @@ test('the activity log describes a change in words and filters by subject', asyn
 })
 
 test('the activity log passes the page checks', async ({ page }) => {
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await expectQuality(page, '/admin/activity')
 })

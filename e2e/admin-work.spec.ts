@@ -11,7 +11,7 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   shop,
   customer,
 }) => {
-  const product = await shop.createProduct()
+  const product = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
   await asAdmin(page)
   await visit(page, '/admin/orderlist?state=to-ship')
@@ -78,7 +78,7 @@ test('the phone navigation bar marks the current page and opens the other entrie
 
 test('an unknown order is reported within the admin area', async ({ page, watch }) => {
   watch.expect(/^404 GET \/admin\/orderdetails\/none/)
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await page.goto('/admin/orderdetails/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, Page not Found')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
@@ -86,7 +86,7 @@ test('an unknown order is reported within the admin area', async ({ page, watch 
 })
 
 test('the counts in the menu follow each change', async ({ page, shop, customer }) => {
-  const { _id } = await shop.createProduct()
+  const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await asAdmin(page)
   await visit(page, `/admin/orderdetails/${order._id}`)
@@ -100,7 +100,7 @@ test('the counts in the menu follow each change', async ({ page, shop, customer 
 })
 
 test('Ctrl K finds an order, a product and a customer with the keyboard', async ({ page, shop, customer }) => {
-  const product = await shop.createProduct({ name: `Findable Tee ${unique()}` })
+  const product = await shop.createProduct({ name: `Findable Tee ${unique()}`, pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }])
   await signIn(page, ADMIN, '/admin')
   const field = page.getByRole('combobox', { name: 'Search orders, products and customers' })

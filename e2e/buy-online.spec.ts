@@ -8,7 +8,7 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   shop,
   customer,
 }) => {
-  const { _id } = await shop.createProduct({ price: 4990 })
+  const { _id } = await shop.createProduct({ price: 4990, pictures: 0 })
   await addToCart(page, { _id })
   await goToCheckout(page)
   await fillCheckout(page)

@@ -21,7 +21,7 @@ test('a courier’s sheet is previewed on a phone, settles paid orders and shows
 }) => {
   const [paid, short] = [await aParcel(shop, 2490), await aParcel(shop, 1990)]
   await resize(page, 360)
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await visit(page, '/admin/cash')
   expect(await violations(page)).toEqual([])
   await expectToFit(page)
@@ -82,7 +82,7 @@ test('a courier’s sheet is previewed on a phone, settles paid orders and shows
 })
 
 test('a courier’s sheet that Windows has saved is read, and a workbook is not', async ({ page }) => {
-  await signIn(page, ADMIN, 'admin')
+  await signIn(page, ADMIN)
   await visit(page, '/admin/cash')
   const form = page.getByRole('form', { name: 'Enter a settlement' })
   const file = form.getByLabel('The courier’s sheet (CSV)')

@@ -4,7 +4,7 @@ import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN } from './shop'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 /** Two administrators with the settings open. */
 async function bothAtSettings(one: Page, other: Page) {

@@ -5,14 +5,14 @@ import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { messages, placeCashOrders, signIn, visit, visitOrdersOf } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
 test('a courier is added, changed and deleted', async ({ page, watch }) => {
   watch.expect(/^409 POST \/api\/couriers$/)
   const name = `Swift ${unique()}`
-  await asAdmin(page)
+  await signIn(page, ADMIN, '/admin')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Couriers' }).click()
   await expect(page).toHaveURL('/admin/couriers')
   const form = page.getByRole('form', { name: 'New courier' })

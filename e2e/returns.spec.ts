@@ -64,7 +64,7 @@ test('a damaged product is exchanged, from the photo to the replacement', async 
   await expectToFit(page)
 
   const admin = await another({ viewport: { width: 360, height: 740 } })
-  await signIn(admin, ADMIN, 'admin')
+  await signIn(admin, ADMIN)
   await visit(admin, lastReturns)
   const card = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
   await expect(card).toContainText('The seam is open.')
@@ -116,7 +116,7 @@ test('a rejected form keeps its input, and a refused return says why', async ({
   await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
 
   const admin = await another()
-  await signIn(admin, ADMIN, 'admin')
+  await signIn(admin, ADMIN)
   await visit(admin, `/admin/orderdetails/${order._id}`)
   const card = admin.getByRole('region', { name: 'Return' }).getByRole('listitem').first()
   await card.getByRole('button', { name: 'Refuse' }).click()

@@ -5,7 +5,7 @@ import { violations } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { placeCashOrders, signIn, visit, visitOrdersOf } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 test('packing slips print as A6 pages without the shop’s header and footer', async ({ page, shop, customer }) => {
   const long = `Donaudampfschifffahrt ${unique()} `.repeat(4)

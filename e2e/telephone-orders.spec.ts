@@ -4,7 +4,7 @@ import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN, 'admin')
+const asAdmin = (page: Page) => signIn(page, ADMIN)
 
 const caller = {
   'Full name': 'Nadia Telephone',
@@ -68,7 +68,7 @@ test('an administrator enters a telephone order on a phone, adds a note and find
 
 test('an order above the stock is refused, and the form is kept', async ({ page, shop, watch }) => {
   watch.expect(/^409 POST \/api\/orders\/manual/)
-  const product = await shop.createProduct({ countInStock: 1 })
+  const product = await shop.createProduct({ countInStock: 1, pictures: 0 })
   await asAdmin(page)
   await visit(page, '/admin/createorder')
   await page.getByLabel('Search products').fill(product.name)
