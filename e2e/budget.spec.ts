@@ -36,9 +36,33 @@ async function loadsOf(page: Page, path: string): Promise<Loaded[]> {
 
 const sum = (loads: Loaded[]) => loads.reduce((total, { bytes }) => total + bytes, 0)
 
+/** Expects the pictures that the page opens with to be requested once, first, and at high priority. */
+async function expectPicturesPreloaded(page: Page, loads: Loaded[]) {
+  const first = await page.evaluate(() =>
+    [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high').map(({ currentSrc }) => currentSrc),
+  )
+  expect(first.length, 'pictures that the page opens with').toBeGreaterThan(0)
+  const preloaded = loads.filter(({ type }) => type === 'Image').slice(0, first.length)
+  expect(preloaded.map(({ url }) => url).sort()).toEqual([...first].sort())
+  for (const { priority } of preloaded) expect(priority).toBe('High')
+  expect(loads.filter(({ url }) => first.includes(url))).toHaveLength(first.length)
+}
+
+/** Expects most scripts to have the compile hint for a background thread. */
+async function expectCompileHints(page: Page, scripts: Loaded[]) {
+  const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()))
+  const lengthOf = (some: string[]) => some.join('').length
+  const hinted = texts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(lengthOf(hinted) / lengthOf(texts)).toBeGreaterThan(0.8)
+}
+
 for (const { path, scripts, all, requests } of budgets) {
-  test(`the first view of ${path} stays within its budget`, async ({ open, baseURL }) => {
-    const loads = await loadsOf(await open(phone), path)
+  test(`the first view of ${path} stays within its budget, with compile hints and pictures preloaded once`, async ({
+    open,
+    baseURL,
+  }) => {
+    const page = await open(phone)
+    const loads = await loadsOf(page, path)
     const told = loads.map(({ url, bytes }) => `${bytes} ${url}`).join('\n')
     const ours = loads.filter(({ type }) => type === 'Script')
     expect(ours.length, 'scripts have come').toBeGreaterThan(4)
@@ -49,33 +73,8 @@ for (const { path, scripts, all, requests } of budgets) {
     // The font may load after everything else.
     const beside = loads.filter(({ url }) => !url.endsWith('.woff2'))
     expect(beside.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
-  })
-
-  test(`most scripts of ${path} have the compile hint for a background thread`, async ({ open }) => {
-    const page = await open(phone)
-    const scripts = (await loadsOf(page, path)).filter(({ type }) => type === 'Script')
-    const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()))
-    const lengthOf = (some: string[]) => some.join('').length
-    const hinted = texts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
-    expect(lengthOf(hinted) / lengthOf(texts)).toBeGreaterThan(0.8)
-  })
-
-  test(`${path} preloads its first pictures once and at high priority`, async ({ open }) => {
-    const page = await open(phone)
-    const asked = await loadsOf(page, path)
-    const first = await page.evaluate(() =>
-      [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high').map(({ currentSrc }) => currentSrc),
-    )
-    expect(first.length, 'pictures that the page opens with').toBeGreaterThan(0)
-    const pictures = asked.filter(({ type }) => type === 'Image')
-    expect(
-      pictures
-        .slice(0, first.length)
-        .map(({ url }) => url)
-        .sort(),
-    ).toEqual([...first].sort())
-    for (const picture of pictures.slice(0, first.length)) expect(picture.priority).toBe('High')
-    expect(asked.filter(({ url }) => first.includes(url))).toHaveLength(first.length)
+    await expectPicturesPreloaded(page, loads)
+    await expectCompileHints(page, ours)
   })
 
   test(`${path} is painted without waiting for other requests`, async ({ page }) => {
@@ -109,12 +108,12 @@ function recordLocaleCalls() {
   Object.assign(window, { called })
 }
 
-for (const { path } of budgets) {
-  test(`${path} does not load locale data, which would block a slow phone`, async ({ open }) => {
-    const page = await open(phone)
-    await page.addInitScript(recordLocaleCalls)
+test('pages do not load locale data, which would block a slow phone', async ({ open }) => {
+  const page = await open(phone)
+  await page.addInitScript(recordLocaleCalls)
+  for (const { path } of budgets) {
     await page.goto(path)
     await waitForHydration(page)
-    expect(await page.evaluate(() => Reflect.get(window, 'called'))).toEqual([])
-  })
-}
+    expect(await page.evaluate(() => Reflect.get(window, 'called')), path).toEqual([])
+  }
+})

@@ -38,7 +38,7 @@ test('the quantity is limited to 1 to 99', async ({ page, shop }) => {
   const products = await Promise.all([1, 99].map(() => shop.createProduct({ countInStock: 200, pictures: 0 })))
   const [one, many] = products.map(({ name }) => name)
   const items = products.map(({ _id, name, price }, at) => ({ _id, name, image: '', price, qty: at === 0 ? 1 : 99 }))
-  await visit(page, '/')
+  await page.goto('/robots.txt')
   await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(items))
   await visit(page, '/cart')
   await expect(page.getByRole('button', { name: `Decrease quantity of ${one}` })).toBeDisabled()
@@ -115,24 +115,23 @@ test('two tabs share one cart', async ({ page, context, shop }) => {
   await expect(page.getByRole('link', { name: tee.name })).toBeHidden()
 })
 
-for (const [what, stored] of [
-  ['broken text', '[{"_id":'],
-  ['no list', '{"_id":"x"}'],
-  ['null', 'null'],
-  ['lines that are none', '[null,1,"x",{"_id":"x"},{"_id":"x","name":"X","image":"","price":"9","qty":0}]'],
-]) {
-  test(`tolerates a stored cart of ${what}`, async ({ page, shop }) => {
-    const product = await shop.createProduct({ pictures: 0 })
-    await page.addInitScript((text) => {
-      if (!sessionStorage.getItem('spoilt')) localStorage.setItem('cartItems', text)
-      sessionStorage.setItem('spoilt', 'once')
-    }, stored ?? '')
+test('tolerates a stored cart of broken text, no list, null, and lines that are none', async ({ page, shop }) => {
+  const product = await shop.createProduct({ pictures: 0 })
+  for (const stored of [
+    '[{"_id":',
+    '{"_id":"x"}',
+    'null',
+    '[null,1,"x",{"_id":"x"},{"_id":"x","name":"X","image":"","price":"9","qty":0}]',
+  ]) {
+    // The shop's scripts do not run here, so they cannot rewrite the cart.
+    await page.goto('/robots.txt')
+    await page.evaluate((text) => localStorage.setItem('cartItems', text), stored)
     await visit(page, '/cart')
     await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible()
     await addToCart(page, product)
     await expect(page.getByRole('link', { name: product.name })).toBeVisible()
-  })
-}
+  }
+})
 
 test('the payment confirmation page empties the cart', async ({ page, shop }) => {
   await addToCart(page, await shop.createProduct({ pictures: 0 }))

@@ -11,7 +11,7 @@ test.beforeEach(({ watch }) => watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
 
 test('home, new arrivals and a product are complete', async ({ page, shop }) => {
   const sizes = [{ size: 'M', quantity: 5, price: 2690, measurements: [{ name: 'Chest', value: '54' }] }]
-  const { _id, name } = await shop.createProduct({ sizes, fit: 'Cut wide.' })
+  const { _id, name } = await shop.createProduct({ sizes, fit: 'Cut wide.', pictures: 0 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New Arrivals' })).toBeVisible()
@@ -119,17 +119,17 @@ test('the menu and filter buttons of a phone lead to their links', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
 })
 
-for (const path of ['/login', '/register', '/forget-password', '/track']) {
-  test(`the form at ${path} says that it needs scripts`, async ({ page }) => {
+test('a form says that it needs scripts', async ({ page }) => {
+  for (const path of ['/login', '/register', '/forget-password', '/track']) {
     await page.goto(path)
     await expect(page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript' })).toBeVisible()
-  })
-}
+  }
+})
 
-for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', '/login']) {
-  test(`${path} is readable`, async ({ page }) => {
+test('the cart, the login and the policies are readable', async ({ page }) => {
+  for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', '/login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible()
-  })
-}
+  }
+})

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test'
+import { test } from './fixtures'
+import { ADMIN } from './shop'
+import { signIn, visit } from './steps'
+
+const paths = [
+  ...['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x'],
+  ...[
+    '/searchwords',
+    '/couriers',
+    '/discounts',
+    '/orderlist/tracking',
+    '/orderlist/slips',
+    '/productlist/import',
+    '/productlist/bulk',
+  ],
+]
+
+test('only administrators see the admin area', async ({ open, signedIn }) => {
+  const guest = await open()
+  for (const [page, target] of [
+    [guest, '/login?redirect=admin'],
+    [signedIn, '/'],
+  ] as const) {
+    for (const path of paths) {
+      const response = await page.request.get(`/admin${path}`, { maxRedirects: 0 })
+      expect([path, response.status(), response.headers().location]).toEqual([path, 307, target])
+    }
+    await page.goto('/admin/userlist', { waitUntil: 'commit' })
+    await expect(page).toHaveURL(target)
+  }
+})
+
+test('pages with chips open at their top on a phone and on a desktop', async ({ page }) => {
+  await signIn(page, ADMIN)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of ['/admin', '/admin/orderlist?state=cancelled', '/admin/productlist?visibility=published']) {
+      await visit(page, path)
+      expect([path, width, await page.evaluate(() => window.scrollY)]).toEqual([path, width, 0])
+    }
+  }
+})
