@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ChangeListener } from '@/lib/catalog/change-listener'
 import { pool } from '@/lib/db'
-import { databaseFailures } from '@/lib/http/database-away'
+import { databaseFailures } from '@/lib/http/database-down'
 import { aServer, type Render } from '@/lib/testing/a-server'
 import { aProduct } from '@/lib/testing/fixtures'
 import { aPgProxy, type ProxyMode } from '@/lib/testing/pg-proxy'
