@@ -13,42 +13,35 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Stores the rows written by migrations, and a function that empties the other tables and restores these rows where they
- * were changed. Triggers are disabled meanwhile. The function names all tables, since looking them up takes longer.
- */
+/** Stores the rows written by migrations, and how to restore them. Triggers are disabled meanwhile. */
 const EMPTY_SHOP = `
   CREATE SCHEMA migrated;
-  DO $make$ DECLARE t text; cols text; has_rows boolean; checks text := ''; fills text := ''; BEGIN
-    FOR t, cols IN SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position)
-      FROM information_schema.columns JOIN pg_tables ON tablename = table_name AND schemaname = table_schema
-      WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name LOOP
+  CREATE VIEW migrated.columns AS
+    SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS names
+    FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name;
+  CREATE TABLE migrated.sequences (name text, value bigint, is_called boolean);
+  DO $$ DECLARE t text; cols text; has_rows boolean; BEGIN
+    FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
+      WHERE schemaname = 'public' LOOP
       EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', t) INTO has_rows;
-      IF has_rows THEN
-        EXECUTE format('CREATE TABLE migrated.%1$I AS SELECT %2$s FROM public.%1$I', t, cols);
-        checks := checks || format('CASE WHEN EXISTS (
-          (SELECT %2$s FROM public.%1$I EXCEPT ALL TABLE migrated.%1$I) UNION ALL
-          (TABLE migrated.%1$I EXCEPT ALL SELECT %2$s FROM public.%1$I)) THEN %1$L END,', t, cols);
-        fills := fills || format('IF %1$L = ANY (changed) THEN
-          INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE TABLE migrated.%1$I; END IF;', t, cols);
-      ELSE
-        checks := checks || format('CASE WHEN EXISTS (SELECT FROM public.%1$I) THEN %1$L END,', t);
-      END IF;
+      IF has_rows THEN EXECUTE format('CREATE TABLE migrated.%1$I AS SELECT %2$s FROM public.%1$I', t, cols); END IF;
     END LOOP;
-    FOR t IN SELECT format('PERFORM setval(%L, %s, %L);', format('public.%I', sequencename),
-        coalesce(last_value, start_value), last_value IS NOT NULL)
-      FROM pg_sequences WHERE schemaname = 'public' LOOP
-      fills := fills || t;
+    FOR t IN SELECT sequencename FROM pg_sequences WHERE schemaname = 'public' LOOP
+      EXECUTE format('INSERT INTO migrated.sequences SELECT %1$L, last_value, is_called FROM public.%1$I', t);
     END LOOP;
-    EXECUTE format(
-      $function$CREATE FUNCTION migrated.empty_shop() RETURNS void LANGUAGE plpgsql
-        SET session_replication_role = replica AS $$
-        DECLARE t text; changed text[] := array_remove(ARRAY[%s NULL], NULL); BEGIN
-          -- TRUNCATE takes longer for so few rows, as it makes a new file for each table and index.
-          FOREACH t IN ARRAY changed LOOP EXECUTE format('DELETE FROM public.%%I', t); END LOOP;
-          %s
-        END $$ $function$, checks, fills);
-  END $make$`
+  END $$;
+  CREATE FUNCTION migrated.empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
+  DECLARE t text; cols text; BEGIN
+    -- TRUNCATE takes longer for so few rows, as it makes a new file for each table and index.
+    FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('DELETE FROM public.%I', t);
+    END LOOP;
+    FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
+      WHERE schemaname = 'migrated' LOOP
+      EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM migrated.%1$I', t, cols);
+    END LOOP;
+    PERFORM setval(format('public.%I', name), value, is_called) FROM migrated.sequences;
+  END $$`
 
 /** One temporary PostgreSQL for a test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
