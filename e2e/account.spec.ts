@@ -139,6 +139,35 @@ test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name
   await signInByForm(page, { email, password: 'a new password 7' })
 })
 
+test('a new password is sent after the cart’s calls, which it would end with a 401', async ({ signedIn: page }) => {
+  const order: string[] = []
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/users/cart', async (route) => {
+    await mayAnswer
+    order.push('cart')
+    await route.continue()
+  })
+  await page.route('**/api/users/profile', async (route) => {
+    order.push('profile')
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/users/cart')
+  await visit(page, '/profile')
+  await asked
+  await page.getByLabel('Password', { exact: true }).fill('a new password 7')
+  await page.getByLabel('Confirm Password').fill('a new password 7')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('button', { name: 'Please wait…' })).toBeVisible()
+  // A request that the page had sent by now would come before this one.
+  await page.evaluate(() => fetch('/robots.txt'))
+  answer()
+  await expect(messages(page).getByText('Update Success!')).toBeVisible()
+  expect(order[0]).toBe('cart')
+})
+
 test('the customer menu links to profile and orders and ends with logout', async ({ signedIn: page }) => {
   await visit(page, '/')
   const banner = page.getByRole('banner')

@@ -24,6 +24,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
       onSubmit={async ({ name, email, password }, form) => {
         setOver(false)
+        if (password) await finishCartCalls(user._id)
         const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {
           if (error instanceof CallError && error.status === 401) setOver(true)
           throw error
@@ -66,6 +67,13 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     </Form>
   )
 }
+
+/** A new password ends the session. A call with its cookie that is answered later would log this browser out. */
+const finishCartCalls = (userId: string) =>
+  import('@/lib/cart/sync').then(
+    ({ syncChanges }) => syncChanges(userId),
+    () => undefined,
+  )
 
 async function save(change: { _id: string; name: string; email: string; password: string }): Promise<UserInfo> {
   try {

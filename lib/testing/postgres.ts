@@ -16,7 +16,7 @@ declare module 'vitest' {
 /** Stores the rows written by migrations, and how to restore them. Triggers are disabled meanwhile. */
 const EMPTY_SHOP = `
   CREATE SCHEMA migrated;
-  CREATE VIEW migrated.columns AS
+  CREATE TABLE migrated.columns AS
     SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS names
     FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'NEVER' GROUP BY table_name;
   CREATE TABLE migrated.sequences (name text, value bigint, is_called boolean);
