@@ -158,6 +158,9 @@ test('a new password is sent after the cart’s calls, which it would end with a
   await visit(page, '/profile')
   await asked
   await page.getByLabel('Password', { exact: true }).fill('a new password 7')
+  // The first click loads the rules of the form.
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
   await page.getByLabel('Confirm Password').fill('a new password 7')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('button', { name: 'Please wait…' })).toBeVisible()
