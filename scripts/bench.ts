@@ -16,7 +16,7 @@ type Part = (measured: { shop: OwnShop; reference: Reference; until: number }) =
 const parts: Record<string, { measure: Part; seconds: number }> = {
   loads: { measure: loads, seconds: 165 },
   interactions: { measure: interactions, seconds: 60 },
-  throughput: { measure: throughput, seconds: 140 },
+  throughput: { measure: throughput, seconds: 180 },
   proxy: { measure: proxy, seconds: 25 },
   growth: { measure: growth, seconds: 185 },
 }

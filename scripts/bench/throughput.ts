@@ -9,9 +9,9 @@ import type { Reference } from './reference.ts'
 
 /** Seconds of warm-up for each side, and seconds per measured round. */
 type Rounds = { warmUp: number; rounds: number; seconds: number }
-/** Until V8 has compiled what answers from memory, a server answers a tenth as fast. */
+/** In its first seconds a server answers a quarter as fast, until V8 has compiled its code. */
 const FIRST_WARM_UP = 8
-const KEPT: Rounds = { warmUp: 0.5, rounds: 3, seconds: 0.5 }
+const KEPT: Rounds = { warmUp: 1, rounds: 3, seconds: 1.5 }
 const MADE: Rounds = { warmUp: 8, rounds: 5, seconds: 1.5 }
 
 async function rate(target: Target, wanted: number): Promise<number> {
