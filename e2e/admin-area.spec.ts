@@ -4,16 +4,20 @@ import { ADMIN } from './shop'
 import { signIn, visit } from './steps'
 
 const paths = [
-  ...['', '/orderlist', '/userlist', '/productlist', '/createproduct', '/editproduct/x', '/orderdetails/x'],
-  ...[
-    '/searchwords',
-    '/couriers',
-    '/discounts',
-    '/orderlist/tracking',
-    '/orderlist/slips',
-    '/productlist/import',
-    '/productlist/bulk',
-  ],
+  '',
+  '/orderlist',
+  '/orderlist/tracking',
+  '/orderlist/slips',
+  '/orderdetails/x',
+  '/userlist',
+  '/productlist',
+  '/productlist/import',
+  '/productlist/bulk',
+  '/createproduct',
+  '/editproduct/x',
+  '/searchwords',
+  '/couriers',
+  '/discounts',
 ]
 
 test('only administrators see the admin area', async ({ open, signedIn }) => {

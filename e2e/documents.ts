@@ -64,13 +64,12 @@ export class Reader {
   }
 
   /** The texts of the elements of a page that match the selector. */
-  async texts(path: string, selector: string): Promise<{ status: number; texts: string[] }> {
+  async texts(path: string, selector: string): Promise<string[]> {
     return this.page.evaluate(
       async ([path, selector]) => {
         const response = await fetch(path, { headers: { Accept: 'text/html' } })
         const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-        const texts = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
-        return { status: response.status, texts }
+        return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
       },
       [path, selector] as const,
     )

@@ -4,8 +4,8 @@ import { MAX_STOCK } from '@/lib/schemas/product'
 import type { Prisma } from '@/prisma/generated/client'
 
 /**
- * Restocks pieces. Products are locked in the order of their ids, and each before its sizes, as in `takeStock`. Pieces
- * that are no longer sold, or above the maximum stock, are left out.
+ * Restocks pieces in the order of ids, products before sizes, as `takeStock` does. Pieces that are no longer sold, or
+ * above the maximum stock, are left out.
  * @param lines a query of `product_id`, `size` and `qty`
  */
 export async function putBack(tx: Db, productIds: string[], lines: Prisma.Sql): Promise<void> {
