@@ -47,7 +47,8 @@ const together =
 async function browserTests(args: string[]): Promise<Outcome> {
   await ensureBuilt()
   const chromium = await ensureBrowser()
-  const shop = await OwnShop.open()
+  // Contract tests cover several processes. With one, each page is rendered once.
+  const shop = await OwnShop.open({ SERVER_PROCESSES: '1' })
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
