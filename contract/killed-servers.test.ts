@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/contract'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { serversOf } from '../scripts/servers-of.ts'
@@ -17,6 +17,8 @@ import { type Answer, unique, Visitor } from './visitor.ts'
 const database = ownDatabase('killed')
 const { url } = database
 const STOCK = 1000
+/** How many orders each call changes, and the position of the one during which it is killed. */
+const [ORDERS, MIDDLE] = [60, 29]
 const LOCK = 4711
 let folder: string
 let shop: OpenShop
@@ -51,9 +53,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A hundred cash orders of two pieces, each with its own mail address. */
-const aHundredOrders = (): Promise<Order[]> =>
-  crowd(100, 8, async () => {
+/** Cash orders of two pieces, each with its own mail address. */
+const someOrders = (): Promise<Order[]> =>
+  crowd(ORDERS, 8, async () => {
     const rest = { name: 'Sana Malik', email: `${unique()}@customers.test`, phone: aPhone() }
     const answer = await owner.post('/api/orders/manual', anOrder([{ _id: productId, qty: 2, size: 'M' }], rest))
     expect(answer.status).toBe(201)
@@ -61,26 +63,29 @@ const aHundredOrders = (): Promise<Order[]> =>
   })
 
 /**
- * Kills every server with `kill -9` while a call is about to write the activity line of an order. The rest of the
- * order's change is written but not committed by then. Resolves when the shop serves again.
+ * Kills every server with `kill -9` while each call is about to write the activity line of its order in the middle. The
+ * rest of that order's change is written but not committed by then. Resolves when the shop serves again.
  */
-async function killAt({ number }: Order, send: () => Promise<Answer>): Promise<void> {
+async function killDuring(calls: { orders: Order[]; send(): Promise<Answer> }[]): Promise<void> {
   const holder = new pg.Client({ connectionString: url })
   await holder.connect()
   await holder.query(`SELECT pg_advisory_lock(${LOCK})`)
+  const names = calls.map(({ orders }) => `'Order ${orders[MIDDLE]?.number}'`)
   await query(
     url,
     `CREATE TRIGGER wait_for_test BEFORE INSERT ON activities FOR EACH ROW
-      WHEN (NEW.on_name = 'Order ${number}') EXECUTE FUNCTION wait_for_test()`,
+      WHEN (NEW.on_name IN (${names.join()})) EXECUTE FUNCTION wait_for_test()`,
   )
-  const ended = send().then(
-    () => 'answered',
-    () => 'cut off',
+  const ends = calls.map(({ send }) =>
+    send().then(
+      () => 'answered',
+      () => 'cut off',
+    ),
   )
   const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`
-  await expect.poll(() => query(url, waiting)).toHaveLength(1)
+  await expect.poll(() => query(url, waiting)).toHaveLength(calls.length)
   for (const server of serversOf(shop.process.pid)) process.kill(server, 'SIGKILL')
-  expect(await ended).toBe('cut off')
+  expect(await Promise.all(ends)).toEqual(calls.map(() => 'cut off'))
   await holder.end()
   // Waits until PostgreSQL has noticed the lost connections and rolled back.
   await query(url, 'DROP TRIGGER wait_for_test ON activities')
@@ -122,51 +127,57 @@ const traces = (wanted: Partial<Traces>): string => {
 }
 
 const untouched = traces({})
-const middle = (orders: Order[]) => orders[49] as Order
 
-describe('killing a server during a bulk change leaves each order changed completely or not at all', () => {
-  it('for a change of status, and repeating the call changes the rest', async () => {
-    const orders = await aHundredOrders()
-    const ids = orders.map(({ _id }) => _id)
-    const cancel = () => owner.put('/api/orders/status', { ids, status: 'cancelled', note: 'The cloth is late' })
-    const stock = async () => (await owner.get(`/api/products/${productId}`)).body
-    const at = (quantity: number) => ({ countInStock: quantity, sizes: [{ size: 'M', quantity }] })
-    const cancelled = traces({ status: 'cancelled', steps: 1, mails: 1, lines: 1 })
-    expect(await stock()).toMatchObject(at(STOCK - 200))
+it('killing the servers during bulk changes leaves each order changed completely or not at all, and repeating the calls changes the rest', async () => {
+  const [cancelled, shipped, settled] = [await someOrders(), await someOrders(), await someOrders()]
+  const idsOf = (orders: Order[]) => orders.map(({ _id }) => _id)
+  const parcelsOf = (orders: Order[]) => orders.map(({ number }) => ({ number, trackingNumber: `PX-${number}` }))
+  const shipping = (orders: Order[]) => () =>
+    owner.post('/api/orders/tracking', { courier: 'PostEx', rows: parcelsOf(orders) })
+  const stock = async () => (await owner.get(`/api/products/${productId}`)).body
+  const at = (quantity: number) => ({ countInStock: quantity, sizes: [{ size: 'M', quantity }] })
+  const shipAll = shipping(settled)
+  expect((await shipAll()).body.failed).toEqual([])
+  expect(await stock()).toMatchObject(at(STOCK - 3 * 2 * ORDERS))
 
-    await killAt(middle(orders), cancel)
-    expect(await tracesOf(orders)).toEqual({ [cancelled]: 49, [untouched]: 51 })
-    expect(await stock()).toMatchObject(at(STOCK - 2 * 51))
+  const ids = idsOf(cancelled)
+  const cancel = () => owner.put('/api/orders/status', { ids, status: 'cancelled', note: 'The cloth is late' })
+  const ship = shipping(shipped)
+  const rows = parcelsOf(settled).map(({ trackingNumber }) => ({ trackingNumber, amount: 4980 }))
+  const settle = () => owner.post('/api/settlements', { courier: 'PostEx', rows })
+  await killDuring([
+    { orders: cancelled, send: cancel },
+    { orders: shipped, send: ship },
+    { orders: settled, send: settle },
+  ])
 
-    const { status, body } = await cancel()
-    expect([status, body.done]).toEqual([200, ids.slice(49)])
-    expect((body.failed as { _id: string }[]).map(({ _id }) => _id)).toEqual(ids.slice(0, 49))
-    expect(await tracesOf(orders)).toEqual({ [cancelled]: 100 })
-    expect(await stock()).toMatchObject(at(STOCK))
-    expect(await query(url, 'SELECT 1 FROM order_notes WHERE order_id = ANY($1::uuid[])', [ids])).toHaveLength(100)
+  const isCancelled = traces({ status: 'cancelled', steps: 1, mails: 1, lines: 1 })
+  expect(await tracesOf(cancelled)).toEqual({ [isCancelled]: MIDDLE, [untouched]: ORDERS - MIDDLE })
+  expect(await stock()).toMatchObject(at(STOCK - 2 * (3 * ORDERS - MIDDLE)))
+  const isShipped = traces({ status: 'shipped', steps: 1, mails: 1, lines: 1, parcels: 2 })
+  expect(await tracesOf(shipped)).toEqual({ [isShipped]: MIDDLE, [untouched]: ORDERS - MIDDLE })
+  // A settlement is a single transaction.
+  expect(await tracesOf(settled)).toEqual({ [isShipped]: ORDERS })
+  expect((await owner.get('/api/settlements')).body).toMatchObject({
+    total: 0,
+    owed: [{ onTheRoad: { orders: ORDERS + MIDDLE, amount: (ORDERS + MIDDLE) * 4980 } }],
   })
 
-  it('for tracking numbers and a settlement, and repeating the calls changes the rest', async () => {
-    const orders = await aHundredOrders()
-    const parcels = orders.map(({ number }) => ({ number, trackingNumber: `PX-${number}` }))
-    const ship = () => owner.post('/api/orders/tracking', { courier: 'PostEx', rows: parcels })
-    const shipped = traces({ status: 'shipped', steps: 1, mails: 1, lines: 1, parcels: 2 })
-    await killAt(middle(orders), ship)
-    expect(await tracesOf(orders)).toEqual({ [shipped]: 49, [untouched]: 51 })
-    expect((await ship()).body).toEqual({ done: orders.map(({ number }) => number), failed: [] })
-    expect(await tracesOf(orders)).toEqual({ [shipped]: 100 })
+  const { status, body } = await cancel()
+  expect([status, body.done]).toEqual([200, ids.slice(MIDDLE)])
+  expect(idsOf(body.failed as Order[])).toEqual(ids.slice(0, MIDDLE))
+  expect(await tracesOf(cancelled)).toEqual({ [isCancelled]: ORDERS })
+  expect(await stock()).toMatchObject(at(STOCK - 2 * 2 * ORDERS))
+  expect(await query(url, 'SELECT 1 FROM order_notes WHERE order_id = ANY($1::uuid[])', [ids])).toHaveLength(ORDERS)
 
-    const rows = parcels.map(({ trackingNumber }) => ({ trackingNumber, amount: 4980 }))
-    const settle = () => owner.post('/api/settlements', { courier: 'PostEx', rows })
-    await killAt(middle(orders), settle)
-    expect(await tracesOf(orders)).toEqual({ [shipped]: 100 })
-    expect((await owner.get('/api/settlements')).body).toMatchObject({
-      total: 0,
-      owed: [{ onTheRoad: { orders: 100, amount: 498_000 } }],
-    })
-    expect((await settle()).body).toMatchObject({ counts: { matched: 100 }, sums: { settled: 498_000 } })
-    const paid = traces({ status: 'shipped', steps: 1, mails: 1, lines: 2, parcels: 2, isPaid: true })
-    expect(await tracesOf(orders)).toEqual({ [paid]: 100 })
-    expect((await owner.get('/api/settlements')).body).toMatchObject({ total: 1, owed: [] })
+  expect((await ship()).body).toEqual({ done: shipped.map(({ number }) => number), failed: [] })
+  expect(await tracesOf(shipped)).toEqual({ [isShipped]: ORDERS })
+
+  expect((await settle()).body).toMatchObject({ counts: { matched: ORDERS }, sums: { settled: ORDERS * 4980 } })
+  const isPaid = traces({ status: 'shipped', steps: 1, mails: 1, lines: 2, parcels: 2, isPaid: true })
+  expect(await tracesOf(settled)).toEqual({ [isPaid]: ORDERS })
+  expect((await owner.get('/api/settlements')).body).toMatchObject({
+    total: 1,
+    owed: [{ onTheRoad: { orders: ORDERS, amount: ORDERS * 4980 } }],
   })
 })

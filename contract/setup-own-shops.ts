@@ -3,14 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../scripts/migrate.ts'
 import { startPostgres } from '../scripts/postgres.ts'
+import { runCommand } from './command.ts'
+import { settings } from './setup.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL for tests that start their own shops. */
     postgresUrl: string
-    /** A migrated database without rows, the template of others. */
+    /** A migrated database with an administrator, the template of others. */
     migratedDatabase: string
   }
 }
@@ -24,7 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query(`CREATE DATABASE ${migratedDatabase}`)
   await client.end()
-  await migrate(Object.assign(new URL(postgres.url), { pathname: `/${migratedDatabase}` }).href)
+  const { href } = Object.assign(new URL(postgres.url), { pathname: `/${migratedDatabase}` })
+  const { code, printed } = await runCommand(['migrate'], { ...settings, DATABASE_URL: href })
+  if (code !== 0) throw new Error(printed)
   project.provide('postgresUrl', postgres.url)
   project.provide('migratedDatabase', migratedDatabase)
   return async () => {

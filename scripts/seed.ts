@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { DEMO_ADMIN } from '@/lib/accounts/demo'
+import { DEMO_ADMIN, DEMO_PASSWORD } from '@/lib/accounts/demo'
 import { directConnection, directUrl } from '@/lib/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -11,8 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
  * `demo` a demo administrator loses the role.
  */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
-  const isWanted = process.env.ADMIN_EMAIL?.trim() || (await (demo ? isEmpty() : hasDemoAdmin()))
-  if (isWanted) await runSeed(demo ? '--if-empty' : '--admin-only')
+  if (await isNeeded(demo)) await runSeed(demo ? '--if-empty' : '--admin-only')
 }
 
 /** Runs the seed in a separate process with the `react-server` condition, which server modules need. */
@@ -27,19 +27,24 @@ export function runSeed(...mode: string[]): Promise<void> {
   })
 }
 
-const isEmpty = async () => !(await isFound('SELECT 1 FROM products LIMIT 1'))
-
-const hasDemoAdmin = () => isFound('SELECT 1 FROM users WHERE email = $1 AND is_admin', [DEMO_ADMIN])
-
 /** Checked here first, since the other process takes a second to start and is rarely needed. */
-async function isFound(query: string, values: string[] = []): Promise<boolean> {
+async function isNeeded(demo: boolean): Promise<boolean> {
+  const owner = process.env.ADMIN_EMAIL?.trim().toLowerCase()
   const client = new pg.Client(directConnection(directUrl()))
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rowCount } = await client.query(query, values)
-    return rowCount !== 0
+    const { rows } = await client.query<{ email: string; hash: string }>(
+      'SELECT email, password_hash AS hash FROM users WHERE is_admin AND email = ANY($1)',
+      [[owner, DEMO_ADMIN]],
+    )
+    const hashOf = (email: string) => rows.find((row) => row.email === email)?.hash
+    if (owner && (await isMissingOrDemo(hashOf(owner)))) return true
+    if ((owner || !demo) && owner !== DEMO_ADMIN && hashOf(DEMO_ADMIN)) return true
+    return demo && (await client.query('SELECT 1 FROM products LIMIT 1')).rowCount === 0
   } finally {
     await client.end()
   }
 }
+
+const isMissingOrDemo = async (hash?: string) => !hash || verify(hash, DEMO_PASSWORD)
