@@ -29,7 +29,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
-  ...['components/catalog/structured-data', 'lib/page-queries', 'lib/optional-part', 'lib/email/email-template'],
+  ...['components/catalog/structured-data', 'lib/page-queries', 'lib/email/email-template'],
   ...['lib/http/client-address', 'lib/search-engines/merchant-items', 'scripts/cli'],
 ].map((name) => `${name}.test.ts`)
 

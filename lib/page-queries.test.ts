@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
-import { cachedQuery } from './page-queries'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { uncachedPages } from '@/lib/http/database-down'
+import { log } from './log'
+import { cachedQuery, optionalPart } from './page-queries'
 
 const request = vi.hoisted(() => ({ id: '' }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))
@@ -15,27 +17,52 @@ async function answers(id: string, ask: () => Promise<string>, times = 2): Promi
   return found
 }
 
-it('waits for an unavailable database once per request', async () => {
-  const error = away()
-  const ask = vi.fn(() => Promise.reject(error))
-  expect(await answers('one', ask)).toEqual([error, error])
-  expect(ask).toHaveBeenCalledTimes(1)
+describe('a query that head and body share', () => {
+  it('waits for an unavailable database once per request', async () => {
+    const error = away()
+    const ask = vi.fn(() => Promise.reject(error))
+    expect(await answers('one', ask)).toEqual([error, error])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again in the next request', async () => {
+    expect(await answers('two', () => Promise.reject(away()), 1)).toEqual([away()])
+    expect(await answers('three', async () => 'here', 1)).toEqual(['here'])
+  })
+
+  it('shares nothing between requests without an id', async () => {
+    const ask = vi.fn(() => Promise.reject(away()))
+    expect(await answers('', ask)).toEqual([away(), away()])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks again after another failure', async () => {
+    const defect = new TypeError('Nothing to read')
+    const ask = vi.fn(() => Promise.reject(defect))
+    expect(await answers('four', ask)).toEqual([defect, defect])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
 })
 
-it('asks again in the next request', async () => {
-  expect(await answers('two', () => Promise.reject(away()), 1)).toEqual([away()])
-  expect(await answers('three', async () => 'here', 1)).toEqual(['here'])
-})
+describe('an optional part of a page', () => {
+  beforeEach(() => {
+    request.id = 'one'
+    uncachedPages.clear()
+  })
 
-it('shares nothing between requests without an id', async () => {
-  const ask = vi.fn(() => Promise.reject(away()))
-  expect(await answers('', ask)).toEqual([away(), away()])
-  expect(ask).toHaveBeenCalledTimes(2)
-})
+  it('is returned, and the page counts as complete', async () => {
+    expect(await optionalPart('new arrivals', async () => ['tee'])).toEqual(['tee'])
+    expect(uncachedPages.has('one')).toBe(false)
+  })
 
-it('asks again after another failure', async () => {
-  const defect = new TypeError('Nothing to read')
-  const ask = vi.fn(() => Promise.reject(defect))
-  expect(await answers('four', ask)).toEqual([defect, defect])
-  expect(ask).toHaveBeenCalledTimes(2)
+  it('does not fail its page: the failure is logged, and the page counts as incomplete', async () => {
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const error = new Error('relation "products" does not exist')
+    expect(await optionalPart('new arrivals', () => Promise.reject(error))).toBeNull()
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      { requestId: 'one', part: 'new arrivals', err: error },
+      'page rendered without a part',
+    )
+    expect(uncachedPages.has('one')).toBe(true)
+  })
 })

@@ -4,7 +4,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
-import { leaveFor } from './leave'
+import { loadPage } from './load-page'
 import { OtpField, TypedBefore } from './recovery-fields'
 import { forgetTyped } from './recovery-memory'
 
@@ -20,7 +20,7 @@ export function ChangePasswordForm({ next }: { next: string }) {
       onSubmit={async ({ email, password, otp }) => {
         await call('POST', '/api/users/reset-password', { email, otp, newPassword: password })
         forgetTyped()
-        await leaveFor(next)
+        await loadPage(next)
       }}
       className="flex flex-col gap-5"
     >

@@ -34,8 +34,8 @@ export function ConfirmOrder({ token, number, status: opened, isPaid, children }
         const answered = await call<{ status: OrderStatus }>('POST', '/api/orders/confirm', { token, answer })
         setStatus(answered.status)
       } catch (error) {
-        const isOver = error instanceof CallError && (error.status === 404 || error.status === 409)
-        if (isOver) setStatus('closed')
+        const isGone = error instanceof CallError && (error.status === 404 || error.status === 409)
+        if (isGone) setStatus('closed')
         else setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       }
     })

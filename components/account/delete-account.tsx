@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
 import { forgetAccount } from './forget-account'
-import { leaveFor } from './leave'
+import { loadPage } from './load-page'
 
 /** Explains what is deleted and what is kept, and asks for the password. */
 export function DeleteAccount() {
@@ -38,7 +38,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
       onSubmit={async (body) => {
         await call('DELETE', '/api/users/profile', body)
         forgetAccount()
-        await leaveFor('/account-deleted')
+        await loadPage('/account-deleted')
       }}
       label={t('Delete my account')}
       className="flex flex-col gap-5 border border-danger bg-surface p-4"

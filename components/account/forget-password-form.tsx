@@ -4,7 +4,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
-import { leaveFor } from './leave'
+import { loadPage } from './load-page'
 import { TypedBefore } from './recovery-fields'
 import { keepTyped } from './recovery-memory'
 
@@ -17,7 +17,7 @@ export function ForgetPasswordForm({ next }: { next: string }) {
       onSubmit={async ({ email }) => {
         await call('POST', '/api/users/forgot-password', { email })
         keepTyped({ email })
-        await leaveFor(next)
+        await loadPage(next)
       }}
       className="flex flex-col gap-5"
     >

@@ -7,7 +7,7 @@ import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/session/user-info'
 import { keepingRedirect } from './auth-frame'
-import { leaveFor } from './leave'
+import { loadPage } from './load-page'
 import { signIn } from './sign-in'
 
 export function LoginForm({ target }: { target: string }) {
@@ -20,7 +20,7 @@ export function LoginForm({ target }: { target: string }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.login)}
       onSubmit={async (values) => {
         await signIn(values)
-        await leaveFor(target)
+        await loadPage(target)
       }}
       className="flex flex-col gap-5"
     >

@@ -14,8 +14,8 @@ export async function logout(): Promise<void> {
   try {
     await call('POST', '/api/users/logout')
   } catch (error) {
-    const isOver = error instanceof CallError && error.status === 401
-    if (!isOver) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+    const isSignedOut = error instanceof CallError && error.status === 401
+    if (!isSignedOut) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
   }
   forgetAccount()
   location.assign(documentHref('/'))

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#translate'
 import { Rich } from '@/components/ui/rich'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 
 export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'> }) {
   const t = useTranslate()
@@ -25,7 +25,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
 export function PaymentState({ order }: { order: Order }) {
   const t = useTranslate()
   const { paidAt, refundedAt, paymentRejection } = order
-  const isEnded = isOver(order.status)
+  const isEnded = isClosed(order.status)
   if (refundedAt)
     return (
       <span className="font-medium text-success">

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { formatDays } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 
 type ParcelProps = {
   order: Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl' | 'expectedFrom' | 'expectedTo'>
@@ -12,7 +12,7 @@ type ParcelProps = {
 export function ExpectedDays({ order: { status, expectedFrom, expectedTo } }: ParcelProps) {
   const t = useTranslate()
   const language = useLanguage()
-  if (!expectedFrom || !expectedTo || status === 'delivered' || isOver(status)) return null
+  if (!expectedFrom || !expectedTo || status === 'delivered' || isClosed(status)) return null
   return (
     <span className="block">
       {t('Expected')} <span className="inline-block font-medium">{formatDays(expectedFrom, expectedTo, language)}</span>

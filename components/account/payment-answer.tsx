@@ -5,18 +5,18 @@ import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import { formatDate } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether the customer may send another payment reference. */
 export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
-  paymentMethod === 'Online Payment' && !isPaid && !isOver(status)
+  paymentMethod === 'Online Payment' && !isPaid && !isClosed(status)
 
 /** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
   const mayHaveToGoBack = order.paymentMethod === 'Online Payment' && !order.refundedAt && !order.paymentRejection
-  if (isOver(order.status) && (order.isPaid || mayHaveToGoBack)) {
+  if (isClosed(order.status) && (order.isPaid || mayHaveToGoBack)) {
     return (
       <span className="block text-sm text-soft">
         <Rich
@@ -36,7 +36,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
       </span>
     )
   }
-  if (order.isPaid || isOver(order.status) || order.paymentRejection) return null
+  if (order.isPaid || isClosed(order.status) || order.paymentRejection) return null
   const next = isUnpaidOnline(order)
     ? t('We are looking for your payment.')
     : !order.isDelivered && t('Pay the courier when your order arrives.')

@@ -17,16 +17,16 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
-  const [isOver, setOver] = useState(false)
+  const [isSessionOver, setSessionOver] = useState(false)
   return (
     <Form
       defaults={{ name: user.name, email: user.email, password: '', confirmPassword: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
       onSubmit={async ({ name, email, password }, form) => {
-        setOver(false)
+        setSessionOver(false)
         if (password) await finishCartCalls(user._id)
         const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {
-          if (error instanceof CallError && error.status === 401) setOver(true)
+          if (error instanceof CallError && error.status === 401) setSessionOver(true)
           throw error
         })
         rememberUser(saved)
@@ -54,7 +54,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         required={false}
       />
       <FormAlert>
-        {isOver && (
+        {isSessionOver && (
           <a
             href={href('/session-ended?redirect=profile')}
             className="link inline-flex min-h-11 items-center self-start"

@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form'
 import { call } from '@/lib/http/client'
-import { leaveFor } from './leave'
+import { loadPage } from './load-page'
 import { signIn } from './sign-in'
 
 const empty = { name: '', email: '', password: '', confirmPassword: '' }
@@ -23,7 +23,7 @@ export function RegisterForm({ target }: { target: string }) {
         if (registered.current !== account) await call('POST', '/api/users', { name, email, password })
         registered.current = account
         await signIn({ email, password })
-        await leaveFor(target)
+        await loadPage(target)
       }}
       className="flex flex-col gap-5"
     >

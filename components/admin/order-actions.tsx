@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/contract'
-import { canBecome, isOver } from '@/lib/orders/status'
+import { canBecome, isClosed } from '@/lib/orders/status'
 import { ConfirmDialog } from './confirm-dialog'
 import { LoginAgain } from './login-again'
 import { NextSteps } from './next-steps'
@@ -20,7 +20,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const payment = <PaymentActions order={order} change={change} />
   // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
   const undoDelivery = status === 'shipped' ? { isDelivered: false } : undefined
-  const deliver = !isOver(status) && (
+  const deliver = !isClosed(status) && (
     <Button
       variant={status === 'shipped' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
@@ -39,10 +39,10 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           Cancel order
         </Button>
       )}
-      {isOver(status) && (isPaid || (isOnline && !refundedAt)) && (
+      {isClosed(status) && (isPaid || (isOnline && !refundedAt)) && (
         <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
       )}
-      {isOver(status) && isOnline && !isPaid && !refundedAt && !paymentRejection && (
+      {isClosed(status) && isOnline && !isPaid && !refundedAt && !paymentRejection && (
         <Button variant="secondary" onClick={() => setAsking('nothing')}>
           No money came
         </Button>

@@ -9,7 +9,7 @@ import { addressLines } from '@/lib/addresses/lines'
 import { mailHref } from '@/lib/contact-links'
 import { formatDateTime } from '@/lib/dates'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 import { ContactLinks } from './contact-links'
 import { CopyButton } from './copy-button'
 import { CustomerRecordOf } from './customer-record'
@@ -27,7 +27,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 export function StateFacts({ order }: { order: Order }) {
   const { orderPaymentID, totalPrice, paymentMethod } = order
-  const rejection = isOver(order.status) ? undefined : order.paymentRejection
+  const rejection = isClosed(order.status) ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Delivery">

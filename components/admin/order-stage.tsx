@@ -2,12 +2,12 @@ import { DeliveryState } from '@/components/account/order-state'
 import { dayOf } from '@/lib/calendar'
 import { formatDay } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
-import { isOver, statusNames } from '@/lib/orders/status'
+import { isClosed, statusNames } from '@/lib/orders/status'
 
 /** The state of an order in the spec's words and as a step, with its due date. */
 export function OrderStage({ order }: { order: Order }) {
   const { status, expectedTo } = order
-  const isOpen = status !== 'delivered' && !isOver(status)
+  const isOpen = status !== 'delivered' && !isClosed(status)
   const isLate = isOpen && expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <>

@@ -3,7 +3,7 @@ import { landmarkLine } from '@/lib/addresses/lines'
 import { formatDate } from '@/lib/dates'
 import { isUnpaidOnline, toCollect } from '@/lib/orders/collect'
 import type { Order, OrderItem } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 import { Barcode } from './barcode'
 
 /** One printed A6 page within its margins. More lines are printed smaller. */
@@ -60,7 +60,7 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
 
 function Warning({ order }: { order: Order }) {
   const { status } = order
-  const reason = isOver(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
+  const reason = isClosed(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
   return (
     reason && <p className="border-[1.5pt] border-ink px-[2mm] py-[1mm] font-bold text-[11pt]">{reason}: do not send</p>
   )

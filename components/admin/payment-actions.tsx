@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/contract'
-import { isOver } from '@/lib/orders/status'
+import { isClosed } from '@/lib/orders/status'
 import { ConfirmDialog } from './confirm-dialog'
 import { RejectForm } from './reject-form'
 import type { OrderChange } from './use-order-change'
@@ -30,7 +30,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
 
   // It stays when another administrator was faster, so that the input is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
-  if (isOver(order.status)) return null
+  if (isClosed(order.status)) return null
   return (
     <>
       <Button

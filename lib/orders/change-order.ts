@@ -13,7 +13,7 @@ import { changeLockedOrder, withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
 import { orderById, type Viewer } from './queries'
 import type { OrderRow } from './rows'
-import { canBecome, isOver } from './status'
+import { canBecome, isClosed } from './status'
 
 /**
  * Moves an order to another state, with the facts about its parcel (contract 7).
@@ -58,7 +58,7 @@ export async function changeStatuses(ids: string[], admin: Viewer, change: Statu
 export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =>
   withLockedOrder(id, admin, async (tx, order) => {
     const status = isDelivered ? 'delivered' : 'shipped'
-    if (isOver(order.status)) throw refusedStep(order.status, status)
+    if (isClosed(order.status)) throw refusedStep(order.status, status)
     if (isDelivered === (order.status === 'delivered')) return
     await setStatus(tx, order, status, admin)
   })

@@ -14,7 +14,7 @@ import { putBack } from './put-back'
 import type { Viewer } from './queries'
 import { returnById } from './return-rows'
 import { canReturnBecome, type ReturnStatus } from './return-status'
-import { isOver } from './status'
+import { isClosed } from './status'
 
 /**
  * Moves a return to its next state, with a message to the shopper. Received goods are restocked, unless the whole order
@@ -39,7 +39,7 @@ export async function changeReturn(id: string, admin: Actor, { status, text }: R
       await queueMail(runSqlWithin(tx), order.userId, mail)
     }
     // Last, in the same order as orders take their locks.
-    if (status === 'received' && !isOver(order.status)) await returnStock(tx, id, before)
+    if (status === 'received' && !isClosed(order.status)) await returnStock(tx, id, before)
   })
   return returnById(runSql, id)
 }

@@ -11,7 +11,7 @@ import { addNote } from './notes'
 import { orderRow } from './order-row'
 import { orderById, orderNotFound, type Viewer } from './queries'
 import { type OrderRow, orderOf } from './rows'
-import { isOver } from './status'
+import { isClosed } from './status'
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
 
@@ -65,6 +65,6 @@ export const orderSubject = ({ id, number }: { id: string; number: string | numb
 
 /** @throws ShopError `conflict` for a cancelled or returned order */
 export function refuseOver(order: OrderRow): void {
-  if (isOver(order.status))
+  if (isClosed(order.status))
     throw new ShopError('conflict', sentence('This order is {status}', { status: sentence(order.status) }))
 }

@@ -9,7 +9,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { accountEmailOf, orderRow } from './order-row'
 import { putBack } from './put-back'
 import { type OrderRow, orderOf, stepsOf } from './rows'
-import { canBecome, isOver, type OrderStatus } from './status'
+import { canBecome, isClosed, type OrderStatus } from './status'
 
 type By = { _id: string; name: string } | null
 
@@ -59,7 +59,7 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
-  if (isOver(status)) await returnStock(tx, order)
+  if (isClosed(status)) await returnStock(tx, order)
 }
 
 /** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */

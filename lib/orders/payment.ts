@@ -14,7 +14,7 @@ import { setStatus } from './move-order'
 import { accountEmailOf, orderRow } from './order-row'
 import type { Viewer } from './queries'
 import { type OrderRow, orderOf } from './rows'
-import { isOver } from './status'
+import { isClosed } from './status'
 
 const notRejected = { rejectedAt: null, rejection: null }
 
@@ -33,7 +33,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && order.refundedAt) return
       const mayHaveCome = order.paidAt || order.paymentMethod === PaymentMethod.onlinePayment
-      if (!isPaid && mayHaveCome && isOver(order.status)) {
+      if (!isPaid && mayHaveCome && isClosed(order.status)) {
         await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
         return
       }
@@ -82,7 +82,7 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     await tx.order.update({ where: { id }, data })
     const rejected = orderOf(await orderRow(tx, id))
     const { email } = rejected
-    if (!email || isOver(order.status)) return
+    if (!email || isClosed(order.status)) return
     const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
     await queueMail(runSqlWithin(tx), order.userId, mail)
   })

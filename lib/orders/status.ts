@@ -20,13 +20,13 @@ export const statusesAfter = (status: OrderStatus) => transitions[status]
 export const canBecome = (from: OrderStatus, to: OrderStatus) => transitions[from].includes(to)
 
 /** Final states. */
-export const isOver = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
+export const isClosed = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
 /** The normal sequence of states. */
 const way: readonly OrderStatus[] = ['placed', 'confirmed', 'packed', 'shipped', 'delivered']
 
 /** The remaining steps of the normal sequence. */
-export const statusesToCome = (status: OrderStatus) => (isOver(status) ? [] : way.slice(way.indexOf(status) + 1))
+export const statusesToCome = (status: OrderStatus) => (isClosed(status) ? [] : way.slice(way.indexOf(status) + 1))
 
 /** The steps that still apply: a delivery that was undone is left out, and each state keeps its first time. */
 export function stepsReached<Step extends { status: OrderStatus }>(history: readonly Step[]): Step[] {

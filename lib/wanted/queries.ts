@@ -20,14 +20,14 @@ export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
 }
 
 /** Most entries on the page. Closing some makes room for others. */
-const MOST_TO_TELL = 100
+const MOST_TO_NOTIFY = 100
 
 /** Customers with a telephone number who can be notified now, the earliest request first. */
-export async function toTellOf(productId: string): Promise<WantedByPhone[]> {
+export async function customersToNotify(productId: string): Promise<WantedByPhone[]> {
   const rows = await runSql<Omit<WantedByPhone, 'url'>>(Prisma.sql`
     SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
     WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpen} AND ${isBack}
-    ORDER BY w.created_at, w.id LIMIT ${MOST_TO_TELL}`)
+    ORDER BY w.created_at, w.id LIMIT ${MOST_TO_NOTIFY}`)
   return rows.map((row) => ({ ...row, url: siteUrl(productHref(productId, row.size)) }))
 }
 

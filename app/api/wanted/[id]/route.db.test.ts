@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPhone, aProduct, database } from '@/lib/testing/fixtures'
 import type { WantedSize } from '@/lib/wanted/contract'
-import { toTellOf } from '@/lib/wanted/queries'
+import { customersToNotify } from '@/lib/wanted/queries'
 import { PUT } from './route'
 
 async function aRequest() {
@@ -17,9 +17,9 @@ const tell = async (id: string, token?: string, body: unknown = { isTold: true }
 
 it('closes a request once, with one line in the log', async () => {
   const { id, productId } = await aRequest()
-  expect(await toTellOf(productId)).toHaveLength(1)
+  expect(await customersToNotify(productId)).toHaveLength(1)
   for (const _ of ['first', 'again']) expect(await tell(id)).toMatchObject({ status: 200, body: { _id: id } })
-  expect(await toTellOf(productId)).toEqual([])
+  expect(await customersToNotify(productId)).toEqual([])
   expect(await database.activity.count({ where: { onId: productId } })).toBe(1)
 })
 
@@ -36,7 +36,7 @@ it('opens it again when it is undone, with a line in the log', async () => {
   for (const _ of ['first', 'again']) {
     expect(await tell(id, undefined, { isTold: false })).toMatchObject({ status: 200, body: { _id: id } })
   }
-  expect(await toTellOf(productId)).toMatchObject([{ _id: id }])
+  expect(await customersToNotify(productId)).toMatchObject([{ _id: id }])
   expect(await database.activity.count({ where: { onId: productId } })).toBe(2)
 })
 

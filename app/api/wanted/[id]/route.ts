@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/http/route'
 import { wantedChange } from '@/lib/schemas/wanted'
 import { wantedSize } from '@/lib/wanted/contract'
-import { markTold } from '@/lib/wanted/mark-told'
+import { markNotified } from '@/lib/wanted/mark-notified'
 
 const change = {
   access: 'admin',
@@ -12,5 +12,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => markTold(user, params.id ?? '', body.isTold)),
+  PUT: route(change, ({ user, params, body }) => markNotified(user, params.id ?? '', body.isTold)),
 })

@@ -11,7 +11,7 @@ import { listActivity } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/images/direct-upload'
 import { pageSettings } from '@/lib/settings/current'
-import { toTellOf, wantedCountsOf } from '@/lib/wanted/queries'
+import { customersToNotify, wantedCountsOf } from '@/lib/wanted/queries'
 import { adminOnly } from '../../admin-only'
 import { nullIfNotFound } from '../../null-if-not-found'
 
@@ -26,7 +26,7 @@ export default async function EditProductPage({ params }: Props) {
   const [history, { sizes: wanted }, toTell] = await Promise.all([
     listActivity({ productId: product._id }, 1),
     wantedCountsOf(product._id),
-    toTellOf(product._id),
+    customersToNotify(product._id),
   ])
   return (
     <>

@@ -16,7 +16,7 @@ import {
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
-import { mostWanted, toTellOf } from '@/lib/wanted/queries'
+import { customersToNotify, mostWanted } from '@/lib/wanted/queries'
 import { queueSizeBackMails, SIZE_MAIL_LOCK } from '@/lib/wanted/queue-size-back-mails'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
@@ -250,10 +250,10 @@ describe('a size that is back in stock', () => {
     const { id } = await aTee()
     const phone = aPhone()
     await send(id, { size: 'S', phone })
-    expect(await toTellOf(id)).toEqual([])
+    expect(await customersToNotify(id)).toEqual([])
     await putBack(id)
     await queueSizeBackMails()
-    expect(await toTellOf(id)).toMatchObject([
+    expect(await customersToNotify(id)).toMatchObject([
       { size: 'S', phone, url: expect.stringContaining(`/product/${id}?size=S`) },
     ])
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])

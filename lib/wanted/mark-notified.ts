@@ -11,7 +11,7 @@ import type { WantedSize } from './contract'
  * changes nothing.
  * @throws ShopError `not found`; `conflict` for opening one that was mailed, or whose customer has asked again
  */
-export async function markTold(by: Actor, id: string, isTold: boolean): Promise<WantedSize> {
+export async function markNotified(by: Actor, id: string, isTold: boolean): Promise<WantedSize> {
   if (!isUuid(id)) throw unknownRequest()
   try {
     return await db.$transaction(async (tx) => {
