@@ -33,12 +33,17 @@ const EMPTY_SHOP = `
   CREATE FUNCTION migrated.empty_shop() RETURNS void LANGUAGE plpgsql SET session_replication_role = replica AS $$
   DECLARE t text; cols text; BEGIN
     -- TRUNCATE takes longer for so few rows, as it makes a new file for each table and index.
-    FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+    FOR t IN SELECT tablename FROM pg_tables AS all_tables WHERE schemaname = 'public' AND NOT EXISTS (
+      SELECT FROM pg_tables WHERE schemaname = 'migrated' AND tablename = all_tables.tablename) LOOP
       EXECUTE format('DELETE FROM public.%I', t);
     END LOOP;
+    -- Unchanged rows stay, since indexing the words of the search again takes longest.
     FOR t, cols IN SELECT tablename, names FROM pg_tables JOIN migrated.columns ON table_name = tablename
       WHERE schemaname = 'migrated' LOOP
-      EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM migrated.%1$I', t, cols);
+      EXECUTE format('DELETE FROM public.%1$I WHERE ROW(%2$s)::text NOT IN
+        (SELECT ROW(%2$s)::text FROM migrated.%1$I)', t, cols);
+      EXECUTE format('INSERT INTO public.%1$I (%2$s) OVERRIDING SYSTEM VALUE
+        SELECT %2$s FROM migrated.%1$I EXCEPT SELECT %2$s FROM public.%1$I', t, cols);
     END LOOP;
     PERFORM setval(format('public.%I', name), value, is_called) FROM migrated.sequences;
   END $$`
