@@ -33,28 +33,16 @@ const isolatedUnits = [
   ...['lib/http/client-address', 'lib/search-engines/merchant-items', 'scripts/cli'],
 ].map((name) => `${name}.test.ts`)
 
-/** Database tests that replace modules, change settings or the schema, or measure the process. */
-const isolated = [
-  ...[
-    'app/api/cron/route',
-    'app/api/openapi.json/route',
-    'app/api/uploadthing/*',
-    'app/api/products/uploadthing',
-    'lib/server/memory',
-    'prisma/seed',
-    'contract/attacks/passwords',
-    'contract/attacks/sessions',
-  ],
-  ...['forgot-password/route', 'reset-password/route', 'verify-otp/route', 'unknown-accounts'].map(
-    (name) => `app/api/users/${name}`,
-  ),
-].map((name) => `${name}.db.test.ts`)
+/** Database tests that need settings which modules read once, or measure the process. */
+const isolated = ['app/api/uploadthing/route', 'app/api/products/uploadthing', 'lib/server/memory'].map(
+  (name) => `${name}.db.test.ts`,
+)
 
 const unit = { expect: patience, testTimeout: 30_000 }
 
 const database = {
   globalSetup: 'lib/testing/postgres.ts',
-  setupFiles: ['lib/testing/own-database.ts', 'lib/testing/one-query-at-a-time.ts'],
+  setupFiles: ['own-database', 'replaced-modules', 'one-query-at-a-time'].map((name) => `lib/testing/${name}.ts`),
   expect: patience,
   testTimeout: 60_000,
   hookTimeout: 60_000,

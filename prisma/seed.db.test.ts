@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { demoProducts } from '@/demo/catalogue/products'
 import { database } from '@/lib/testing/fixtures'
 
@@ -12,6 +12,7 @@ it('fills a database with products and reviews, also on a machine slower than th
   // Longer than the statement timeout of requests.
   await database.$executeRaw`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`
+  onTestFinished(async () => void (await database.$executeRaw`DROP FUNCTION be_slow CASCADE`))
   await database.$executeRaw`CREATE TRIGGER slow BEFORE INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`
   const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts']
   await run(process.execPath, command, { cwd: root, env: { ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })

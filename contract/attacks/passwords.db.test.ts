@@ -10,8 +10,6 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { codeFor } from '@/lib/testing/mail'
 
-vi.mock('@node-rs/argon2', { spy: true })
-
 const WRONG = 'not the password'
 const aStranger = () => `${unique()}@strangers.test`
 

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { GET as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
 import { PUT as changeUser } from '@/app/api/users/[id]/route'
 import { PUT as changeProfile } from '@/app/api/users/profile/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { withSettings } from '@/lib/testing/settings'
 
 type Headers = Record<string, string>
 type Body = { token?: string }
@@ -14,7 +15,6 @@ const NEW = 'a whole new one'
 const change = (headers: Headers, body: unknown) =>
   call<Body>(changeProfile, 'PUT', '/api/users/profile', { headers, body })
 const statusOf = async (headers: Headers) => (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status
-afterEach(() => void vi.unstubAllEnvs())
 
 const sessionsOf = (userId: string) => database.session.findMany({ where: { userId }, orderBy: { id: 'asc' } })
 
@@ -122,24 +122,18 @@ describe('another AUTH_SECRET', () => {
     const { _id, token } = await aCustomer()
     const [client, browser] = [{ Bearer: token }, await aBrowser(_id)]
     expect([await statusOf(client), await statusOf(browser)]).toEqual([200, 200])
-    vi.stubEnv('AUTH_SECRET', 'another secret of thirty-two letters')
-    vi.resetModules()
-    const { GET } = await import('@/app/api/orders/myorders/route')
-    for (const headers of [client, browser]) expect((await call(GET, 'GET', '/', { headers })).status).toBe(401)
+    withSettings({ AUTH_SECRET: 'another secret of thirty-two letters' })
+    expect([await statusOf(client), await statusOf(browser)]).toEqual([401, 401])
   })
 })
 
 describe('the session’s cookie', () => {
   it('cannot be set by another host of the domain behind https', async () => {
-    vi.stubEnv('SITE_URL', 'https://shop.test')
-    vi.resetModules()
-    const { PUT } = await import('@/app/api/users/profile/route')
-    const fixtures = await import('@/lib/testing/fixtures')
-    const browser = await fixtures.aBrowser((await aCustomer())._id)
-    const { headers } = await call(PUT, 'PUT', '/', { headers: browser, body: { password: NEW } })
-    const { GET } = await import('@/app/api/auth/[...nextauth]/route')
+    withSettings({ SITE_URL: 'https://shop.test' })
+    const browser = await aBrowser((await aCustomer())._id)
+    const { headers } = await change(browser, { password: NEW })
     const renewed = headers.getSetCookie()
-    const { headers: again } = await call(GET, 'GET', '/api/auth/session', {
+    const { headers: again } = await call(nextAuth, 'GET', '/api/auth/session', {
       headers: { cookie: renewed[0]?.split(';')[0] ?? '' },
     })
     const cookies = [...renewed, ...again.getSetCookie()]

@@ -1,25 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, database, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { aMail, mailOf } from '@/lib/testing/mail-worker'
+import { withSettings } from '@/lib/testing/settings'
+import { GET } from './route'
 
 const SECRET = 'a secret of the cron job'
 
-/** The handler with this setting, which is read once. */
-async function withSecret(secret: string | undefined) {
-  vi.stubEnv('CRON_SECRET', secret)
-  vi.resetModules()
-  const { GET } = await import('./route')
-  return (authorization?: string) =>
-    call<{ message: string }>(GET, 'GET', '/api/cron', { headers: authorization ? { authorization } : {} })
-}
+const send = (authorization?: string) =>
+  call<{ message: string }>(GET, 'GET', '/api/cron', { headers: authorization ? { authorization } : {} })
 
 describe('GET /api/cron', () => {
   it('§1 "without the setting the path is 404"', async () => {
-    const send = await withSecret(undefined)
     for (const authorization of [undefined, 'Bearer ', 'Bearer undefined']) {
       expect((await send(authorization)).status).toBe(404)
     }
@@ -29,7 +24,7 @@ describe('GET /api/cron', () => {
     '§1 "a wrong secret is 401": %s',
     async (authorization) => {
       const { id } = await aMail()
-      const send = await withSecret(SECRET)
+      withSettings({ CRON_SECRET: SECRET })
       expect(await send(authorization)).toMatchObject({ status: 401, body: { message: 'The secret is wrong' } })
       expect((await mailOf(id)).sentAt).toBeNull()
     },
@@ -41,7 +36,7 @@ describe('GET /api/cron', () => {
     await aDeliveredOrder(customer, undefined, 6)
     const expired = { key: unique(), count: 1, endsAt: new Date(Date.now() - 1000) }
     await database.rateLimit.create({ data: expired })
-    const send = await withSecret(SECRET)
+    withSettings({ CRON_SECRET: SECRET })
     expect((await send(`Bearer ${SECRET}`)).status).toBe(200)
     expect((await mailOf(id)).sentAt).not.toBeNull()
     const asked = (await mailsTo(customer.email)).at(-1)

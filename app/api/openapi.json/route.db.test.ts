@@ -1,17 +1,15 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Document, methods, type Operation, type Resource } from '@/lib/http/openapi/document'
 import { call } from '@/lib/testing/call'
 import { CRON_SECRET, exampleCalls } from '@/lib/testing/example-calls'
 import { anAddress } from '@/lib/testing/fixtures'
 import { type RouteFile, routeFiles } from '@/lib/testing/route-files'
+import { withSettings } from '@/lib/testing/settings'
 import { resources } from './resources'
 import { GET } from './route'
-
-vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
-vi.stubEnv('CRON_SECRET', CRON_SECRET)
 
 /** Handlers that the document leaves out, with the reason. */
 const excluded: Record<string, string> = {
@@ -87,6 +85,8 @@ describe('the OpenAPI document', () => {
     const unknown = Object.keys(exampleCalls).filter((name) => !names.includes(name))
     expectNothing(unknown.map((name) => `remove '${name}' from lib/testing/example-calls.ts`))
   })
+
+  beforeEach(() => withSettings({ CRON_SECRET }))
 
   it.each(operations)('describes what $name takes and returns', async ({ name, path, operation }) => {
     const [method = ''] = name.split(' ')

@@ -9,9 +9,6 @@ import { POST as login } from './login/route'
 import { POST as resetPassword } from './reset-password/route'
 import { POST as verifyCode } from './verify-otp/route'
 
-vi.mock('@node-rs/argon2', { spy: true })
-vi.mock('@/lib/accounts/constant-time', { spy: true })
-
 const stranger = () => `${unique()}@customers.test`
 
 /** Compares the work, not the time: the times of a busy machine prove nothing. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { register } from '@/lib/accounts/register'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
@@ -6,8 +6,6 @@ import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/t
 import { ageCodes, codeFor, mailsTo } from '@/lib/testing/mail'
 import { PUT as changeProfile, DELETE as deleteProfile } from '../profile/route'
 import { GET, POST } from './route'
-
-vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const path = '/api/users/forgot-password'
 const send = (email: unknown, headers: Record<string, string> = anAddress()) =>

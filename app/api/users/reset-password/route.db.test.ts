@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestCode, verifyCode } from '@/lib/accounts/recovery'
 import { verifyLogin } from '@/lib/accounts/verify-login'
 import { limits } from '@/lib/http/rate-limit'
@@ -7,8 +7,6 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, mailsTo, otherThan } from '@/lib/testing/mail'
 import { POST } from './route'
-
-vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const NEW = 'a new battery staple'
 

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestCode } from '@/lib/accounts/recovery'
 import { limits } from '@/lib/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, otherThan } from '@/lib/testing/mail'
 import { POST } from './route'
-
-vi.mock('@/lib/accounts/constant-time', () => ({ inConstantTime: (work: () => Promise<unknown>) => work() }))
 
 const verify = (email: unknown, otp: unknown, headers: Record<string, string> = anAddress()) =>
   call(POST, 'POST', '/api/users/verify-otp', { headers, body: { email, otp } })
