@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { demoProducts } from '@/demo/catalogue/products'
 import { database } from '@/lib/testing/fixtures'
-
-const run = promisify(execFile)
-const root = path.resolve(import.meta.dirname, '..')
+import { seed } from './seed'
 
 it('fills a database with products and reviews, also on a machine slower than the time limits of requests', async () => {
   // Longer than the statement timeout of requests.
@@ -14,8 +9,9 @@ it('fills a database with products and reviews, also on a machine slower than th
     BEGIN PERFORM pg_sleep(5); RETURN NULL; END $$`
   onTestFinished(async () => void (await database.$executeRaw`DROP FUNCTION be_slow CASCADE`))
   await database.$executeRaw`CREATE TRIGGER slow BEFORE INSERT ON products FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`
-  const command = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts']
-  await run(process.execPath, command, { cwd: root, env: { ...process.env, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
+  await seed(undefined, {})
   const products = await database.product.findMany({ include: { reviews: true } })
   expect(products.length).toBe(demoProducts.length)
   for (const { id, rating, numReviews, reviews } of products) {

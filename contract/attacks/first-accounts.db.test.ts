@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
+import { demoAccounts } from '@/lib/accounts/first-accounts'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { seed as fillShop, type SeedMode } from '@/prisma/seed'
@@ -16,6 +17,9 @@ async function roleOf(body: { email: string; password: string }): Promise<'admin
   if (answer.status !== 200) return answer.status
   return answer.body.isAdmin ? 'admin' : 'customer'
 }
+
+/** The accounts that an embedded shop without ADMIN_EMAIL begins with. */
+const addDemoAccounts = async () => database.user.createMany({ data: await demoAccounts({ withAdmin: true }) })
 
 const owner = { email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD }
 
@@ -46,7 +50,7 @@ describe('an administrator with a public password', () => {
   })
 
   it('loses the role once the shop starts with ADMIN_EMAIL (§1 "no demo administrator exists")', async () => {
-    await seed({}, '--if-empty')
+    await addDemoAccounts()
     await seed(OWNER, '--if-empty')
     expect([await roleOf(DEMO), await roleOf(owner)]).toEqual(['customer', 'admin'])
   })
@@ -56,7 +60,7 @@ describe('an administrator with a public password', () => {
     ['npm run seed', undefined],
   ])('loses the role and its sessions at %s on DATABASE_URL, where a backup may have brought it', async (_, mode) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    await seed({}, '--if-empty')
+    await addDemoAccounts()
     expect(await roleOf(DEMO)).toBe('admin')
     await seed({}, mode)
     expect(await database.session.count()).toBe(0)
@@ -71,7 +75,7 @@ describe('an administrator with a public password', () => {
   })
 
   it('gets the configured password where ADMIN_EMAIL is its address', async () => {
-    await seed({}, '--if-empty')
+    await addDemoAccounts()
     const settings = { ...OWNER, ADMIN_EMAIL: DEMO.email }
     await seed(settings, '--if-empty')
     expect(await roleOf(DEMO)).toBe(401)
