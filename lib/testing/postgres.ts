@@ -48,18 +48,30 @@ const EMPTY_SHOP = `
     PERFORM setval(format('public.%I', name), value, is_called) FROM migrated.sequences;
   END $$`
 
+/** The projects of a run share it. */
+const run = globalThis as typeof globalThis & { testPostgres?: ReturnType<typeof start> }
+
 /** One temporary PostgreSQL for a test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.testPostgres ??= start()
+  const { url, stop } = await run.testPostgres
+  project.provide('templateUrl', url)
+  return stop
+}
+
+async function start() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-test-'))
-  const postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
-  await migrate(postgres.url)
-  const client = new pg.Client({ connectionString: postgres.url })
+  const { url, stop } = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(EMPTY_SHOP)
   await client.end()
-  project.provide('templateUrl', postgres.url)
-  return async () => {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    url,
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
