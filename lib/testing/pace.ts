@@ -12,3 +12,7 @@ export function scaledTimeout(ms: number): number {
   pbkdf2Sync('yardstick', 'salt', 200_000, 32, 'sha256')
   return ms * Math.max(1, (performance.now() - begin) / USUAL_MS)
 }
+
+/** Whether this is within the limit, scaled as above. A fast result needs no yardstick, which takes its time itself. */
+export const isInTime = (elapsedMs: number, limitMs: number) =>
+  elapsedMs < limitMs || elapsedMs < scaledTimeout(limitMs)
