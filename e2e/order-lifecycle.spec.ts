@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { parseCsv } from '@/lib/csv'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
-import { answerCard, buy, numberOf, placeOrders, sheet, sumOf, trackingOf } from './order-lifecycle'
-import { expectToFit, expectViewQuality, resize, violations } from './page-quality'
+import { answerCard, numberOf, placeOrders, sheet, sumOf, trackingOf } from './order-lifecycle'
+import { expectQuality, expectToFit, expectViewQuality, resize } from './page-quality'
 import { ADMIN, type Customer, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
@@ -14,7 +14,7 @@ type Moving = { butNot?: Order[]; by?: string; yes?: string }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 
-test('an owner processes a hundred orders on a phone, from checkout to settlement', async ({ page, open, shop }) => {
+test('an owner processes a hundred orders on a phone, from confirmation to settlement', async ({ page, shop }) => {
   const word = unique()
   const courier = await shop.courier()
   const sizes = [{ size: 'M', quantity: STOCK }]
@@ -36,55 +36,50 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
     if (yes) await button(page, yes).click()
   }
 
-  const orders = await test.step('shoppers order', async () => {
-    const placed = await placeOrders(shop, shoppers, goods, 98)
-    const phone = await open({ viewport: { width: 360, height: 740 } })
-    await signIn(phone, buyer)
-    await buy(phone, goods[0] ?? buyer)
-    await buy(phone, goods[1] ?? buyer, `TID ${unique()}`)
-    return [...placed, ...(await shop.ordersOf(buyer)).orders.slice(0, 2)]
-  })
+  // Ten each, which is what the API lists on a page.
+  const orders = await placeOrders(shop, shoppers, goods, 100)
   const online = orders.find(({ paymentMethod }) => paymentMethod === 'Online Payment') as Order
-  expect([new Set(orders.map(numberOf)).size, online.totalPrice]).toEqual([100, 2490])
+  expect([new Set(orders.map(numberOf)).size, online.totalPrice]).toEqual([100, 3980])
 
   const ordersNow = async (state: Order['status']) => {
-    const now = await Promise.all(orders.map(({ _id }) => shop.order(_id)))
+    const now = (await Promise.all(shoppers.map((shopper) => shop.ordersOf(shopper)))).flatMap(({ orders }) => orders)
+    expect(now).toHaveLength(100)
     return now.filter(({ status }) => status === state)
   }
 
   await resize(page, 360)
   await signIn(page, ADMIN)
   const { unanswered, cancelled } = await test.step('the owner calls, and confirms what is left together', async () => {
-    await visit(page, '/admin/confirm?currPage=9999')
+    await expectQuality(page, '/admin/confirm?currPage=9999')
+    await resize(page, 360)
     await page.getByRole('link', { name: 'Previous page' }).click()
     await page.waitForURL(/currPage=\d{1,3}$/)
-    expect(await violations(page)).toEqual([])
     await expectToFit(page)
     const mine = orders.toSorted((a, b) => Number(a.number) - Number(b.number))
-    for (let call = 0; call < 2; call += 1) await answerCard(page, mine, 'Confirm')
-    const unanswered = [await answerCard(page, mine, 'No answer'), await answerCard(page, mine, 'No answer')]
+    await answerCard(page, mine, 'Confirm')
+    const unanswered = [await answerCard(page, mine, 'No answer')]
     await expect(page.getByText(/without an answer, back from/)).toBeVisible()
-    const cancelled = [await answerCard(page, mine, 'Cancel'), await answerCard(page, mine, 'Cancel')]
+    const called = await answerCard(page, mine, 'Cancel')
 
     await shop.change(online._id, 'pay', { isPaid: true })
-    await visitOrders('placed', 95)
+    await visitOrders('placed', 97)
     const [late] = orders as [Order]
     await shop.cancel(buyer, late._id)
     await move('Confirmed', { butNot: unanswered })
-    await expect(result(page)).toContainText('92 orders changed to Confirmed. 1 order could not be changed')
+    await expect(result(page)).toContainText('95 orders changed to Confirmed. 1 order could not be changed')
     await expect(result(page)).toBeFocused()
     const why = `Order ${late.number}: This order is cancelled and cannot become confirmed`
     await expect(result(page).getByRole('listitem')).toHaveText(why)
     await button(page, 'Try these again').click()
     await expect(result(page)).toContainText('0 orders changed to Confirmed. 1 order could not be changed')
-    return { unanswered, cancelled: [...cancelled, late] }
+    return { unanswered, cancelled: [called, late] }
   })
 
   const tracked = await test.step('packs, and reads the tracking numbers that the courier sends back', async () => {
-    await visitOrders('confirmed', 95)
+    await visitOrders('confirmed', 97)
     await expect(page.getByRole('link', { name: 'Export confirmed' })).toHaveAttribute('href', /state=confirmed/)
     const [slips] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: 'Slips' }).click()])
-    await expect(slips.getByRole('article')).toHaveCount(95)
+    await expect(slips.getByRole('article')).toHaveCount(97)
     await slips.close()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -119,14 +114,14 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
   })
 
   const { onTheRoad, returned } = await test.step('ships the rest, and marks what came to the door', async () => {
-    await visitOrders('confirmed', 15)
+    await visitOrders('confirmed', 17)
     await move('Shipped', { by: courier, yes: 'Yes, they are on the way' })
-    await expect(result(page)).toContainText('15 orders changed to Shipped.')
+    await expect(result(page)).toContainText('17 orders changed to Shipped.')
     expect(new Set((await ordersNow('shipped')).map((order) => order.courier))).toEqual(new Set([courier]))
     const refused = tracked.slice(-5)
-    await visitOrders('shipped', 95)
+    await visitOrders('shipped', 97)
     await move('Delivered', { butNot: refused, yes: 'Yes, they arrived' })
-    await expect(result(page)).toContainText('90 orders changed to Delivered.')
+    await expect(result(page)).toContainText('92 orders changed to Delivered.')
     await visitOrders('shipped', 5)
     await move('Returned', { butNot: refused.slice(0, 2) })
     const dialog = page.getByRole('alertdialog', { name: 'Mark as refused at the door and returned: 3 orders?' })
@@ -159,8 +154,8 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
     await expect(page.getByText(`Settled orders of ${pkr(settled)}.`)).toBeVisible()
 
     const owed = (await ordersNow('delivered')).filter(({ isPaid }) => !isPaid)
-    const figures = { total: { orders: 27, amount: sumOf(owed) }, onTheRoad: { orders: 2, amount: sumOf(onTheRoad) } }
-    await expect(page.getByText(`${courier} still owes ${pkr(sumOf(owed))} for 27 delivered parcels.`)).toBeVisible()
+    const figures = { total: { orders: 29, amount: sumOf(owed) }, onTheRoad: { orders: 2, amount: sumOf(onTheRoad) } }
+    await expect(page.getByText(`${courier} still owes ${pkr(sumOf(owed))} for 29 delivered parcels.`)).toBeVisible()
     expect(await shop.owedBy(courier)).toMatchObject(figures)
     await visit(page, '/admin/cash')
     const entry = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: courier }) })
@@ -172,10 +167,10 @@ test('an owner processes a hundred orders on a phone, from checkout to settlemen
   })
 
   await test.step('has exact stock in the evening', async () => {
-    await visitOrders('placed', 2)
+    await visitOrders('placed', 1)
     await move('Cancelled')
     await button(page, 'Yes, cancel').click()
-    await expect(result(page)).toContainText('2 orders changed to Cancelled.')
+    await expect(result(page)).toContainText('1 order changed to Cancelled.')
     const back = new Set([...returned, ...cancelled, ...unanswered].map(({ _id }) => _id))
     const sold = orders.filter(({ _id }) => !back.has(_id)).flatMap(({ orderItems }) => orderItems)
     for (const { _id } of goods) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '@/lib/orders/contract'
-import { aPhone, type Customer, type Shop } from './shop'
-import { addToCart, expectPlaced, fillCheckout, goToCheckout, messages, placeOrder } from './steps'
+import { type Customer, type Shop, unique } from './shop'
+import { messages } from './steps'
 
 export const sumOf = (orders: Order[]) => orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 export const trackingOf = (number: string) => `DC-${number}`
@@ -16,31 +16,18 @@ export const sheet = (rows: (string | number)[][]) => ({
 
 type Goods = { _id: string; price: number }[]
 
-/** Places cash orders of one or two lines through the API, in parallel. */
+/** Places orders of one or two lines through the API, in parallel: in cash, except for the last one. */
 export async function placeOrders(shop: Shop, shoppers: Customer[], goods: Goods, count: number): Promise<Order[]> {
   const line = (at: number) => ({ _id: goods[at % goods.length]?._id ?? '', qty: 1 + (at % 2), size: 'M' })
   const placed = shoppers.map(async (shopper, first) => {
     const orders: Order[] = []
     for (let at = first; at < count; at += shoppers.length) {
-      orders.push(await shop.placeOrder(shopper, at % 7 ? [line(at)] : [line(at), line(at + 1)], undefined, aPhone()))
+      const reference = at === count - 1 ? `TID ${unique()}` : undefined
+      orders.push(await shop.placeOrder(shopper, at % 7 ? [line(at)] : [line(at), line(at + 1)], reference))
     }
     return orders
   })
   return (await Promise.all(placed)).flat()
-}
-
-/** Buys a piece in a browser, in cash or with a payment reference. */
-export async function buy(page: Page, product: { _id: string }, reference?: string) {
-  await addToCart(page, product, 'M')
-  await goToCheckout(page)
-  await fillCheckout(page)
-  await page.getByLabel('Phone number').fill(aPhone())
-  if (reference) {
-    await page.getByRole('radio', { name: 'Online Payment' }).check()
-    await page.getByLabel('Payment ID', { exact: true }).fill(reference)
-  }
-  await placeOrder(page)
-  await expectPlaced(page)
 }
 
 /** Answers cards of the queue from the bottom of a page upwards, since other tests change the queue meanwhile. */
