@@ -1,20 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { expectViewQuality } from './page-quality'
-import { ADMIN, unique } from './shop'
+import { expectViewQuality, resize } from './page-quality'
+import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN)
-
-test('an administrator finds an order, marks it paid and delivered, undoes that and records a return', async ({
+test('an administrator finds an order, marks it paid and delivered, undoes that and records a return, and counts in the menu follow', async ({
   page,
   shop,
   customer,
 }) => {
   const product = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
-  await asAdmin(page)
+  await signIn(page, ADMIN)
   await visit(page, '/admin/orderlist?state=to-ship')
+  const telephone = page.getByRole('link', { name: 'New order by telephone' })
+  await expect(telephone).toHaveAttribute('href', '/admin/createorder')
   await page.getByRole('searchbox').fill(order.number)
   await page.getByRole('button', { name: 'Search' }).last().click()
   await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
@@ -28,9 +28,16 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
     `https://wa.me/92${order.phone.slice(1)}`,
   )
 
+  const waiting = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Confirm \d+ waiting$/ })
+  await expect(waiting).toBeVisible()
+  const asked = page.waitForResponse('**/api/waiting')
   await page.getByRole('button', { name: 'Mark As Delivered' }).click()
   await expect(messages(page)).toContainText('Update Succeed')
+  // Undoing would lead to "shipped", where this order never was.
+  await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(main.getByText(/^Delivered at /)).toBeVisible()
+  const { toConfirm } = await (await asked).json()
+  await expect(waiting).toHaveAccessibleName(`Confirm ${toConfirm} waiting`)
   await page.getByRole('button', { name: 'Mark cash as received' }).click()
   await expect(main.getByText(/^Paid on /)).toBeVisible()
   await page.getByRole('button', { name: 'Mark cash as not received' }).click()
@@ -48,22 +55,23 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   await expect(page.getByText('No orders here.')).toBeVisible()
 })
 
-test('the admin menu has the entries of the spec, and each list links back to the dashboard', async ({ page }) => {
+test('the account menu and the navigation, also as a bar on a phone, lead through the admin area', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^404 GET \/admin\/orderdetails\/none/)
   await signIn(page, ADMIN, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()
   const links = banner.locator('details').getByRole('link')
   await expect(links).toHaveText(['Users', 'Products', 'Orders', 'Profile'])
   await links.getByText('Orders').click()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click()
+  const bar = page.getByRole('navigation', { name: 'Admin' })
+  await bar.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
-})
 
-test('the phone navigation bar marks the current page and opens the other entries', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN, '/admin')
-  const bar = page.getByRole('navigation', { name: 'Admin' })
+  await resize(page, 360)
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await bar.getByText('More').click()
@@ -74,29 +82,12 @@ test('the phone navigation bar marks the current page and opens the other entrie
   await expect(bar.getByRole('link', { name: 'Search words' })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Escape')
   await expect(bar.getByRole('link', { name: 'Search words' })).toBeHidden()
-})
 
-test('an unknown order is reported within the admin area', async ({ page, watch }) => {
-  watch.expect(/^404 GET \/admin\/orderdetails\/none/)
-  await signIn(page, ADMIN)
+  // An unknown order is reported within the admin area.
   await page.goto('/admin/orderdetails/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, Page not Found')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-})
-
-test('the counts in the menu follow each change', async ({ page, shop, customer }) => {
-  const { _id } = await shop.createProduct({ pictures: 0 })
-  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order._id}`)
-  const waiting = () =>
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Confirm \d+ waiting$/ })
-  await expect(waiting()).toBeVisible()
-  const asked = page.waitForResponse('**/api/waiting')
-  await page.getByRole('button', { name: 'Mark As Delivered' }).click()
-  const { toConfirm } = await (await asked).json()
-  await expect(waiting()).toHaveAccessibleName(`Confirm ${toConfirm} waiting`)
 })
 
 test('Ctrl K finds an order, a product and a customer with the keyboard', async ({ page, shop, customer }) => {
@@ -129,25 +120,16 @@ test('Ctrl K finds an order, a product and a customer with the keyboard', async 
   await expect(field).toBeHidden()
 })
 
-test('the low-stock list links to the stock fields and back', async ({ page, shop }) => {
-  const name = `0 Tee ${unique()}`
-  await shop.createProduct({ name, countInStock: 0, pictures: 0 })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN, '/admin')
-  await page.getByRole('region', { name: 'Low stock' }).getByRole('link', { name }).click()
-  await expect(page.getByRole('group', { name: 'Price and stock' })).toBeInViewport()
-  await page.getByLabel('Count in stock').fill('12')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(messages(page)).toContainText('Update Succeeded')
-  await page.getByRole('link', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL('/admin/productlist')
-})
-
-test('the dashboard draws the sales of the selected period', async ({ page, shop }) => {
+test('the dashboard draws the sales of the selected period, and its low-stock list links to the stock fields and back', async ({
+  page,
+  shop,
+}) => {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   // Demo orders, since all orders of the tests are from today.
   const [from, to] = [day(50), day(20)]
   const { totals, days, cities } = await shop.stats(from, to)
+  const name = `0 Tee ${unique()}`
+  await shop.createProduct({ name, countInStock: 0, pictures: 0 })
   await signIn(page, ADMIN, '/admin')
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
@@ -155,13 +137,21 @@ test('the dashboard draws the sales of the selected period', async ({ page, shop
   await sales.getByLabel('To').fill(to)
   await sales.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(`/admin?from=${from}&to=${to}`)
-  const rupees = (amount: number) => `PKR ${amount.toLocaleString('en-US')}`
-  await expect(sales.getByRole('definition').first()).toHaveText(rupees(totals.revenue))
-  await expect(sales.getByRole('table', { name: 'Cities' })).toContainText(rupees(cities[0]?.revenue ?? 0))
+  await expect(sales.getByRole('definition').first()).toHaveText(pkr(totals.revenue))
+  await expect(sales.getByRole('table', { name: 'Cities' })).toContainText(pkr(cities[0]?.revenue ?? 0))
   await sales.getByText('Figures by day').click()
   await expect(sales.getByRole('table', { name: 'Lost orders' }).getByRole('row')).toHaveCount(days.length + 1)
   await expectViewQuality(page)
   await visit(page, `/admin?from=${to}&to=${from}`)
   await expect(sales.getByRole('alert')).toContainText('The last day must not lie before the first')
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+
+  await resize(page, 360)
+  await page.getByRole('region', { name: 'Low stock' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('group', { name: 'Price and stock' })).toBeInViewport()
+  await page.getByLabel('Count in stock').fill('12')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page)).toContainText('Update Succeeded')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/admin/productlist')
 })

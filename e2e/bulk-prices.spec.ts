@@ -13,6 +13,7 @@ test('prices and stock of several products are edited in a table', async ({ page
     price: 2490,
     countInStock: 8,
     sizes: [{ size: 'M', quantity: 8 }],
+    pictures: 0,
   })
   const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 1000, countInStock: 5, pictures: 0 })
   await page.setViewportSize({ width: 360, height: 740 })

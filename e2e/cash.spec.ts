@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN, type Shop, unique } from './shop'
@@ -15,7 +15,22 @@ async function aParcel(shop: Shop, price: number) {
   return { _id, number, trackingNumber }
 }
 
-test('a courier’s sheet is previewed on a phone, settles paid orders and shows missing ones', async ({
+/** A courier's sheet as Windows saves it, and a workbook, in the form on the page. */
+async function chooseFiles(page: Page) {
+  const form = page.getByRole('form', { name: 'Enter a settlement' })
+  const rows = form.getByLabel('Or paste its rows')
+  const choose = (name: string, bytes: string) =>
+    form
+      .getByLabel('The courier’s sheet (CSV)')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes, 'latin1') })
+  await choose('paid.xlsx', 'PK\x03\x04\x14\0\x06\0')
+  await expect(form.getByText('paid.xlsx is not a CSV file.')).toBeVisible()
+  await choose('paid.csv', 'Tracking,Consignee,COD\nPX1,José,500\n')
+  await expect(rows).toHaveValue('Tracking,Consignee,COD\nPX1,José,500\n')
+  await expect(form.getByText('is not a CSV file.')).toBeHidden()
+}
+
+test('a courier’s sheet is read, previewed on a phone, settles paid orders and shows missing ones', async ({
   page,
   shop,
 }) => {
@@ -31,6 +46,7 @@ test('a courier’s sheet is previewed on a phone, settles paid orders and shows
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByLabel('Courier', { exact: true })).toHaveAccessibleDescription('Choose the courier')
   await expect(rows).toHaveAccessibleDescription(/Paste the rows, or choose a file/)
+  await chooseFiles(page)
   await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await rows.fill(
     [
@@ -79,19 +95,4 @@ test('a courier’s sheet is previewed on a phone, settles paid orders and shows
   await resize(page, 1280)
   expect(await violations(page)).toEqual([])
   await expectToFit(page)
-})
-
-test('a courier’s sheet that Windows has saved is read, and a workbook is not', async ({ page }) => {
-  await signIn(page, ADMIN)
-  await visit(page, '/admin/cash')
-  const form = page.getByRole('form', { name: 'Enter a settlement' })
-  const file = form.getByLabel('The courier’s sheet (CSV)')
-  const rows = form.getByLabel('Or paste its rows')
-  const choose = (name: string, bytes: string) =>
-    file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes, 'latin1') })
-  await choose('paid.xlsx', 'PK\x03\x04\x14\0\x06\0')
-  await expect(form.getByText('paid.xlsx is not a CSV file.')).toBeVisible()
-  await choose('paid.csv', 'Tracking,Consignee,COD\nPX1,José,500\n')
-  await expect(rows).toHaveValue('Tracking,Consignee,COD\nPX1,José,500\n')
-  await expect(form.getByText('is not a CSV file.')).toBeHidden()
 })
