@@ -42,6 +42,12 @@ export async function signIn(page: Page, { email, password }: Credentials, path?
   if (path) await visit(page, path)
 }
 
+/** Makes a change through the API, as the user who is signed in on the page. */
+export async function put(page: Page, path: string, data: object) {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await expect(await page.request.put(path, { headers, data })).toBeOK()
+}
+
 /** Signs in with the login form, which leads to the home page or to `redirect`. */
 export async function signInByForm(page: Page, credentials: Credentials, redirect = '') {
   await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
