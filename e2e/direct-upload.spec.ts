@@ -11,10 +11,9 @@ let shop: OwnShop
 let url: string
 let host: Awaited<ReturnType<typeof anUploadThingHost>>
 
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   host = await anUploadThingHost()
-  shop = await OwnShop.open(host.settings)
+  shop = await OwnShop.open({ ...host.settings, SERVER_PROCESSES: '1' })
   url = shop.url
 })
 test.afterAll(async () => {
