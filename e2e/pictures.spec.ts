@@ -29,13 +29,14 @@ async function middleOf(target: Locator) {
 }
 
 async function openForm(page: Page) {
-  await signIn(page, ADMIN)
-  await visit(page, '/admin/createproduct')
+  await signIn(page, ADMIN, '/admin/createproduct')
   await page.locator('input[type=file]').setInputFiles(await threeFiles())
   await expect(shown(page)).toHaveCount(3)
 }
 
-test('pictures are reordered by dragging with a mouse', async ({ page }) => {
+test('pictures are reordered by dragging with a mouse, dropped next to the field, and refused if they are of a wrong type', async ({
+  page,
+}) => {
   await openForm(page)
   const [from, to] = [await middleOf(shown(page).nth(0)), await middleOf(shown(page).nth(1))]
   await page.mouse.move(from.x, from.y)
@@ -44,7 +45,40 @@ test('pictures are reordered by dragging with a mouse', async ({ page }) => {
   await expectOrder(page, 'blue', 'red', 'green')
   await page.mouse.up()
   await expect(page.getByRole('status').filter({ hasText: 'Picture moved to place 2 of 3' })).toBeAttached()
+
+  // Added instead of opened.
+  await dropNextTo(page.getByRole('button', { name: 'Move picture 1 right' }), await aPng('dropped.png', '#857e72'))
+  await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
+
+  const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
+  const files = page.locator('input[type=file]')
+  const choose = (name: string, mimeType: string, bytes: number) =>
+    files.setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) })
+  await choose('notes.txt', 'text/plain', 5)
+  await expect(alert).toHaveText('notes.txt: File type must be JPEG, PNG or WebP')
+  await choose('IMG_1.HEIC', 'image/heic', 5)
+  await expect(alert).toContainText('as iPhones save it (HEIC)')
+  await choose('large.jpg', 'image/jpeg', 8 * 1024 * 1024 + 1)
+  await expect(alert).toHaveText('large.jpg: File is larger than 8388608 bytes')
+  await choose('empty.jpg', 'image/jpeg', 0)
+  await expect(alert).toHaveText('empty.jpg: File is smaller than 1 bytes')
+  const good = await aPng('more.png', '#857e72')
+  await files.setInputFiles(Array.from({ length: 7 }, (_, at) => ({ ...good, name: `${at}.png` })))
+  await expect(alert).toHaveText('6.png: Too many files')
 })
+
+async function dropNextTo(target: Locator, { name, mimeType, buffer }: Awaited<ReturnType<typeof aPng>>) {
+  const held = await target.page().evaluateHandle(
+    ([base64, file, type]) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([bytes], file, { type }))
+      return data
+    },
+    [buffer.toString('base64'), name, mimeType] as const,
+  )
+  await target.dispatchEvent('drop', { dataTransfer: held })
+}
 
 test('pictures are reordered by touch, which elsewhere scrolls', async ({ open }) => {
   const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -82,41 +116,6 @@ async function swipe(fingers: CDPSession, from: Point, to: Point, beforeEnd?: ()
   await touch('touchEnd', [])
 }
 
-test('a file of a wrong type gets a message', async ({ page }) => {
-  await openForm(page)
-  const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
-  const files = page.locator('input[type=file]')
-  const choose = (name: string, mimeType: string, bytes: number) =>
-    files.setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) })
-  await choose('notes.txt', 'text/plain', 5)
-  await expect(alert).toHaveText('notes.txt: File type must be JPEG, PNG or WebP')
-  await choose('IMG_1.HEIC', 'image/heic', 5)
-  await expect(alert).toContainText('as iPhones save it (HEIC)')
-  await choose('large.jpg', 'image/jpeg', 8 * 1024 * 1024 + 1)
-  await expect(alert).toHaveText('large.jpg: File is larger than 8388608 bytes')
-  await choose('empty.jpg', 'image/jpeg', 0)
-  await expect(alert).toHaveText('empty.jpg: File is smaller than 1 bytes')
-  const good = await aPng('more.png', '#857e72')
-  await files.setInputFiles(Array.from({ length: 8 }, (_, at) => ({ ...good, name: `${at}.png` })))
-  await expect(alert).toHaveText('7.png: Too many files')
-})
-
-test('a file dropped next to the field is added instead of opened', async ({ page }) => {
-  await openForm(page)
-  const { name, mimeType, buffer } = await aPng('dropped.png', '#857e72')
-  const held = await page.evaluateHandle(
-    ([base64, file, type]) => {
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      data.items.add(new File([bytes], file, { type }))
-      return data
-    },
-    [buffer.toString('base64'), name, mimeType] as const,
-  )
-  await page.getByRole('button', { name: 'Move picture 1 right' }).dispatchEvent('drop', { dataTransfer: held })
-  await expect(page.getByRole('img', { name: 'dropped.png' })).toBeVisible()
-})
-
 test('a picture has the owner’s alt text, else the product’s name', async ({ page, shop }) => {
   const product = await shop.createProduct({ pictures: 2 })
   await signIn(page, ADMIN)
@@ -129,7 +128,7 @@ test('a picture has the owner’s alt text, else the product’s name', async ({
   await expect(first).toHaveValue('The sleeve, turned up')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
-  await visit(page, `/product/${product._id}`)
+  await page.goto(`/product/${product._id}`)
   const pictures = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('img')
   await expect(pictures.nth(0)).toHaveAccessibleName('The sleeve, turned up')
   await expect(pictures.nth(1)).toHaveAccessibleName(`${product.name}, picture 2`)
