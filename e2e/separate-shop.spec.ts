@@ -1,17 +1,88 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
-import { expectViewQuality } from './page-quality'
-import { ADMIN } from './shop'
-import { messages, signIn, visit } from './steps'
+import { expectToFit, expectViewQuality } from './page-quality'
+import { ADMIN, unique } from './shop'
+import { messages, signIn, visit, waitForHydration } from './steps'
 
-/** Settings change every page, so this test uses a separate shop. */
+/**
+ * A separate shop for both tests, since settings change every page, and pictures are stored at UploadThing. Starting a
+ * shop takes longer than a test.
+ */
+test.describe.configure({ mode: 'default' })
 let shop: OwnShop
+let url: string
+let host: Awaited<ReturnType<typeof anUploadThingHost>>
+
 test.beforeAll(async () => {
-  shop = await OwnShop.open({ SERVER_PROCESSES: '1' })
+  host = await anUploadThingHost()
+  shop = await OwnShop.open({ ...host.settings, SERVER_PROCESSES: '1' })
+  url = shop.url
 })
-test.afterAll(() => shop.close())
+test.afterAll(async () => {
+  await shop.close()
+  await host.close()
+})
+
+async function aJpeg(name: string, background: string) {
+  const plain = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() }
+}
+
+async function fill(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Description', { exact: true }).fill('A tee.')
+  await page.getByLabel('Fit').fill('Boxy.')
+  await page.getByLabel('Category', { exact: true }).selectOption('men')
+  await page.getByLabel('Subcategory').selectOption('shirts')
+  await page.getByLabel('Brand').fill('Test Cloth')
+  await page.getByLabel('Price').fill('2490')
+  await page.getByLabel('Count in stock').fill('7')
+}
+
+const policyOf = async (page: Page, address: string) =>
+  String((await page.request.get(url + address)).headers()['content-security-policy'])
+
+test('pictures are uploaded directly to UploadThing and served from there', async ({ open, watch }) => {
+  test.slow()
+  const { UPLOADTHING_INGEST_URL: away = '' } = host.settings
+  watch.expect(new RegExp(`^another host (${url}|${away})/`), new RegExp(`^500 PUT ${away}/`))
+  const page = await open({ baseURL: url })
+  const name = `Uploaded Tee ${unique()}`
+  await signIn(page, ADMIN, '/')
+  // The Content-Security-Policy of this page allows no other host.
+  expect(await policyOf(page, '/')).toContain("connect-src 'self';")
+  await page.getByLabel('Account').click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'Add New Product' }).click()
+  await expect(page).toHaveURL('/admin/createproduct')
+  expect(await policyOf(page, '/admin/createproduct')).toContain(`connect-src 'self' ${away};`)
+  await waitForHydration(page)
+
+  await fill(page, name)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([await aJpeg('front.jpg', '#a24e2c'), await aJpeg('back.jpg', '#2c5a6e')])
+  host.next.put = [500]
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('The pictures could not be sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(messages(page)).toContainText('Upload Succeeded', { timeout: 90_000 })
+  await expect(page).toHaveURL('/admin/productlist')
+  const lying = host.ids().map((id) => id.split('-')[1])
+  expect(lying.filter((file) => file === '1200.webp')).toHaveLength(2)
+
+  await visit(page, `/shop?search=${encodeURIComponent(name)}`)
+  const picture = page.getByRole('main').getByRole('img', { name }).first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const { src, width } = await picture.evaluate((img: HTMLImageElement) => {
+    return { src: img.currentSrc, width: img.naturalWidth }
+  })
+  expect(src).toMatch(new RegExp(`^${away}/a/testapp/[0-9a-f]{24}-\\d+\\.(avif|webp)$`))
+  expect(width).toBeGreaterThan(0)
+})
 
 async function save(page: Page, form: string, fields: Record<string, string>) {
   const section = page.getByRole('form', { name: form })
@@ -38,9 +109,10 @@ test('the owner changes the shop’s texts and first picture on a phone, and eve
   open,
   watch,
 }) => {
-  watch.expect(new RegExp(`^another host ${shop.url}/`))
-  const page = await open({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
-  const visitor = await open({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  const { UPLOADTHING_INGEST_URL: away = '' } = host.settings
+  watch.expect(new RegExp(`^another host (${url}|${away})/`))
+  const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
+  const visitor = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
   await visitor.goto('/')
   await expect(visitor.getByText('FREE Shipping All over Pakistan')).toBeVisible()
 
@@ -71,7 +143,7 @@ test('the owner changes the shop’s texts and first picture on a phone, and eve
   })
   await expect(messages(page)).toContainText('Update Success')
   const card = await choosePicture(page)
-  await expectViewQuality(page)
+  await expectToFit(page)
 
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
@@ -80,7 +152,9 @@ test('the owner changes the shop’s texts and first picture on a phone, and eve
   await expect(visitor.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
   const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
   await expect(picture).toBeInViewport()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/uploads/')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toContain(`${away}/a/testapp/`)
   await expectViewQuality(visitor)
   await visitor.goto('/refund-policy')
   const policy = visitor.getByRole('article')
