@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality } from './page-quality'
+import { expectQuality, expectToFit, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
@@ -84,7 +84,7 @@ test('the ticked products are put on sale together, and their sale ends again', 
   await page.getByLabel(`Before sale of ${two.name}`).fill('700')
   await expect(page.getByText('It must be above the price')).toBeVisible()
   await page.getByLabel(`Before sale of ${two.name}`).fill('990')
-  await expectViewQuality(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Save 2 products' }).click()
   await expect(page.getByText('2 saved, 0 not saved')).toBeVisible()
   expect(await shop.product(two._id)).toMatchObject({ price: 743, compareAtPrice: 990 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality } from './page-quality'
+import { expectQuality, expectToFit, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
@@ -104,7 +104,7 @@ test('the product form previews the card, copies another product’s size chart,
   await page.getByRole('button', { name: chart.name, exact: true }).click()
   await expect(page.getByText(`Measurements taken from ${chart.name}`)).toBeVisible()
   await expect(page.getByLabel('Value 1 in cm')).toHaveValue('54')
-  await expectViewQuality(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
   expect((await shop.product(_id)).sizes[0]?.measurements).toEqual([{ name: 'Chest', value: '54' }])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
-import { violations } from './page-quality'
+import { expectViewQuality } from './page-quality'
 import { ADMIN, type Customer, type Shop, unique } from './shop'
 import { placeCashOrders, signIn, visitOrdersOf } from './steps'
 
@@ -62,7 +62,7 @@ test('packing slips print as A6 pages without the shop’s header and footer, an
   await expect(slip(paid)).toContainText('2 pieces')
   await expect(slip(largest)).toContainText('50 pieces')
   await expect(slips.getByRole('button', { name: 'Print' })).toBeVisible()
-  expect(await violations(slips)).toEqual([])
+  await expectViewQuality(slips)
 
   const pdf = (await slips.pdf({ preferCSSPageSize: true })).toString('latin1')
   const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]

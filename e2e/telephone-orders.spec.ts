@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality, resize } from './page-quality'
+import { expectStillAtLoad, expectViewQuality } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn } from './steps'
 
@@ -28,8 +28,7 @@ test('an administrator enters a telephone order on a phone, keeps the form when 
   const product = await shop.createProduct({ name, price: 2490, sizes })
   const { code } = await shop.createDiscount({ kind: 'amount', value: 480, oncePerCustomer: true })
   await signIn(page, ADMIN)
-  await expectQuality(page, '/admin/createorder')
-  await resize(page, 360)
+  await expectStillAtLoad(page, '/admin/createorder', 360)
   await page.getByLabel('Search products').fill(name)
   await expect(page.getByRole('button', { name: `Add ${name}, size L, sold out` })).toBeDisabled()
   await page.getByRole('button', { name: `Add ${name}, size M, 3 left` }).click()
