@@ -5,7 +5,7 @@ import { ADMIN, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
 async function aPng(name: string, background: string) {
-  const plain = sharp({ create: { width: 400, height: 500, channels: 3, background } })
+  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background } })
   return { name, mimeType: 'image/png', buffer: await plain.png().toBuffer() }
 }
 

@@ -4,7 +4,7 @@ import { parseCsv } from '@/lib/csv'
 import type { Order } from '@/lib/orders/contract'
 import { test } from './fixtures'
 import { answerCard, numberOf, placeOrders, sheet, sumOf, trackingOf } from './order-lifecycle'
-import { expectQuality, expectToFit, expectViewQuality, resize } from './page-quality'
+import { expectQuality, expectToFit, resize } from './page-quality'
 import { ADMIN, type Customer, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
@@ -109,7 +109,7 @@ test('an owner processes a hundred orders on a phone, from confirmation to settl
     await expect(page.getByText('80 shipped, 1 to send, 1 wrong')).toBeVisible()
     await expect(row(trackingOf(gone.number))).toContainText('This order is cancelled and cannot become shipped')
     await expect(button(page, 'Try 1 order again')).toBeVisible()
-    await expectViewQuality(page)
+    await expectToFit(page)
     return tracked
   })
 

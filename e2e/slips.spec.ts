@@ -35,7 +35,7 @@ async function placeLargest(page: Page, shop: Shop, { token }: Customer, counts:
   return orders
 }
 
-test('packing slips print as A6 pages without the shop’s header and footer, and the largest order fits on one', async ({
+test('packing slips print as A6 pages without the shop’s header and footer, the largest order on one, at most a hundred', async ({
   page,
   shop,
   customer,
