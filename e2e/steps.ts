@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
+import type { Product } from '@/lib/catalog/contract'
 import type { Order } from '@/lib/orders/contract'
 import { aPhone, type Customer, type Shop } from './shop'
 
@@ -48,6 +49,13 @@ export async function put(page: Page, path: string, data: object) {
   await expect(await page.request.put(path, { headers, data })).toBeOK()
 }
 
+/** Makes the browser a guest's again, without the interface. */
+export async function signOut(page: Page) {
+  await page.goto('/robots.txt')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
 /** Signs in with the login form, which leads to the home page or to `redirect`. */
 export async function signInByForm(page: Page, credentials: Credentials, redirect = '') {
   await visit(page, redirect ? `/login?redirect=${redirect}` : '/login')
@@ -83,6 +91,24 @@ export const address = {
   City: 'Karachi',
   State: 'Sindh',
   'ZIP code': '75500',
+}
+
+type Wanted = Pick<Product, '_id' | 'name' | 'price'> & { qty?: number; size?: string }
+
+/** Replaces the cart in localStorage, without opening the products. The page must belong to the shop. */
+export async function storeCart(page: Page, ...products: Wanted[]) {
+  const updatedAt = new Date().toISOString()
+  const items = products.map(({ _id, name, price, qty = 1, size }) => {
+    return { _id, name, image: '', price, qty, size, updatedAt }
+  })
+  await page.evaluate((text) => localStorage.setItem('cartItems', text), JSON.stringify(items))
+}
+
+/** Opens the checkout with these products in the cart. The visitor must be signed in. */
+export async function openCheckout(page: Page, ...products: Wanted[]) {
+  await storeCart(page, ...products)
+  await visit(page, '/checkout')
+  await expect(page.getByRole('form', { name: 'Checkout' })).toBeVisible()
 }
 
 /** Email and full name come from the account. */
