@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { messages, signInByForm, submitLogin, visit } from './steps'
+import { messages, signIn, submitLogin, visit } from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
@@ -11,18 +11,29 @@ async function register(page: Page, fields: Record<string, string>) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-test('registration checks passwords and email, and stores no token in the browser (§3 "never the token")', async ({
+test('a wrong login shows the same message for known and unknown addresses and leads to the registration, which checks passwords and email and stores no token (§3 "never the token")', async ({
   page,
   customer,
   watch,
 }) => {
-  watch.expect(/^409 POST \/api\/users$/)
-  await visit(page, '/register')
+  watch.expect(/^401 POST \/api\/auth\/callback\/credentials$/, /^409 POST \/api\/users$/)
+  for (const email of [customer.email, `${unique()}@customers.test`]) {
+    await visit(page, '/login')
+    await submitLogin(page, { email, password: `wrong ${unique()}` })
+    await expect(alert(page)).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await expect(link('Forgot your password?')).toHaveAttribute('href', '/forget-password')
+  await expect(link('Terms of use')).toHaveAttribute('href', '/legal')
+  await expect(link('Privacy policy')).toHaveAttribute('href', '/privacy')
+  await link('Create an account').click()
+  await expect(page).toHaveURL('/register')
+
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
-
   await register(page, { Name: 'Hina Baig', Email: customer.email, Password: PASSWORD, 'Confirm Password': 'other' })
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
   await register(page, { 'Confirm Password': PASSWORD })
@@ -38,25 +49,6 @@ test('registration checks passwords and email, and stores no token in the browse
   expect(cookies.find(({ name }) => name.endsWith('session-token'))).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('a wrong login shows the same message for known and unknown addresses', async ({ page, customer, watch }) => {
-  watch.expect(/^401 POST \/api\/auth\/callback\/credentials$/)
-  await visit(page, '/login')
-  for (const email of [customer.email, `${unique()}@customers.test`]) {
-    await submitLogin(page, { email, password: `wrong ${unique()}` })
-    await expect(alert(page)).toHaveText('Invalid email or password')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await visit(page, '/login')
-  }
-  for (const [name, path] of Object.entries({
-    'Forgot your password?': '/forget-password',
-    'Create an account': '/register',
-    'Terms of use': '/legal',
-    'Privacy policy': '/privacy',
-  })) {
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
-  }
-})
-
 /** Where a page redirects to, with the cookies of a browser if it has any. */
 async function redirectOf(request: APIRequestContext, path: string) {
   const response = await request.get(path, { maxRedirects: 0 })
@@ -64,42 +56,21 @@ async function redirectOf(request: APIRequestContext, path: string) {
   return response.headers().location
 }
 
-for (const [path, target] of [
-  ['/profile', '/login?redirect=profile'],
-  ['/orders', '/login'],
-  ['/order/x', '/login'],
-  ['/checkout', '/login?redirect=cart'],
-  ['/admin', '/login?redirect=admin'],
-  ['/admin/userlist', '/login?redirect=admin'],
-] as const) {
-  test(`a guest at ${path} is redirected to ${target}`, async ({ request }) => {
-    expect(await redirectOf(request, path)).toBe(target)
-  })
-}
-
-test('a guest sees the login instead of the profile', async ({ page }) => {
-  await visit(page, '/profile')
-  await expect(page).toHaveURL('/login?redirect=profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
-})
-
-test('the login redirects a signed-in visitor', async ({ page, customer }) => {
-  await signInByForm(page, customer, 'profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+test('a guest is redirected from the pages of accounts to the login', async ({ request, reader }) => {
   for (const [path, target] of [
-    ['/login', '/'],
-    ['/login?redirect=orders', '/orders'],
-    ['/register?redirect=cart', '/cart'],
-    ['/login?redirect=//evil.example', '/'],
-    ['/login?redirect=https://evil.example', '/'],
+    ['/profile', '/login?redirect=profile'],
+    ['/orders', '/login'],
+    ['/order/x', '/login'],
+    ['/checkout', '/login?redirect=cart'],
+    ['/admin', '/login?redirect=admin'],
+    ['/admin/userlist', '/login?redirect=admin'],
   ] as const) {
-    expect(await redirectOf(page.request, path), path).toBe(target)
+    expect(await redirectOf(request, path), path).toBe(target)
   }
-  await visit(page, '/login?redirect=orders')
-  await expect(page).toHaveURL('/orders')
+  expect(await reader.html('/profile')).toMatchObject({ status: 200, headings: ['Login'] })
 })
 
-test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name`, `email`, `isAdmin` for the interface")', async ({
+test('the profile is updated, and a new password is sent after the cart’s calls, which it would end with a 401 (§3 "`userInfo` in localStorage holds `_id`, `name`, `email`, `isAdmin` for the interface")', async ({
   signedIn: page,
   customer,
   watch,
@@ -107,71 +78,58 @@ test('the profile is updated (§3 "`userInfo` in localStorage holds `_id`, `name
 }) => {
   watch.expect(/^409 PUT \/api\/users\/profile$/)
   const taken = await shop.customer()
-  await visit(page, '/profile')
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill('a new password 7')
-  await page.getByLabel('Confirm Password').fill('another password 7')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
-
-  await page.getByLabel('Confirm Password').fill('a new password 7')
-  await page.getByLabel('Email').fill(taken.email)
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('An account with this email already exists')).toBeVisible()
-
-  const email = `${unique()}@customers.test`
-  await page.getByLabel('Name', { exact: true }).fill('Sana Baig')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(messages(page).getByText('Update Success!')).toBeVisible()
-  expect(JSON.parse((await userInfo(page)) ?? '')).toMatchObject({ name: 'Sana Baig', email })
-  await page.reload()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sana Baig')
-
-  await page.getByRole('link', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL('/')
-  await page.getByRole('banner').getByLabel('Account').click()
-  // Logging out reloads the home page: navigating before that would start two navigations at once.
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await reloaded
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await signInByForm(page, { email, password: 'a new password 7' })
-})
-
-test('a new password is sent after the cart’s calls, which it would end with a 401', async ({ signedIn: page }) => {
-  const order: string[] = []
-  let answer = () => {}
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve
+  const sent: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/users/cart', async (route) => {
-    await mayAnswer
-    order.push('cart')
+    await released
+    sent.push('cart')
     await route.continue()
   })
   await page.route('**/api/users/profile', async (route) => {
-    order.push('profile')
+    sent.push('profile')
     await route.continue()
   })
   const asked = page.waitForRequest('**/api/users/cart')
   await visit(page, '/profile')
   await asked
+  const update = page.getByRole('button', { name: 'Update' })
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email)
   await page.getByLabel('Password', { exact: true }).fill('a new password 7')
-  // The first click loads the rules of the form.
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByLabel('Confirm Password').fill('another password 7')
+  // This click loads the rules of the form.
+  await update.click()
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+
   await page.getByLabel('Confirm Password').fill('a new password 7')
-  await page.getByRole('button', { name: 'Update' }).click()
+  await page.getByLabel('Email').fill(taken.email)
+  await update.click()
   await expect(page.getByRole('button', { name: 'Please wait…' })).toBeVisible()
   // A request that the page had sent by now would come before this one.
   await page.evaluate(() => fetch('/robots.txt'))
-  answer()
+  release()
+  await expect(page.getByText('An account with this email already exists')).toBeVisible()
+  expect([sent[0], sent.at(-1)]).toEqual(['cart', 'profile'])
+
+  const email = `${unique()}@customers.test`
+  await page.getByLabel('Name', { exact: true }).fill('Sana Baig')
+  await page.getByLabel('Email').fill(email)
+  await update.click()
   await expect(messages(page).getByText('Update Success!')).toBeVisible()
-  expect(order[0]).toBe('cart')
+  expect(JSON.parse((await userInfo(page)) ?? '')).toMatchObject({ name: 'Sana Baig', email })
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sana Baig')
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/')
+  await signIn(page, { email, password: 'a new password 7' })
 })
 
-test('the customer menu links to profile and orders and ends with logout', async ({ signedIn: page }) => {
+test('the customer menu links to profile and orders and ends with logout, and the login redirects who is signed in', async ({
+  signedIn: page,
+  customer,
+}) => {
   await visit(page, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()
@@ -190,6 +148,20 @@ test('the customer menu links to profile and orders and ends with logout', async
   await page.waitForURL('/')
   await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await userInfo(page)).toBeNull()
-  await visit(page, '/orders')
+  await page.goto('/orders')
   await expect(page).toHaveURL('/login')
+
+  await visit(page, '/login?redirect=profile')
+  await submitLogin(page, customer)
+  await page.waitForURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  for (const [path, target] of [
+    ['/login', '/'],
+    ['/login?redirect=orders', '/orders'],
+    ['/register?redirect=cart', '/cart'],
+    ['/login?redirect=//evil.example', '/'],
+    ['/login?redirect=https://evil.example', '/'],
+  ] as const) {
+    expect(await redirectOf(page.request, path), path).toBe(target)
+  }
 })

@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
-import { addToCart, fillCheckout, goToCheckout, placeOrder, submitLogin, visit, waitForHydration } from './steps'
+import { fillCheckout, openCheckout, placeOrder, submitLogin, visit, waitForHydration } from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
 
-test('a session ended elsewhere redirects to the login once', async ({ signedIn: page, shop, customer }) => {
+test('a session that has ended redirects the profile to the login once, and its form keeps the input', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^401 PUT \/api\/users\/profile$/)
   await shop.changePassword(customer, 'set elsewhere 7')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -17,12 +23,20 @@ test('a session ended elsewhere redirects to the login once', async ({ signedIn:
   await submitLogin(page, { ...customer, password: 'set elsewhere 7' })
   await page.waitForURL('/profile')
   await waitForHydration(page)
+
+  await page.context().clearCookies()
+  await page.getByLabel('Name', { exact: true }).fill('Hina Khan')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(alert(page)).toContainText('Please Login again')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hina Khan')
+  expect(await userInfo(page)).toBeNull()
+  await alert(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login?redirect=profile')
 })
 
 test('a checkout keeps cart and form when the session has ended', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^401 POST \/api\/orders$/)
-  await addToCart(page, await shop.createProduct({ pictures: 0 }))
-  await goToCheckout(page)
+  await openCheckout(page, await shop.createProduct({ pictures: 0 }))
   await fillCheckout(page)
   await shop.changePassword(customer, 'set elsewhere 7')
   await placeOrder(page)
@@ -33,17 +47,4 @@ test('a checkout keeps cart and form when the session has ended', async ({ signe
   await page.waitForURL('/checkout')
   await expect(page.getByLabel('City')).toHaveValue('Karachi')
   await expect(page.getByRole('region', { name: 'Your order' }).getByRole('listitem')).toHaveCount(1)
-})
-
-test('a profile form keeps its input when the session has ended', async ({ signedIn: page, watch }) => {
-  watch.expect(/^401 PUT \/api\/users\/profile$/)
-  await visit(page, '/profile')
-  await page.context().clearCookies()
-  await page.getByLabel('Name', { exact: true }).fill('Hina Khan')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(alert(page)).toContainText('Please Login again')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hina Khan')
-  expect(await userInfo(page)).toBeNull()
-  await alert(page).getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login?redirect=profile')
 })
