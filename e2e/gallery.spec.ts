@@ -7,7 +7,17 @@ const PRODUCT = '/product/corner-chair-graphic-tee'
 /** The width of the visible picture in pixels. */
 const widthOf = async (image: Locator) => (await image.boundingBox())?.width ?? 0
 
-test('pictures open in full size and zoom by keyboard and mouse', async ({ page }) => {
+test('pictures open in full size and zoom by keyboard and mouse, or as a file when the gallery code cannot be loaded', async ({
+  page,
+  watch,
+}) => {
+  watch.expect(/^net::ERR_FAILED GET \/_next\/static/)
+  await visit(page, PRODUCT)
+  await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'))
+  await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
+  await expect(page).toHaveURL(/\/1\/1200\.webp$/)
+  await page.unrouteAll()
+
   await visit(page, PRODUCT)
   const gallery = page.getByRole('region', { name: /^Pictures of / })
   const picture = gallery.getByRole('link', { name: 'Enlarge picture 1' })
@@ -57,12 +67,4 @@ test('on a phone pictures are swiped and zoomed by a tap', async ({ open }) => {
   await expect.poll(() => widthOf(image)).toBeGreaterThan(1.9 * width)
   await view.getByRole('button', { name: 'Close' }).tap()
   await expect(view).toBeHidden()
-})
-
-test('the picture file opens when the gallery code cannot be loaded', async ({ page, watch }) => {
-  watch.expect(/^net::ERR_FAILED GET \/_next\/static/)
-  await visit(page, PRODUCT)
-  await page.route('**/_next/static/**/*.js', (route) => route.abort('failed'))
-  await page.getByRole('link', { name: 'Enlarge picture 1' }).click()
-  await expect(page).toHaveURL(/\/1\/1200\.webp$/)
 })

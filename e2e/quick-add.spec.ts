@@ -6,15 +6,28 @@ import { messages, storedCart, visit } from './steps'
 
 const cart = async (page: Page) => JSON.parse((await storedCart(page)) ?? '[]') as { qty: number; size?: string }[]
 
-test('a product without sizes is added from its card, and a message links to the cart', async ({ page, shop }) => {
-  const { name, brand } = await shop.createProduct({ brand: unique(), countInStock: 2, pictures: 0 })
+test('a product without sizes is added from its card as long as it is in stock, and a message links to the cart', async ({
+  page,
+  shop,
+}) => {
+  const brand = unique()
+  const gone = await shop.createProduct({ brand, countInStock: 0, pictures: 0 })
+  const last = await shop.createProduct({ brand, countInStock: 1, pictures: 0 })
+  const { name } = await shop.createProduct({ brand, countInStock: 2, pictures: 0 })
+  const quickAdd = (product: string) => page.getByRole('button', { name: `Quick add ${product}` })
   await visit(page, `/shop?brand=${brand}`)
-  const button = page.getByRole('button', { name: `Quick add ${name}` })
-  await button.click()
+  await expect(quickAdd(last.name)).toBeVisible()
+  await expect(quickAdd(gone.name)).toHaveCount(0)
+  await shop.changeProduct(last._id, { countInStock: 0 })
+  await quickAdd(last.name).click()
+  await expect(messages(page)).toContainText(`${last.name} is out of stock`)
+  expect(await storedCart(page)).toBeNull()
+
+  await quickAdd(name).click()
   await expect(messages(page)).toContainText(`${name} is in your cart`)
-  await button.click()
+  await quickAdd(name).click()
   await expect.poll(() => cart(page)).toMatchObject([{ name, qty: 2 }])
-  await button.click()
+  await quickAdd(name).click()
   await expect(messages(page)).toContainText(`Your cart has all there is of ${name}`)
   expect(await cart(page)).toMatchObject([{ name, qty: 2 }])
   await expect(page).toHaveURL(`/shop?brand=${brand}`)
@@ -23,13 +36,13 @@ test('a product without sizes is added from its card, and a message links to the
   await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
 })
 
-test('a size is chosen on the card, by keyboard too', async ({ page, shop }) => {
+test('a size is chosen on the card, by keyboard too, or by the address of the product page', async ({ page, shop }) => {
   const sizes = [
     { size: 'S', quantity: 0 },
     { size: 'M', quantity: 5 },
-    { size: 'L', quantity: 5, price: 2690 },
+    { size: 'UK 10/12', quantity: 5, price: 2690 },
   ]
-  const { name, brand } = await shop.createProduct({ brand: unique(), sizes, pictures: 0 })
+  const { _id, name, brand } = await shop.createProduct({ brand: unique(), sizes, pictures: 0 })
   await visit(page, `/shop?brand=${brand}`)
   const button = page.getByRole('button', { name: `Quick add ${name}` })
   await button.focus()
@@ -43,25 +56,29 @@ test('a size is chosen on the card, by keyboard too', async ({ page, shop }) => 
   expect(await storedCart(page)).toBeNull()
 
   await page.keyboard.press('Enter')
-  await dialog.getByRole('button', { name: 'L PKR 2,690' }).focus()
+  await dialog.getByRole('button', { name: 'UK 10/12 PKR 2,690' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(messages(page)).toContainText(`${name} in size L is in your cart`)
-  expect(await cart(page)).toMatchObject([{ name, size: 'L', price: 2690, qty: 1 }])
-})
+  await expect(messages(page)).toContainText(`${name} in size UK 10/12 is in your cart`)
+  expect(await cart(page)).toMatchObject([{ name, size: 'UK 10/12', price: 2690, qty: 1 }])
 
-test('a sold-out product cannot be added from its card', async ({ page, shop }) => {
-  const brand = unique()
-  const gone = await shop.createProduct({ brand, countInStock: 0, pictures: 0 })
-  const { _id, name } = await shop.createProduct({ brand, countInStock: 1, pictures: 0 })
-  await visit(page, `/shop?brand=${brand}`)
-  await expect(page.getByRole('button', { name: `Quick add ${gone.name}` })).toHaveCount(0)
-  const button = page.getByRole('button', { name: `Quick add ${name}` })
-  await expect(button).toBeVisible()
-  await shop.changeProduct(_id, { countInStock: 0 })
-  await button.click()
-  await expect(messages(page)).toContainText(`${name} is out of stock`)
-  expect(await storedCart(page)).toBeNull()
+  const path = `/product/${_id}`
+  const size = page.getByRole('radio', { name: 'UK 10/12', exact: true })
+  for (const other of ['S', 'XXL', '"><b>']) {
+    await visit(page, `${path}?size=${encodeURIComponent(other)}`)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  }
+  await size.check()
+  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
+  await page.reload()
+  await expect(size).toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'PKR 2,690' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
+  await expect(size).toBeChecked()
 })
 
 test.describe('without scripts', () => {
@@ -74,30 +91,4 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: `Quick add ${name}` }).click()
     await expect(page).toHaveURL(`/product/${_id}?`)
   })
-})
-
-test('the address of a product page selects a size', async ({ page, shop }) => {
-  const sizes = [
-    { size: 'S', quantity: 0 },
-    { size: 'M', quantity: 5 },
-    { size: 'UK 10/12', quantity: 5, price: 2690 },
-  ]
-  const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
-  const path = `/product/${_id}`
-  await visit(page, path)
-  await page.getByRole('radio', { name: 'UK 10/12', exact: true }).check()
-  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'UK 10/12', exact: true })).toBeChecked()
-  await expect(page.getByRole('status').filter({ hasText: 'PKR 2,690' })).toBeVisible()
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
-  await expect(page).toHaveURL('/cart')
-  await page.getByRole('link', { name }).click()
-  await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
-  await expect(page.getByRole('radio', { name: 'UK 10/12', exact: true })).toBeChecked()
-  for (const size of ['S', 'XXL', '"><b>']) {
-    await visit(page, `${path}?size=${encodeURIComponent(size)}`)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  }
 })

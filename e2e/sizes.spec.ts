@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectToFit, resize, violations } from './page-quality'
-import { aPhone, unique } from './shop'
+import { ADMIN, aPhone, unique } from './shop'
 import { messages, signIn, storedCart, visit } from './steps'
 
 const chest = (value: string) => [{ name: 'Chest', value }]
@@ -12,9 +12,14 @@ const teeSizes = [
   { size: 'M', quantity: 3, measurements: chest('55') },
   { size: 'L', quantity: 0, measurements: chest('58') },
 ]
+const backInStock = teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 }))
 
-test('measurements of a garment in cm or inches find the nearest size and are remembered', async ({ page, shop }) => {
-  const { _id } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+test('measurements of a garment in cm or inches find the nearest size and are remembered, and a sold-out size can be requested', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
   await resize(page, 320)
   await visit(page, `/product/${_id}`)
   await page.getByRole('button', { name: 'Find your size' }).click()
@@ -29,29 +34,17 @@ test('measurements of a garment in cm or inches find the nearest size and are re
   await expect(sheet(page).getByRole('listitem').nth(2)).toHaveText(/1.5 in wider/)
   await expectToFit(page)
   expect(await violations(page)).toEqual([])
-
   await page.reload()
   await page.getByRole('button', { name: 'Find your size' }).click()
   await expect(chestField).toHaveValue('21.25')
   await sheet(page).getByRole('button', { name: 'Choose size M' }).click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
-})
 
-test('a request for a sold-out size is answered by mail or WhatsApp when it is back in stock', async ({
-  page,
-  open,
-  shop,
-  watch,
-}) => {
-  const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
-  await resize(page, 360)
-  await visit(page, `/product/${_id}`)
+  await page.getByRole('button', { name: 'Tell me when my size is back' }).click()
   const phone = aPhone()
-  const askBack = page.getByRole('button', { name: 'Tell me when my size is back' })
   const contact = sheet(page).getByLabel('WhatsApp number or email')
   const send = sheet(page).getByRole('button', { name: 'Tell me' })
-  await askBack.click()
   await sheet(page).getByLabel('Size').selectOption('L')
   await contact.fill('0300 12')
   await send.click()
@@ -60,33 +53,37 @@ test('a request for a sold-out size is answered by mail or WhatsApp when it is b
 
   // Meanwhile the size is back in stock, which the open page does not show.
   await contact.fill(phone)
-  await shop.changeProduct(_id, { sizes: teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 })) })
+  await shop.changeProduct(_id, { sizes: backInStock })
   watch.expect(/^409 POST \/api\/products\/[^/]+\/wanted$/)
   await send.click()
   await expect(sheet(page).getByRole('alert')).toHaveText(`${name} in size L is in stock: you can order it now`)
   await expect(contact).toHaveValue(phone)
-
   await shop.changeProduct(_id, { countInStock, sizes: teeSizes.map((size) => ({ ...size, price: 2490 })) })
   await send.click()
   await expect(sheet(page).getByRole('status')).toHaveText(
     `Thank you. We will send a WhatsApp message to ${phone} once when size L is back.`,
   )
   expect(JSON.parse((await storedCart(page)) ?? '[]')).toEqual([])
+})
 
-  const office = await open({ viewport: { width: 360, height: 740 } })
-  await signIn(office, { email: 'admin@shop.test', password: 'demo-shop-2026' })
-  await visit(office, `/admin/editproduct/${_id}`)
-  const wanted = office.getByRole('region', { name: 'Wanted' })
+test('a request for a sold-out size is answered by WhatsApp when it is back in stock', async ({ page, shop }) => {
+  const { _id, name } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+  const phone = aPhone()
+  await expect(await page.request.post(`/api/products/${_id}/wanted`, { data: { size: 'L', phone } })).toBeOK()
+  await resize(page, 360)
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/editproduct/${_id}`)
+  const wanted = page.getByRole('region', { name: 'Wanted' })
   await expect(wanted).toContainText('L: 1 request')
-  await shop.changeProduct(_id, { sizes: teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 })) })
-  await office.reload()
+  await shop.changeProduct(_id, { sizes: backInStock })
+  await visit(page, `/admin/editproduct/${_id}`)
   const chat = await wanted.getByRole('link', { name: `WhatsApp ${phone}` }).getAttribute('href')
   expect(chat).toContain(`https://wa.me/92${phone.slice(1)}?text=`)
   expect(decodeURIComponent(chat ?? '')).toContain(`${name} in size L is in stock again`)
-  await expectToFit(office)
-  expect(await violations(office)).toEqual([])
+  await expectToFit(page)
+  expect(await violations(page)).toEqual([])
   await wanted.getByRole('button', { name: `Told ${phone}` }).click()
-  await expect(messages(office)).toContainText('Marked as told')
+  await expect(messages(page)).toContainText('Marked as told')
   await expect(wanted).toHaveCount(0)
 })
 
