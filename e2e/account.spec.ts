@@ -11,7 +11,7 @@ async function register(page: Page, fields: Record<string, string>) {
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-test('a wrong login shows the same message for known and unknown addresses and leads to the registration, which checks passwords and email and stores no token (§3 "never the token")', async ({
+test('a wrong login shows the same message for known and unknown addresses, and a registration checks its input and stores no token (§3 "never the token")', async ({
   page,
   customer,
   watch,
@@ -56,7 +56,7 @@ async function redirectOf(request: APIRequestContext, path: string) {
   return response.headers().location
 }
 
-test('a guest is redirected from the pages of accounts to the login', async ({ request, reader }) => {
+test('a guest is redirected from account and admin pages to the login', async ({ request, reader }) => {
   for (const [path, target] of [
     ['/profile', '/login?redirect=profile'],
     ['/orders', '/login'],
@@ -70,7 +70,7 @@ test('a guest is redirected from the pages of accounts to the login', async ({ r
   expect(await reader.html('/profile')).toMatchObject({ status: 200, headings: ['Login'] })
 })
 
-test('the profile is updated, and a new password is sent after the cart’s calls, which it would end with a 401 (§3 "`userInfo` in localStorage holds `_id`, `name`, `email`, `isAdmin` for the interface")', async ({
+test('the profile is updated, after the cart’s calls, which a new password would end with a 401 (§3 "`userInfo` in localStorage holds `_id`, `name`, `email`, `isAdmin` for the interface")', async ({
   signedIn: page,
   customer,
   watch,
@@ -126,7 +126,7 @@ test('the profile is updated, and a new password is sent after the cart’s call
   await signIn(page, { email, password: 'a new password 7' })
 })
 
-test('the customer menu links to profile and orders and ends with logout, and the login redirects who is signed in', async ({
+test('the customer menu links to profile and orders and ends with logout, and the login redirects a signed-in visitor', async ({
   signedIn: page,
   customer,
 }) => {

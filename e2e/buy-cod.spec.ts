@@ -93,7 +93,7 @@ test('a guest fills a cart, registers and orders with cash on delivery', async (
   expect((await shop.product(pants._id)).countInStock).toBe(8)
 })
 
-test('an empty cart has no checkout, and an incomplete one shows what is missing under each field and sends nothing', async ({
+test('the checkout is closed for an empty cart, shows what is missing under each field, and sends nothing incomplete', async ({
   signedIn: page,
   shop,
 }) => {

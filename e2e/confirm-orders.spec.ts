@@ -2,7 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, aPhone, pkr, unique } from './shop'
-import { aCashOrder, addToCart, fillCheckout, goToCheckout, messages, placeOrder, signIn, visit } from './steps'
+import {
+  aCashOrder,
+  fillCheckout,
+  messages,
+  openCheckout,
+  placeCashOrders,
+  placeOrder,
+  signIn,
+  signOut,
+  visit,
+} from './steps'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -17,8 +27,9 @@ async function openCard(page: Page, number: string) {
   await expect(async () => {
     await visit(page, '/admin/confirm?currPage=9999')
     while ((await card.count()) === 0) {
+      const before = page.url()
       await page.getByRole('link', { name: 'Previous page' }).click({ timeout: 3000 })
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await page.waitForURL(({ href }) => href !== before)
     }
   }).toPass({ timeout: 60_000 })
   return card
@@ -32,18 +43,18 @@ async function whatsAppText(page: Page, number: string): Promise<{ href: string;
   return { href, text, path: new URL(text.split(' ').at(-1) ?? '').pathname }
 }
 
-test('a guest confirms and cancels a cash order by its link', async ({ page, open, shop }) => {
+test('a guest confirms and cancels a cash order by its link', async ({ page, shop }) => {
   const { product, order, phone } = await aCashOrder(shop)
-  const office = await open()
-  await signIn(office, ADMIN)
-  const { href, text, path } = await whatsAppText(office, order.number)
+  await signIn(page, ADMIN)
+  const { href, text, path } = await whatsAppText(page, order.number)
   expect(href).toMatch(new RegExp(`^https://wa\\.me/92${phone.slice(1)}\\?text=`))
   for (const part of ['Sana Malik', `order ${order.number}`, `2 × ${product.name}, size M`, pkr(3980)]) {
     expect(text).toContain(part)
   }
 
-  const response = await visit(page, path)
-  expect(response?.headers()['cache-control']).toContain('no-store')
+  await signOut(page)
+  expect((await page.request.get(path)).headers()['cache-control']).toContain('no-store')
+  await expectQuality(page, path)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await expect(heading(page)).toHaveText(`Confirm order ${order.number}`)
   const main = page.getByRole('main')
@@ -51,7 +62,6 @@ test('a guest confirms and cancels a cash order by its link', async ({ page, ope
   await expect(main).toContainText(pkr(3980))
   await expect(main).not.toContainText(/Mall Road|Lahore|Sana|03\d{9}/)
   expect((await shop.order(order._id)).status).toBe('placed')
-  await expectQuality(page, path)
 
   await resize(page, 360)
   await button(page, 'Confirm order').click()
@@ -69,118 +79,111 @@ test('a guest confirms and cancels a cash order by its link', async ({ page, ope
   await expect(heading(page)).toHaveText(`Order ${order.number} is cancelled`)
   await expect(main).not.toContainText(product.name)
   expect((await shop.order(order._id)).status).toBe('cancelled')
-  await visit(page, path)
+  await page.goto(path)
   await expect(heading(page)).toHaveText(closed)
   await expect(main.getByRole('button')).toHaveCount(0)
 })
 
-test('a forged link and a shipped order show the same page, also when the order ships while it is open', async ({
+test('a forged link and a shipped order show the same page, and a link without scripts says what to do', async ({
   page,
   open,
   shop,
   watch,
 }) => {
-  watch.expect(/^409 POST \/api\/orders\/confirm$/)
+  watch.expect(/^409 POST \/api\/orders\/confirm$/, /^csp GET \/_next\/static\/.*\.js$/)
   const { order, product } = await aCashOrder(shop)
-  const office = await open()
-  await signIn(office, ADMIN)
-  const { path } = await whatsAppText(office, order.number)
+  await signIn(page, ADMIN)
+  const { path } = await whatsAppText(page, order.number)
+  const plain = await open({ javaScriptEnabled: false })
+  await plain.goto(path)
+  await expect(heading(plain)).toHaveText(`Confirm order ${order.number}`)
+  await expect(plain.getByRole('main')).toContainText(product.name)
+  const help = `name order ${order.number}, and say whether you want it`
+  await expect(plain.getByRole('paragraph').filter({ hasText: help })).toBeVisible()
+  await expect(plain.getByRole('main').getByRole('button')).toHaveCount(0)
+
+  await signOut(page)
   await visit(page, path)
+  // The order is shipped while the page is open.
   await shop.change(order._id, 'status', { status: 'shipped' })
   await button(page, 'Confirm order').click()
   await expect(heading(page)).toHaveText(closed)
-  const late = await page.getByRole('main').textContent()
-  for (const other of [path, `/confirm/${unique()}`]) {
-    await visit(page, other)
-    await expect(heading(page)).toHaveText(closed)
-    expect(await page.getByRole('main').textContent()).toBe(late)
-  }
+  const main = page.getByRole('main')
+  const late = await main.textContent()
   expect(late).not.toContain(product.name)
+  await page.goto(`/confirm/${unique()}`)
+  await expect(heading(page)).toHaveText(closed)
+  expect(await main.textContent()).toBe(late)
   await expectQuality(page, path)
+  await expect(heading(page)).toHaveText(closed)
+  expect(await main.textContent()).toBe(late)
 })
 
-test('a confirmation link without scripts says what to do', async ({ open, shop, watch }) => {
-  watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
-  const { order, product } = await aCashOrder(shop)
-  const office = await open()
-  await signIn(office, ADMIN)
-  const { path } = await whatsAppText(office, order.number)
-  const page = await open({ javaScriptEnabled: false })
-  await page.goto(path)
-  await expect(heading(page)).toHaveText(`Confirm order ${order.number}`)
-  await expect(page.getByRole('main')).toContainText(product.name)
-  const help = `name order ${order.number}, and say whether you want it`
-  await expect(page.getByRole('paragraph').filter({ hasText: help })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-})
-
-test('the next card replaces an answered one and gets the focus', async ({ page, shop }) => {
-  const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
+test('the next card replaces an answered one and gets the focus, and a double tap answers one order only', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [first, second] = await placeCashOrders(shop, customer, 3)
   await signIn(page, ADMIN)
-  const [one] = orders
-  const card = await openCard(page, one?.number ?? '')
+  const card = await openCard(page, first?.number ?? '')
   await card.getByRole('button', { name: 'Confirm' }).press('Enter')
   await expect(card).toBeHidden()
   await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toHaveText(/^Order \d+$/)
-})
 
-test('a double tap answers one order only', async ({ page, shop }) => {
-  const orders = [await aCashOrder(shop), await aCashOrder(shop)].map(({ order }) => order)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  await signIn(page, ADMIN)
-  const card = await openCard(page, orders[0]?.number ?? '')
-  const confirm = card.getByRole('button', { name: 'Confirm' })
+  const confirm = (await openCard(page, second?.number ?? '')).getByRole('button', { name: 'Confirm' })
   await confirm.scrollIntoViewIfNeeded()
   const { x = 0, y = 0, width = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 })
-  await expect(messages(page)).toContainText(`Order ${orders[0]?.number} confirmed`)
+  await expect(messages(page)).toContainText(`Order ${second?.number} confirmed`)
   expect(sent).toHaveLength(1)
 })
 
-test('the second of two administrators gets a message and changes nothing', async ({ page, open, shop, watch }) => {
-  watch.expect(/^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
-  const { order } = await aCashOrder(shop)
-  const other = await open()
-  for (const one of [page, other]) await signIn(one, ADMIN)
-  const [quick, slow] = [await openCard(page, order.number), await openCard(other, order.number)]
-  await quick.getByRole('button', { name: 'Confirm' }).click()
-  await expect(messages(page)).toContainText(`Order ${order.number} confirmed`)
-  await slow.getByRole('button', { name: 'Cancel' }).click()
-  await button(other, 'Yes, cancel it').click()
-  await expect(messages(other)).toContainText(
-    `Order ${order.number}: This order is confirmed and cannot become cancelled`,
-  )
-  await expect(slow).toBeHidden()
-  expect((await shop.order(order._id)).status).toBe('confirmed')
-})
-
-test('the card comes back when its request fails', async ({ page, shop, watch }) => {
-  watch.expect(/net::ERR_FAILED PUT \/api\/orders\//)
-  const { order } = await aCashOrder(shop)
+test('a card comes back when its request fails, and is removed with a message when another administrator was faster', async ({
+  page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/net::ERR_FAILED PUT \/api\/orders\//, /^409 PUT \/api\/orders\//, /^409 POST \/api\/orders\//)
+  const [failed, taken] = await placeCashOrders(shop, customer, 2)
   await signIn(page, ADMIN)
-  const card = await openCard(page, order.number)
+  const card = await openCard(page, failed?.number ?? '')
   await page.route('**/api/orders/**', (route) => route.abort())
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(card.getByRole('alert')).toHaveText(/\S/)
   await page.unroute('**/api/orders/**')
   await card.getByRole('button', { name: 'Confirm' }).click()
   await expect(card).toBeHidden()
-  await expect.poll(async () => (await shop.order(order._id)).status).toBe('confirmed')
+  await expect.poll(async () => (await shop.order(failed?._id ?? '')).status).toBe('confirmed')
+
+  const late = await openCard(page, taken?.number ?? '')
+  await shop.change(taken?._id ?? '', 'status', { status: 'confirmed' })
+  await late.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Yes, cancel it').click()
+  await expect(messages(page)).toContainText(
+    `Order ${taken?.number}: This order is confirmed and cannot become cancelled`,
+  )
+  await expect(late).toBeHidden()
+  expect((await shop.order(taken?._id ?? '')).status).toBe('confirmed')
 })
 
-test('checkout explains that a telephone number must prepay, and keeps the form', async ({ page, shop, watch }) => {
+test('checkout explains that a telephone number must prepay, and keeps the form', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
   watch.expect(/^409 POST \/api\/orders$/)
   const phone = aPhone()
+  const product = await shop.createProduct({ pictures: 0 })
   for (let count = 0; count < 3; count += 1) {
-    const { order } = await aCashOrder(shop, phone)
-    await shop.change(order._id, 'status', { status: 'shipped' })
-    await shop.change(order._id, 'status', { status: 'returned' })
+    const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }], undefined, phone)
+    for (const status of ['shipped', 'returned']) await shop.change(order._id, 'status', { status })
   }
-  const { customer, product } = await aCashOrder(shop)
-  await signIn(page, customer)
-  await addToCart(page, product, 'M')
-  await goToCheckout(page)
+  await openCheckout(page, product)
   await fillCheckout(page)
   await page.getByLabel('Phone number').fill(phone)
   await placeOrder(page)

@@ -7,7 +7,7 @@ const PRODUCT = '/product/corner-chair-graphic-tee'
 /** The width of the visible picture in pixels. */
 const widthOf = async (image: Locator) => (await image.boundingBox())?.width ?? 0
 
-test('pictures open in full size and zoom by keyboard and mouse, or as a file when the gallery code cannot be loaded', async ({
+test('pictures open as files when the gallery code cannot be loaded, else in full size with zoom by keyboard and mouse', async ({
   page,
   watch,
 }) => {

@@ -31,7 +31,7 @@ test('a payment is rejected, gets a new reference and is verified', async ({ pag
   const shopper = await open(phone)
   await signIn(shopper, customer, '/orders')
   await expect(shopper.getByText('Not Paid, payment rejected')).toBeVisible()
-  await visit(shopper, `/order/${order._id}`)
+  await shopper.getByRole('link', { name: 'Order Details' }).click()
   const notice = shopper.getByRole('region', { name: 'We could not confirm your payment' })
   await expect(notice).toContainText(wrong)
   await expect(notice).toContainText('No payment with this reference has arrived.')
@@ -59,26 +59,13 @@ test('a payment is rejected, gets a new reference and is verified', async ({ pag
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
 })
 
-test('the form keeps a refused reference', async ({ signedIn: page, shop, customer, watch }) => {
+test('a customer corrects a reference before it is reviewed, and the form keeps a refused one', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
   watch.expect(/^409 PUT \/api\/orders\//)
-  const { _id } = await shop.createProduct({ pictures: 0 })
-  const wrong = `TID ${unique()}`
-  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
-  await shop.change(order._id, 'reject-payment', { isRejected: true, reason: 'Nothing came' })
-  await visit(page, `/order/${order._id}`)
-  const reference = page.getByLabel('Payment ID', { exact: true })
-  await button(page, 'Send Payment ID').click()
-  await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
-  await reference.fill('ТХ 4234567')
-  await button(page, 'Send Payment ID').click()
-  await expect(reference).toHaveAccessibleDescription(/only letters A to Z/)
-  await reference.fill(wrong.toLowerCase())
-  await button(page, 'Send Payment ID').click()
-  await expect(reference).toHaveAccessibleDescription(/We could not confirm this Payment ID/)
-  await expect(reference).toHaveValue(wrong.toLowerCase())
-})
-
-test('a customer corrects a reference before it is reviewed', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
@@ -90,8 +77,23 @@ test('a customer corrects a reference before it is reviewed', async ({ signedIn:
   await reference.press('Enter')
   await expect(page.getByText(`Payment ID ${right}`)).toBeVisible()
   await expect(reference).toBeHidden()
+
+  await shop.change(order._id, 'reject-payment', { isRejected: true, reason: 'Nothing came' })
+  await visit(page, `/order/${order._id}`)
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
+  await reference.fill('ТХ 4234567')
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription(/only letters A to Z/)
+  await reference.fill(right.toLowerCase())
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription(/We could not confirm this Payment ID/)
+  await expect(reference).toHaveValue(right.toLowerCase())
+
+  await shop.change(order._id, 'reject-payment', { isRejected: false })
   await shop.change(order._id, 'pay', { isPaid: true })
   await page.reload()
+  await expect(page.getByText(/^Paid on /)).toBeVisible()
   await expect(page.getByText('Correct the Payment ID')).toHaveCount(0)
 })
 
@@ -123,7 +125,7 @@ test('an administrator sees a change made in between and keeps the typed reason'
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
 })
 
-test('money of a cancelled order counts as to return until it is returned', async ({ page, open, shop, customer }) => {
+test('money of a cancelled order counts as to return until it is returned', async ({ page, shop, customer }) => {
   const { _id } = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
   await shop.change(order._id, 'pay', { isPaid: true })
@@ -138,17 +140,18 @@ test('money of a cancelled order counts as to return until it is returned', asyn
   await visit(page, '/admin')
   await page.getByRole('link', { name: 'Money to return' }).click()
   await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
-  await page.getByRole('link', { name: `Detail of order ${order.number}` }).click()
+  const detail = page.getByRole('link', { name: `Detail of order ${order.number}` })
+  await detail.click()
   await button(page, 'Mark money as returned').click()
   await button(page, 'Yes, it was returned').click()
   await expect(page.getByText(/^Money returned on /)).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
-  await expect(page.getByRole('link', { name: `Detail of order ${order.number}` })).toHaveCount(0)
+  await expect(detail).toHaveCount(0)
 
-  const shopper = await open()
-  await signIn(shopper, customer, `/order/${order._id}`)
-  await expect(shopper.getByText(/^Money returned on /)).toBeVisible()
+  await signIn(page, customer)
+  await page.goto(`/order/${order._id}`)
+  await expect(page.getByText(/^Money returned on /)).toBeVisible()
 })
 
 test('the payment of an order that its shopper cancelled first is looked up', async ({ page, shop, customer }) => {
@@ -157,12 +160,12 @@ test('the payment of an order that its shopper cancelled first is looked up', as
   const [came, nothing] = [await place(), await place()]
   for (const order of [came, nothing]) await shop.cancel(customer, order._id)
   await asAdmin(page)
+  await visit(page, '/admin')
+  await page.getByRole('link', { name: 'Payments to look up' }).click()
   for (const { number, label, yes } of [
     { ...came, label: 'Mark money as returned', yes: 'Yes, it was returned' },
     { ...nothing, label: 'No money came', yes: 'No, nothing came' },
   ]) {
-    await visit(page, '/admin')
-    await page.getByRole('link', { name: 'Payments to look up' }).click()
     await expect(page).toHaveURL('/admin/orderlist?payment=to-look-up')
     await page.getByRole('link', { name: `Detail of order ${number}` }).click()
     await button(page, label).click()

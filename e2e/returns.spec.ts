@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
 import { expectToFit, resize, violations } from './page-quality'
@@ -6,7 +6,7 @@ import { ADMIN, type Customer, type Shop } from './shop'
 import { messages, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
-  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
+  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
   const cap = await shop.createProduct({ pictures: 0 })
   const order = await shop.placeOrder(customer, [
     { _id: tee._id, qty: 2, size: 'M' },
@@ -16,42 +16,31 @@ async function aDeliveredOrder(shop: Shop, customer: Customer) {
   return { ...order, tee, cap }
 }
 
-const open = (page: Page) => page.getByText('Return or exchange goods', { exact: true }).click()
+type DeliveredOrder = Awaited<ReturnType<typeof aDeliveredOrder>>
+
 const formOf = (page: Page) => page.getByRole('form', { name: 'Return or exchange goods' })
 
 /** Open returns are listed oldest first, so those of a test are on the last page. */
 const lastReturns = '/admin/returns?currPage=9999'
 
-test('a damaged product is exchanged, from the photo to the replacement', async ({
-  page,
-  open: another,
-  shop,
-  customer,
-}) => {
-  const order = await aDeliveredOrder(shop, customer)
-  await resize(page, 360)
-  await signIn(page, customer)
-  await visit(page, `/order/${order._id}`)
-  await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
-  await open(page)
+/** Asks for another piece instead of a damaged one, with a photo. */
+async function requestExchange(page: Page, { tee }: DeliveredOrder) {
   const form = formOf(page)
   const send = form.getByRole('button', { name: 'Request return' })
   await send.click()
   await expect(form.getByText('Choose what you want to return')).toBeVisible()
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
-  await form.getByRole('checkbox', { name: order.tee.name }).check()
+  await form.getByRole('checkbox', { name: tee.name }).check()
   await expect(form.getByText('Choose what you want to return')).toHaveCount(0)
-  await form.getByLabel(`Pieces of ${order.tee.name}`).selectOption('1 of 2')
+  await form.getByLabel(`Pieces of ${tee.name}`).selectOption('1 of 2')
   await expect(form.getByLabel('What do you wish?')).toHaveCount(0)
   await form.getByLabel('Reason').selectOption('It arrived damaged')
   await form.getByLabel('What do you wish?').selectOption('The same again, in exchange')
   await form.getByLabel('What is wrong?').fill('The seam is open.')
   await form.getByLabel('Photo').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') })
   await expect(form.getByText('a.gif: File type must be JPEG, PNG or WebP')).toBeVisible()
-  const background = '#2c5a6e'
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2c5a6e' } })
+  const buffer = await picture.jpeg().toBuffer()
   await form.getByLabel('Photo').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer })
   await expect(form.getByRole('img', { name: 'As you send it' })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -62,74 +51,87 @@ test('a damaged product is exchanged, from the photo to the replacement', async 
   await expect(page.getByRole('img', { name: 'As you sent it' })).toHaveJSProperty('naturalWidth', 900)
   await expect(form.getByRole('checkbox')).toHaveCount(1)
   await expectToFit(page)
+}
 
-  const admin = await another({ viewport: { width: 360, height: 740 } })
-  await signIn(admin, ADMIN)
-  await visit(admin, lastReturns)
-  const card = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
-  await expect(card).toContainText('The seam is open.')
-  await expect(card).toContainText(`1 × ${order.tee.name}`)
-  await expect(card.getByRole('img', { name: `What order ${order.number} looks like` })).toHaveJSProperty(
-    'naturalWidth',
-    900,
-  )
-  expect(await violations(admin)).toEqual([])
-  await expectToFit(admin)
+/** Asks for a return, after the shop has rejected the form for its photo. */
+async function requestReturn(page: Page, { cap }: DeliveredOrder) {
+  const form = formOf(page)
+  const send = form.getByRole('button', { name: 'Request return' })
+  await form.getByRole('checkbox', { name: cap.name }).check()
+  await form.getByLabel('Reason').selectOption('Another reason')
+  await send.click()
+  await expect(form.getByLabel('What is wrong?')).toHaveAccessibleDescription(/Please tell us what is wrong/)
+  await form.getByLabel('What is wrong?').fill('Too small.')
+  const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await form.getByLabel('Photo').setInputFiles(file)
+  await send.click()
+  await expect(form.getByRole('alert').getByText('File type must be JPEG, PNG or WebP')).toBeVisible()
+  await expect(form.getByLabel('What is wrong?')).toHaveValue('Too small.')
+  await expect(form.getByRole('checkbox', { name: cap.name })).toBeChecked()
+  await form.getByRole('button', { name: 'Remove photo' }).click()
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
+}
+
+/** Takes the goods back and sends others. */
+async function settle(admin: Page, card: Locator, shop: Shop, { tee }: DeliveredOrder) {
   await card.getByRole('button', { name: 'Approve' }).click()
   await card.getByRole('button', { name: 'Goods received' }).click()
   await expect(admin.getByRole('alertdialog')).toContainText('lower the stock of pieces that are damaged')
   await admin.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toContainText('Exchange: Received')
-  expect((await shop.product(order.tee._id)).sizes[0]?.quantity).toBe(8)
+  expect((await shop.product(tee._id)).sizes[0]?.quantity).toBe(8)
   await card.getByRole('button', { name: 'Replacement sent' }).click()
   await admin.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Exchange: Settled' })).toBeVisible()
-})
+}
 
-test('a rejected form keeps its input, and a refused return says why', async ({
+async function refuse(card: Locator, reason: string) {
+  await card.getByRole('button', { name: 'Refuse' }).click()
+  await expect(card.getByLabel('Reason')).toBeFocused()
+  await card.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(card.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
+  await card.getByLabel('Reason').fill(reason)
+  await card.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(card).toContainText(`You: ${reason}`)
+}
+
+test('a damaged product is exchanged, from the photo to the replacement, and a refused return says why', async ({
   signedIn: page,
-  open: another,
+  open,
   shop,
   customer,
   watch,
 }) => {
   watch.expect(/^400 POST \/api\/orders\//)
   const order = await aDeliveredOrder(shop, customer)
+  await resize(page, 360)
   await visit(page, `/order/${order._id}`)
-  await open(page)
-  const form = formOf(page)
-  await form.getByRole('checkbox', { name: order.cap.name }).check()
-  await form.getByLabel('Reason').selectOption('Another reason')
-  await form.getByRole('button', { name: 'Request return' }).click()
-  await expect(form.getByLabel('What is wrong?')).toHaveAccessibleDescription(/Please tell us what is wrong/)
-  await form.getByLabel('What is wrong?').fill('Too small.')
-  const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-  await form.getByLabel('Photo').setInputFiles(file)
-  await form.getByRole('button', { name: 'Request return' }).click()
-  await expect(form.getByRole('alert').getByText('File type must be JPEG, PNG or WebP')).toBeVisible()
-  await expect(form.getByLabel('What is wrong?')).toHaveValue('Too small.')
-  await expect(form.getByRole('checkbox', { name: order.cap.name })).toBeChecked()
-  await form.getByRole('button', { name: 'Remove photo' }).click()
-  await form.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
+  await page.getByText('Return or exchange goods', { exact: true }).click()
+  await requestExchange(page, order)
+  await requestReturn(page, order)
 
-  const admin = await another()
+  const admin = await open({ viewport: { width: 360, height: 740 } })
   await signIn(admin, ADMIN)
+  await visit(admin, lastReturns)
+  const cards = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
+  const exchange = cards.filter({ hasText: `1 × ${order.tee.name}` })
+  await expect(exchange).toContainText('The seam is open.')
+  const photo = exchange.getByRole('img', { name: `What order ${order.number} looks like` })
+  await expect(photo).toHaveJSProperty('naturalWidth', 900)
+  expect(await violations(admin)).toEqual([])
+  await expectToFit(admin)
+  await settle(admin, exchange, shop, order)
+
   await visit(admin, `/admin/orderdetails/${order._id}`)
-  const card = admin.getByRole('region', { name: 'Return' }).getByRole('listitem').first()
-  await card.getByRole('button', { name: 'Refuse' }).click()
-  await expect(card.getByLabel('Reason')).toBeFocused()
-  await card.getByRole('button', { name: 'Refuse return' }).click()
-  await expect(card.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
-  await card.getByLabel('Reason').fill('It was worn.')
-  await card.getByRole('button', { name: 'Refuse return' }).click()
-  await expect(card).toContainText('You: It was worn.')
-  await visit(admin, '/admin/returns?state=closed')
-  const closed = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
-  await expect(closed).toContainText('It was worn.')
+  const returns = admin.getByRole('region', { name: 'Return' }).getByRole('listitem')
+  await refuse(returns.filter({ hasText: order.cap.name }).first(), 'It was worn.')
+  await admin.goto('/admin/returns?state=closed')
+  await expect(cards.filter({ hasText: `1 × ${order.cap.name}` })).toContainText('It was worn.')
+
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Exchange: Settled' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Return: Refused' })).toBeVisible()
   await expect(page.getByText('It was worn.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN } from './shop'
 import { messages, signIn, submitLogin, visit, waitForHydration } from './steps'
 
-test('a customer who has signed in reviews a delivered product, and an administrator hides the review', async ({
+test('a review requires signing in and a delivered order, can be changed, and is hidden by an administrator', async ({
   page,
   shop,
   customer,

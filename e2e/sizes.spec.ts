@@ -14,7 +14,7 @@ const teeSizes = [
 ]
 const backInStock = teeSizes.map((size) => ({ ...size, price: 2490, quantity: 2 }))
 
-test('measurements of a garment in cm or inches find the nearest size and are remembered, and a sold-out size can be requested', async ({
+test('measurements in cm or inches find the nearest size and are remembered, and a sold-out size can be requested', async ({
   page,
   shop,
   watch,

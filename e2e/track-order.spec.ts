@@ -45,10 +45,10 @@ test('a guest tracks a parcel', async ({ page, shop, watch }) => {
 
 test('an order shows its timeline, its parcel and its deadlines', async ({ page, shop }) => {
   const { order, customer } = await aCashOrder(shop)
-  await signIn(page, customer, 'orders')
+  await signIn(page, customer)
   const state = page.getByRole('region', { name: 'Progress' })
   const steps = state.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  await visit(page, `/order/${order._id}`)
+  await page.goto(`/order/${order._id}`)
   await expect(steps).toHaveText([
     /^Placed\d/,
     ...['Confirmed', 'Packed', 'Shipped', 'Delivered'].map((name) => `${name}, not yet`),
@@ -58,14 +58,13 @@ test('an order shows its timeline, its parcel and its deadlines', async ({ page,
   await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveCount(0)
 
   await shop.change(order._id, 'status', { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-779' })
-  await visit(page, `/order/${order._id}`)
+  await expectQuality(page, `/order/${order._id}`)
   await expect(state).toContainText('On the Way')
   await expect(state).not.toContainText('cancel until')
   await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute('href', /TCS-779$/)
-  await expectQuality(page, `/order/${order._id}`)
 
   await shop.change(order._id, 'deliver', { isDelivered: true })
-  await visit(page, `/order/${order._id}`)
+  await page.reload()
   await expect(state).toContainText('Delivered at')
   await expect(state).toContainText(/You can ask for a return until \d+ \w+ \d{4}, \d\d:\d\d\./)
   await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, /^Delivered\d/])
