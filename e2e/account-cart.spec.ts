@@ -74,7 +74,7 @@ test('a guest’s cart is merged into the account’s on all devices until it is
   await fillCheckout(phone)
   await placeOrder(phone)
   await expectPlaced(phone)
-  await desk.goto('/contact')
+  await visit(desk, '/contact')
   await expect(badge(desk, '')).toBeVisible()
   await expectStored(desk, [])
 })
@@ -107,7 +107,7 @@ test('a cart whose session was ended elsewhere is kept but not merged into the n
   await page.goto('/cart')
   await added
   await shop.changePassword(customer, 'set elsewhere 7')
-  await page.goto('/cart')
+  await visit(page, '/cart')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await addToCart(page, shirt)
   await expectStored(page, [tee.name, shirt.name])
