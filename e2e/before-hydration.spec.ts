@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { test } from './fixtures'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 
@@ -26,57 +26,47 @@ const ordersSent = (page: Page) => {
 }
 
 test.describe('before scripts run', () => {
-  test('Add To Cart is replayed with the size', async ({ page, shop }) => {
-    const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
+  test('the size and quantity of a product can be chosen, and Add To Cart is replayed', async ({ page, shop }) => {
+    const sizes = ['M', 'L'].map((size) => ({ size, quantity: 3 }))
     const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
+    const add = page.getByRole('button', { name: 'Add To Cart' })
     const release = await holdScripts(page)
     await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
     await page.getByRole('radio', { name: 'L', exact: true }).check()
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await add.click()
     await expect(page).toHaveURL(`/product/${_id}`)
     release()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('button', { name: `Remove ${name}, size L` })).toBeVisible()
-  })
 
-  test('the quantity steppers work, and the quantity is added', async ({ page, shop }) => {
-    const { _id, name } = await shop.createProduct({ countInStock: 3, pictures: 0 })
-    const release = await holdScripts(page)
-    await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
+    const other = await shop.createProduct({ countInStock: 3, pictures: 0 })
+    const releaseAgain = await holdScripts(page)
+    await page.goto(`/product/${other._id}`, { waitUntil: 'domcontentloaded' })
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     for (let click = 0; click < 4; click += 1) await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await expect(quantity).toHaveValue('3')
     await page.getByRole('button', { name: 'Decrease Quantity' }).click()
     await expect(quantity).toHaveValue('2')
-    release()
+    releaseAgain()
     await waitForHydration(page)
     await expect(quantity).toHaveValue('2')
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await expect(quantity).toHaveValue('3')
     await expect(page.getByRole('button', { name: 'Increase Quantity' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
-    await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('3')
+    await add.click()
+    await expect(page.getByRole('group', { name: `quantity of ${other.name}` })).toContainText('3')
   })
 
-  test('a click on the account menu opens it after hydration', async ({ signedIn: page }) => {
+  test('the account menu leads a guest to the login, is opened after it, and no password gets into the URL', async ({
+    page,
+    customer,
+  }) => {
+    const account = page.getByRole('banner').getByRole('link', { name: 'Login' })
     const release = await holdScripts(page)
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await expect(page).toHaveURL('/contact')
-    release()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
-  })
-
-  test('the account menu leads a guest to the login', async ({ page }) => {
-    const release = await holdScripts(page)
-    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await account.click()
     await expect(page).toHaveURL('/login')
-    release()
-  })
 
-  test('a login is replayed, and no password gets into the URL', async ({ page, customer }) => {
-    const release = await holdScripts(page)
     await page.goto('/login?redirect=profile', { waitUntil: 'domcontentloaded' })
     await page.getByLabel('Email').fill(customer.email)
     await page.getByLabel('Password').fill(customer.password)
@@ -85,6 +75,13 @@ test.describe('before scripts run', () => {
     release()
     await expect(page).toHaveURL('/profile')
     await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+
+    const releaseAgain = await holdScripts(page)
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+    await account.click()
+    await expect(page).toHaveURL('/contact')
+    releaseAgain()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
   })
 
   test('an order is replayed with everything that was typed', async ({ signedIn: page, shop, customer }) => {
@@ -122,57 +119,63 @@ test.describe('before scripts run', () => {
   })
 })
 
-test('clicking the order button twice places one order', async ({ signedIn: page, shop, customer }) => {
-  const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
-  await addToCart(page, { _id })
-  await goToCheckout(page)
-  await fillCheckout(page)
-  const sent = ordersSent(page)
-  await page.getByRole('button', { name: 'Place order' }).dblclick()
-  await expectPlaced(page)
-  expect(sent).toHaveLength(1)
-  expect((await shop.ordersOf(customer)).total).toBe(1)
-  expect((await shop.product(_id)).countInStock).toBe(4)
-})
-
 const isCartSaved = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/users/cart')
 
-for (const again of ['the button', 'a reload and the button'] as const) {
-  test(`an order whose response was lost is placed once, by ${again}`, async ({
-    signedIn: page,
-    shop,
-    customer,
-    watch,
-  }) => {
-    watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
-    const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+test('an order is placed once, although the button is clicked twice or the response is lost', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
+  const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+  const sent = ordersSent(page)
+  const fill = async () => {
+    sent.length = 0
     // The account's cart is empty once the order is placed, so it must not be merged in between.
     const merged = page.waitForResponse((response) => isCartSaved(response.request()))
     await addToCart(page, { _id })
     await merged
     await goToCheckout(page)
     await fillCheckout(page)
-    const sent = ordersSent(page)
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        const response = await route.fetch()
-        expect(response.status()).toBe(201)
-        await route.abort('failed')
-      },
-      { times: 1 },
-    )
-    await placeOrder(page)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('The request failed.')
-    expect((await shop.ordersOf(customer)).total).toBe(1)
-    if (again !== 'the button') await page.reload()
-    const answered = page.waitForResponse('**/api/orders')
-    await placeOrder(page)
-    expect((await answered).headers()['idempotency-replayed']).toBe('true')
+  }
+  const expectOrders = async (total: number) => {
+    expect((await shop.ordersOf(customer)).total).toBe(total)
+    expect((await shop.product(_id)).countInStock).toBe(5 - total)
+  }
+
+  await test.step('clicked twice', async () => {
+    await fill()
+    await page.getByRole('button', { name: 'Place order' }).dblclick()
     await expectPlaced(page)
-    expect(sent).toHaveLength(2)
-    expect(sent[0]).toBe(sent[1])
-    expect((await shop.ordersOf(customer)).total).toBe(1)
-    expect((await shop.product(_id)).countInStock).toBe(4)
+    expect(sent).toHaveLength(1)
+    await expectOrders(1)
   })
+
+  for (const [total, again] of [
+    [2, 'the button'],
+    [3, 'a reload and the button'],
+  ] as const) {
+    await test.step(`the response was lost, then ${again}`, async () => {
+      await fill()
+      await page.route('**/api/orders', loseResponse, { times: 1 })
+      await placeOrder(page)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('The request failed.')
+      await expectOrders(total)
+      if (again !== 'the button') await page.reload()
+      const answered = page.waitForResponse('**/api/orders')
+      await placeOrder(page)
+      expect((await answered).headers()['idempotency-replayed']).toBe('true')
+      await expectPlaced(page)
+      expect(sent).toHaveLength(2)
+      expect(sent[0]).toBe(sent[1])
+      await expectOrders(total)
+    })
+  }
+})
+
+async function loseResponse(route: Route) {
+  const response = await route.fetch()
+  expect(response.status()).toBe(201)
+  await route.abort('failed')
 }

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Product } from '@/lib/catalog/contract'
 import { test } from './fixtures'
-import { type Shop, unique } from './shop'
+import type { Shop } from './shop'
 import { visit } from './steps'
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 /** The URLs of the pictures that are visible in the frame of a card. */
 const shown = (card: Locator) =>
@@ -15,33 +17,41 @@ const shown = (card: Locator) =>
     return images.map((image) => image.currentSrc)
   })
 
-/** The card of a product in a listing. */
-async function cardOf(page: Page, { name, images, brand }: Product) {
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url()))
-  await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
-  const link = page.getByRole('main').getByRole('link', { name })
-  const folders = images.map((url) => url.replace(/\/[^/]*$/, ''))
-  /** Expects the picture at index `place` to be visible, and only those at `loaded` to be fetched so far. */
-  const expectShown = async (place: number, loaded: number[]) => {
-    const placesOf = (urls: Iterable<string>) =>
-      folders.flatMap((folder, index) => ([...urls].some((url) => url.includes(folder)) ? index : []))
-    await expect.poll(async () => placesOf(await shown(link))).toEqual([place])
-    expect(placesOf(asked)).toEqual(loaded)
-    await link.evaluate((card) =>
-      Promise.allSettled(card.getAnimations({ subtree: true }).map((each) => each.finished)),
-    )
-  }
-  return { name, link, expectShown }
+/** Records the requests of a page from now on, all or those of one type. */
+function recordRequests(page: Page, type?: string) {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (!type || request.resourceType() === type) urls.push(request.url())
+  })
+  return urls
 }
 
-const ofThree = (shop: Shop) => shop.product('corner-chair-graphic-tee')
-
+/** The cards of two demo products with three pictures each, in a listing. */
+async function openCards(page: Page, shop: Shop) {
+  const products = [await shop.product('corner-chair-graphic-tee'), await shop.product('table-decor-graphic-tee')]
+  const asked = recordRequests(page)
+  await visit(page, '/shop?search=graphic%20tee')
+  const cardOf = ({ name, images }: Product) => {
+    const link = page.getByRole('main').getByRole('link', { name })
+    const folders = images.map((url) => url.replace(/\/[^/]*$/, ''))
+    /** Expects the picture at index `place` to be visible, and only those at `loaded` to be fetched so far. */
+    const expectShown = async (place: number, loaded: number[]) => {
+      const placesOf = (urls: Iterable<string>) =>
+        folders.flatMap((folder, index) => ([...urls].some((url) => url.includes(folder)) ? index : []))
+      await expect.poll(async () => placesOf(await shown(link))).toEqual([place])
+      expect(placesOf(asked)).toEqual(loaded)
+      await link.evaluate((card) =>
+        Promise.allSettled(card.getAnimations({ subtree: true }).map((each) => each.finished)),
+      )
+    }
+    return { name, link, expectShown }
+  }
+  return products.map(cardOf) as [ReturnType<typeof cardOf>, ReturnType<typeof cardOf>]
+}
 test.describe('the pictures of a card', () => {
-  test('rotate with the arrow buttons, each fetched when it is shown', async ({ page, shop }) => {
-    const { name, link, expectShown } = await cardOf(page, await ofThree(shop))
-    const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  test('rotate with the arrow buttons and the arrow keys, each fetched when it is shown', async ({ page, shop }) => {
+    const [{ name, link, expectShown }, other] = await openCards(page, shop)
+    const scripts = recordRequests(page, 'script')
     await expectShown(0, [0])
     await link.hover()
     const next = page.getByRole('button', { name: `Next picture of ${name}` })
@@ -57,30 +67,42 @@ test.describe('the pictures of a card', () => {
     expect(scripts, 'the carousel code is loaded on first use').not.toEqual([])
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  })
+    await page.goBack()
 
-  test('rotate with the arrow keys of the link, which is a single tab stop', async ({ page, shop }) => {
-    const { link, expectShown } = await cardOf(page, await shop.createProduct({ brand: unique(), pictures: 2 }))
-    await link.focus()
-    await link.press('ArrowRight')
-    await expectShown(1, [0, 1])
-    await link.press('ArrowRight')
-    await expectShown(0, [0, 1])
-    await link.press('ArrowLeft')
-    await expectShown(1, [0, 1])
-    await link.press('Tab')
-    await expect(link.locator('..').locator(':focus')).toHaveAccessibleName(/^Save /)
+    await other.link.focus()
+    await other.link.press('ArrowRight')
+    await other.expectShown(1, [0, 1])
+    await other.link.press('ArrowLeft')
+    await other.expectShown(0, [0, 1])
+    await other.link.press('ArrowLeft')
+    await other.expectShown(2, [0, 1, 2])
+    await other.link.press('Tab')
+    // The link is a single tab stop.
+    await expect(other.link.locator('..').locator(':focus')).toHaveAccessibleName(/^Save /)
     await page.keyboard.press('Shift+Tab')
-    await link.press('Enter')
-    await expect(page).toHaveURL(/\/product\//)
+    await other.link.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   })
 
-  test('change by swiping, also the first time, and a tap opens the product', async ({ open, shop }) => {
-    const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-    const { link, expectShown } = await cardOf(page, await ofThree(shop))
+  test('change by swiping, also the first time, and do not delay a tap, which opens the product', async ({
+    open,
+    shop,
+  }) => {
+    const page = await open(phone)
+    const [{ link, expectShown }, other] = await openCards(page, shop)
+    const opening = recordRequests(page, 'script')
+    await other.link.tap()
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const byTap = [...opening]
+    await page.goBack()
+
+    const moving = recordRequests(page, 'script')
     await expectShown(0, [0])
     await swipe(page, link, -140)
     await expectShown(1, [0, 1])
+    expect(moving, 'the carousel code is loaded by the first swipe, not by a tap').not.toEqual([])
+    expect(byTap.filter((url) => moving.includes(url))).toEqual([])
     await swipe(page, link, 140)
     await expectShown(0, [0, 1])
     await swipe(page, link, 140)
@@ -89,34 +111,10 @@ test.describe('the pictures of a card', () => {
     await link.tap()
     await expect(page).toHaveURL(/\/product\//)
   })
-
-  test('do not delay a tap', async ({ open, shop }) => {
-    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-    const product = await ofThree(shop)
-    const scriptsOf = async (use: (page: Page, link: Locator) => Promise<void>) => {
-      const page = await open(phone)
-      const { link } = await cardOf(page, product)
-      const scripts: string[] = []
-      page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-      await use(page, link)
-      await page.waitForLoadState('networkidle')
-      return scripts
-    }
-    const moving = await scriptsOf((_page, link) => link.hover())
-    expect(moving).not.toEqual([])
-    const opening = await scriptsOf(async (page, link) => {
-      await link.tap()
-      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-    })
-    expect(opening.filter((url) => moving.includes(url))).toEqual([])
-  })
 })
 
 test.describe('the pictures of recommended products', () => {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
   async function recommendedOf(page: Page) {
-    await page.clock.install()
     await visit(page, '/')
     const row = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recommended' }) })
     await row.scrollIntoViewIfNeeded()
@@ -133,45 +131,53 @@ test.describe('the pictures of recommended products', () => {
     return (await shown(link)).at(-1)
   }
 
-  for (const [device, options] of [
-    ['a phone', phone],
-    ['a desk', {}],
-  ] as const) {
-    test(`autoplay on ${device} until they are paused`, async ({ open }) => {
-      const page = await open(options)
-      const { row, first, last } = await recommendedOf(page)
-      const [opening] = await shown(first)
-      // Autoplay starts once its code has loaded.
-      await expect(async () => expect(await wait(page, first)).not.toBe(opening)).toPass()
-      if (device === 'a phone') {
-        await expect(last.locator('img'), 'a card out of view does not move').toHaveCount(1)
-        // Interaction does not stop it.
-        await swipe(page, first, -140)
-        const swiped = await wait(page, first)
-        await expect.poll(() => wait(page, first)).not.toBe(swiped)
-      }
-
-      await row.getByRole('button', { name: 'Pause pictures' }).click()
-      await expect(row.getByRole('button', { name: 'Play pictures' })).toBeVisible()
-      const paused = await wait(page, first)
-      for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(paused)
-      await row.getByRole('button', { name: 'Play pictures' }).click()
-      await expect.poll(() => wait(page, first)).not.toBe(paused)
-    })
+  async function expectAutoplay(page: Page, first: Locator) {
+    const [opening] = await shown(first)
+    // It starts once its code has loaded.
+    await expect(async () => expect(await wait(page, first)).not.toBe(opening)).toPass()
   }
 
-  for (const [what, options] of [
-    ['with reduced motion', { reducedMotion: 'reduce' }],
-    ['where data is saved', { extraHTTPHeaders: { 'Save-Data': 'on' } }],
-  ] as const) {
-    test(`do not autoplay ${what}, and have no pause button`, async ({ open }) => {
-      const page = await open({ ...phone, ...options })
-      const { row, first } = await recommendedOf(page)
-      const [opening] = await shown(first)
-      for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(opening)
-      await expect(row.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
-    })
+  async function expectPause(page: Page, row: Locator, first: Locator) {
+    await row.getByRole('button', { name: 'Pause pictures' }).click()
+    await expect(row.getByRole('button', { name: 'Play pictures' })).toBeVisible()
+    const paused = await wait(page, first)
+    for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(paused)
+    await row.getByRole('button', { name: 'Play pictures' }).click()
+    await expect.poll(() => wait(page, first)).not.toBe(paused)
   }
+
+  async function expectNoAutoplay(page: Page) {
+    const { row, first } = await recommendedOf(page)
+    const [opening] = await shown(first)
+    for (let times = 0; times < 3; times += 1) expect(await wait(page, first)).toBe(opening)
+    await expect(row.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
+  }
+
+  test('autoplay on a desktop until they are paused', async ({ page }) => {
+    await page.clock.install()
+    const { row, first } = await recommendedOf(page)
+    await expectAutoplay(page, first)
+    await expectPause(page, row, first)
+  })
+
+  test('autoplay on a phone, but not with reduced motion or data saver', async ({ open }) => {
+    const page = await open(phone)
+    await page.clock.install()
+    const { row, first, last } = await recommendedOf(page)
+    await expectAutoplay(page, first)
+    await expect(last.locator('img'), 'a card out of view does not move').toHaveCount(1)
+    // Interaction does not stop it.
+    await swipe(page, first, -140)
+    const swiped = await wait(page, first)
+    await expect.poll(() => wait(page, first)).not.toBe(swiped)
+    await expectPause(page, row, first)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectNoAutoplay(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
+    await expectNoAutoplay(page)
+  })
 })
 
 /** A touch swipe of `by` pixels, far enough to count even when it is slow. */

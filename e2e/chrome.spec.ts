@@ -4,11 +4,9 @@ import { expectToFit } from './page-quality'
 import { unique } from './shop'
 import { visit } from './steps'
 
-const PHONE = { width: 360, height: 740 }
-
 test.describe('the header', () => {
-  test('shows its links in a row on wide screens', async ({ page }) => {
-    await visit(page, '/contact')
+  test('is sticky and shows its links in a row on wide screens', async ({ page }) => {
+    await visit(page, '/shipping-policy')
     const header = page.getByRole('banner')
     await expect(header.getByText('FREE Shipping All over Pakistan')).toBeVisible()
     await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden()
@@ -18,23 +16,20 @@ test.describe('the header', () => {
     expect(paths).toEqual(['/', '/newarrivals', '/shop?query=men', '/shop?query=women', '/shop?sale=true'])
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart')
     await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await expect(header).toBeInViewport()
     const shopName = (await page.title()).split(' | ').at(-1) ?? ''
     await header.getByRole('link', { name: shopName, exact: true }).click()
     await expect(page).toHaveURL('/')
   })
 
-  test('is sticky', async ({ page }) => {
-    await visit(page, '/shipping-policy')
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('banner')).toBeInViewport()
-  })
-
-  test('fits at 320 px with touch-sized targets, also with text twice as large', async ({ page }) => {
+  test('fits at 320 px with touch-sized targets, and has its links in a drawer', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await visit(page, '/contact')
     const header = page.getByRole('banner')
-    for (const size of ['100%', '200%']) {
-      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+    for (const fontSize of ['200%', '100%']) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), fontSize)
       await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
       const targets = header.locator('a:visible, button:visible')
       expect(await targets.count()).toBe(5)
@@ -45,24 +40,11 @@ test.describe('the header', () => {
       await expectToFit(page)
       expect((await header.boundingBox())?.height, 'most of the screen is the page').toBeLessThan(320)
     }
-  })
-
-  test('has its links in a drawer on phones, which the keyboard can close', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await visit(page, '/')
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('link')).toHaveText([
-      'Home',
-      'New Arrivals',
-      'Men',
-      'Women',
-      'Sale',
-      'Wishlist',
-      'اردو',
-      'Login',
-    ])
+    const links = ['Home', 'New Arrivals', 'Men', 'Women', 'Sale', 'Wishlist', 'اردو', 'Login']
+    await expect(drawer.getByRole('link')).toHaveText(links)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(menu).toBeFocused()
@@ -73,53 +55,50 @@ test.describe('the header', () => {
   })
 })
 
-test.describe('the search overlay', () => {
-  test('offers the popular searches', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const overlay = page.getByRole('dialog', { name: 'Search' })
-    await expect(overlay.getByText('Popular Search')).toBeVisible()
-    const links = overlay.getByRole('link')
-    await expect(links).toHaveText(['Chair', 'Lamp', 'Bench', 'Table Decor'])
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    const terms = ['chair', 'lamp', 'bench', 'table%20decor']
-    expect(paths).toEqual(terms.map((term) => `/shop?search=${term}`))
-    await overlay.getByRole('link', { name: 'Table Decor' }).click()
-    await expect(page).toHaveURL('/shop?search=table%20decor')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Show Search Result:\s*table decor$/)
-    await expect(overlay).toBeHidden()
-  })
+test('the search overlay offers popular searches, takes any text literally, and has a close button', async ({
+  page,
+  shop,
+}) => {
+  const { name } = await shop.createProduct({ pictures: 0 })
+  await visit(page, '/newarrivals')
+  const overlay = page.getByRole('dialog', { name: 'Search' })
+  const input = overlay.getByRole('combobox', { name: 'Search' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const open = () => page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await open()
+  await expect(input).toBeFocused()
+  await input.fill(name)
+  await input.press('Enter')
+  await expect(page).toHaveURL(`/shop?search=${encodeURIComponent(name)}`)
+  await expect(overlay).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
 
-  test('searches for the typed text', async ({ page, shop }) => {
-    const { name } = await shop.createProduct({ pictures: 0 })
-    await visit(page, '/newarrivals')
-    await page.getByRole('button', { name: 'Search' }).click()
-    const overlay = page.getByRole('dialog', { name: 'Search' })
-    const input = overlay.getByRole('combobox', { name: 'Search' })
-    await expect(input).toBeFocused()
-    await input.fill(name)
-    await input.press('Enter')
-    await expect(page).toHaveURL(`/shop?search=${encodeURIComponent(name)}`)
-    await expect(overlay).toBeHidden()
-    await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
-  })
+  await open()
+  await expect(overlay.getByText('Popular Search')).toBeVisible()
+  const links = overlay.getByRole('link')
+  await expect(links).toHaveText(['Chair', 'Lamp', 'Bench', 'Table Decor'])
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const terms = ['chair', 'lamp', 'bench', 'table%20decor']
+  expect(paths).toEqual(terms.map((term) => `/shop?search=${term}`))
+  await overlay.getByRole('link', { name: 'Table Decor' }).click()
+  await expect(page).toHaveURL('/shop?search=table%20decor')
+  await expect(heading).toHaveText(/^Show Search Result:\s*table decor$/)
+  await expect(overlay).toBeHidden()
 
-  test('takes any text literally and has a close button', async ({ page }) => {
-    const text = `50% "off" & <b>${unique()}</b> +1`
-    await visit(page, '/')
-    const overlay = page.getByRole('dialog', { name: 'Search' })
-    await page.getByRole('button', { name: 'Search' }).click()
-    await overlay.getByRole('button', { name: 'Close' }).click()
-    await expect(overlay).toBeHidden()
-    await page.getByRole('button', { name: 'Search' }).click()
-    await overlay.getByRole('combobox').fill(text)
-    await overlay.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(text)
-    expect(new URL(page.url()).searchParams.get('search')).toBe(text)
-  })
+  await open()
+  await overlay.getByRole('button', { name: 'Close' }).click()
+  await expect(overlay).toBeHidden()
+  await open()
+  const text = `50% "off" & <b>${unique()}</b> +1`
+  await input.fill(text)
+  await overlay.getByRole('button', { name: 'Search' }).click()
+  await expect(heading).toContainText(text)
+  expect(new URL(page.url()).searchParams.get('search')).toBe(text)
 })
 
-test('the footer does not move when the rest of it arrives', async ({ page }) => {
+test('the footer does not move when the rest of it arrives, and links to pages with contact details', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/account-deleted')
   const { whole, begun } = await page.getByRole('contentinfo').evaluate((footer) => {
@@ -129,9 +108,7 @@ test('the footer does not move when the rest of it arrives', async ({ page }) =>
     return { whole, begun: top() }
   })
   expect(begun).toBe(whole)
-})
 
-test('the footer links to contact and policies, which have the contact details', async ({ page }) => {
   const policies = {
     'Shipping policy': '/shipping-policy',
     'Return policy': '/return-policy',
@@ -140,6 +117,7 @@ test('the footer links to contact and policies, which have the contact details',
     'Privacy policy': '/privacy',
     Contact: '/contact',
   }
+  await page.setViewportSize({ width: 1280, height: 740 })
   await visit(page, '/')
   for (const [name, path] of Object.entries(policies)) {
     const footer = page.getByRole('contentinfo')

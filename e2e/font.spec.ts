@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 
-test('text is visible when the font never loads', async ({ page }) => {
+test('text is visible before the font, which does not compete with pictures and is cached', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
-test('the font does not compete with the first pictures and is cached for the next page', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(0)
   const hasFont = () => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))

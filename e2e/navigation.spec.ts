@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { visit, waitForHydration } from './steps'
+import { visit } from './steps'
 
 /** Records the requests for page data from now on. */
 function recordRequests(page: Page) {
@@ -31,58 +31,13 @@ test('Back from a product restores the scroll position of the list without a req
   expect(seen.filter((what) => what.startsWith('/shop'))).toEqual([])
 })
 
-test('links do not prefetch', async ({ page }) => {
+test('links do not prefetch, and open in a new tab like any other', async ({ page, context }) => {
   const seen = recordRequests(page)
   await visit(page, '/')
-  await waitForHydration(page)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('main').locator('a[href^="/product/"]').first().hover()
   await page.waitForLoadState('networkidle')
   expect(seen).toEqual([])
-})
-
-for (const { what, from, to, go } of [
-  {
-    what: 'a tap',
-    from: '/',
-    to: '/contact',
-    go: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click(),
-  },
-  {
-    what: 'a search',
-    from: '/shop',
-    to: '/shop?search=tee',
-    async go(page: Page) {
-      const form = page.getByRole('form', { name: 'Search in the shop' })
-      await form.getByRole('searchbox').fill('tee')
-      await form.getByRole('button', { name: 'Search' }).click()
-    },
-  },
-]) {
-  test(`${what} gives feedback immediately, however long the page takes`, async ({ page }) => {
-    await visit(page, from)
-    await waitForHydration(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(
-      (url) => url.searchParams.has('_rsc') && `${url.pathname}${url.search}`.startsWith(to),
-      async (route) => {
-        await held
-        await route.continue()
-      },
-    )
-    await go(page)
-    await expect(page.locator('.going')).toBeVisible()
-    answer()
-    await page.waitForURL(to)
-    await expect(page.locator('.going')).toHaveCount(0)
-  })
-}
-
-test('a link opens in a new tab like any other', async ({ page, context }) => {
-  await visit(page, '/')
   const opened = context.waitForEvent('page')
   await page
     .getByRole('link', { name: 'Men', exact: true })
@@ -90,6 +45,38 @@ test('a link opens in a new tab like any other', async ({ page, context }) => {
     .click({ modifiers: ['ControlOrMeta'] })
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Men')
   await expect(page).toHaveURL('/')
+})
+
+/** Expects feedback while the page data of `to` is held back. */
+async function expectFeedback(page: Page, to: string, go: () => Promise<void>) {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => url.searchParams.has('_rsc') && `${url.pathname}${url.search}`.startsWith(to),
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await go()
+  await expect(page.locator('.going')).toBeVisible()
+  answer()
+  await page.waitForURL(to)
+  await expect(page.locator('.going')).toHaveCount(0)
+}
+
+test('a tap and a search give feedback immediately, however long the page takes', async ({ page }) => {
+  await visit(page, '/shop')
+  await expectFeedback(page, '/shop?search=tee', async () => {
+    const form = page.getByRole('form', { name: 'Search in the shop' })
+    await form.getByRole('searchbox').fill('tee')
+    await form.getByRole('button', { name: 'Search' }).click()
+  })
+  await expectFeedback(page, '/contact', () =>
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click(),
+  )
 })
 
 test('a link shows the current state when it is followed', async ({ page, shop }) => {

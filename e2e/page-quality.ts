@@ -67,21 +67,34 @@ export async function expectStillAtLoad(
   return response
 }
 
-/**
- * Opens a page on a phone, which most shoppers have, and checks status, security headers, layout shift, accessibility
- * (axe), heading and overflow. It is resized, not loaded again, for overflow on a desktop and a very small phone.
- */
-export async function expectQuality(page: Page, path: string, status = 200) {
+/** Opens a page on a phone, which most shoppers have. */
+async function expectToLoad(page: Page, path: string, status: number) {
   const response = await expectStillAtLoad(page, path, 360)
   expect(response?.status()).toBe(status)
   await expectPolicy(response)
   await expectToFit(page)
-  expect(await violations(page)).toEqual([])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+}
+
+/** It is resized, not loaded again, for overflow on a desktop and a very small phone. */
+async function expectToFitOtherWidths(page: Page) {
   for (const width of [1280, 320] as const) {
     await resize(page, width)
     await expectToFit(page)
   }
+}
+
+/** Opens a page and checks status, security headers, layout shift, accessibility (axe), heading and overflow. */
+export async function expectQuality(page: Page, path: string, status = 200) {
+  await expectToLoad(page, path, status)
+  expect(await violations(page)).toEqual([])
+  await expectToFitOtherWidths(page)
+}
+
+/** Checks the same except for accessibility, for pages of a kind that axe analyses elsewhere. */
+export async function expectQualityButAxe(page: Page, path: string, status = 200) {
+  await expectToLoad(page, path, status)
+  await expectToFitOtherWidths(page)
 }
 
 /** Checks overflow and accessibility of the page as it is now, e.g. with a dialog open. */

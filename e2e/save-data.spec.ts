@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { demoListing, visit, waitForHydration } from './steps'
 
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true }
-const littleData = { extraHTTPHeaders: { 'Save-Data': 'on' } }
+const littleData = { 'Save-Data': 'on' }
 
 /** Records the requests for pictures, fonts and page data from now on. */
 function recordRequests(page: Page) {
@@ -16,7 +16,7 @@ function recordRequests(page: Page) {
   return seen
 }
 
-const large = /\/(800|1200|2000)\.|ahead/
+const isLarge = (what: string) => /\/(800|1200|2000)\.|ahead/.test(what)
 
 async function expectSmallPictures(page: Page, seen: string[]) {
   for (const path of [demoListing, '/product/corner-chair-graphic-tee', '/']) {
@@ -25,19 +25,20 @@ async function expectSmallPictures(page: Page, seen: string[]) {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
-  expect(seen.filter((what) => large.test(what))).toEqual([])
+  expect(seen.filter(isLarge)).toEqual([])
   expect(seen.length).toBeGreaterThan(10)
 }
 
-test('a browser with data saver gets small pictures in the first view', async ({ open }) => {
-  const page = await open({ ...phone, ...littleData })
+test('data saver by the browser or the switch in the footer makes pictures of the first view small', async ({
+  open,
+}) => {
+  const page = await open(phone)
+  await page.setExtraHTTPHeaders(littleData)
   const seen = recordRequests(page)
   await expectSmallPictures(page, seen)
   expect(seen.filter((what) => what.endsWith('woff2'))).toEqual([])
-})
 
-test('the switch in the footer turns data saver on and off', async ({ open }) => {
-  const page = await open(phone)
+  await page.setExtraHTTPHeaders({})
   await visit(page, '/contact')
   const wanted = page.getByRole('checkbox', { name: 'Save data' })
   await expect(wanted).not.toBeChecked()
@@ -47,13 +48,15 @@ test('the switch in the footer turns data saver on and off', async ({ open }) =>
   await expect(wanted).toBeChecked()
 
   await wanted.uncheck()
-  const seen = recordRequests(page)
+  const large = recordRequests(page)
   await visit(page, '/product/corner-chair-graphic-tee')
-  await expect.poll(() => seen.some((what) => large.test(what))).toBe(true)
+  await expect.poll(() => large.some(isLarge)).toBe(true)
 })
 
-test('with data saver a card has one picture, and nothing is prefetched', async ({ open }) => {
-  const page = await open(littleData)
+test('with data saver a card has one picture, nothing is prefetched, and searches load whole pages', async ({
+  open,
+}) => {
+  const page = await open({ extraHTTPHeaders: littleData })
   await visit(page, '/shop?search=corner%20chair')
   const seen = recordRequests(page)
   const card = page.getByRole('link', { name: /Corner Chair Graphic Tee/ })
@@ -70,15 +73,13 @@ test('with data saver a card has one picture, and nothing is prefetched', async 
   await page.waitForURL(/\/product\//)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corner Chair Graphic Tee')
-  expect(seen.filter((what) => large.test(what))).toEqual([])
-})
-
-test('with data saver searches load whole pages', async ({ open }) => {
-  const page = await open(littleData)
+  expect(seen.filter(isLarge)).toEqual([])
+  // Searches load whole pages.
   await visit(page, '/shop')
   await page.getByLabel('Search the shop').fill('lamp')
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lamp')
   await page.getByLabel('Sort by').selectOption('Price Low To High')
   await page.waitForURL(/sortBy=ascprice/)
+  expect(seen.filter(isLarge)).toEqual([])
 })
