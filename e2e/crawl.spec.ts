@@ -20,8 +20,8 @@ async function sitemapOf(reader: Reader, baseURL: string | undefined): Promise<s
 /** Pages that are alike are followed once. Products in Urdu have the links of those in English. */
 const kindOf = ({ pathname, searchParams }: URL) => {
   const [, alike] = /^(\/review\/|\/ur\/(?:product|review)\/)./.exec(pathname) ?? []
-  // Listings differ in their combination of filters.
-  return alike ?? [...searchParams.keys()].sort().join()
+  // Listings differ in their combination of filters. Pairs are enough.
+  return alike ?? [...searchParams.keys()].sort().slice(0, 2).join()
 }
 
 test('the sitemaps list every page to be indexed, and no link of the shop is dead', async ({ reader, baseURL }) => {

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 
 /** Expects the focused element to be visible and not covered by a fixed bar. Returns whether it is the target. */
-async function expectVisibleFocus(target: Locator) {
+async function expectVisibleFocus(target: ElementHandle) {
   const stop = await target.evaluate((wanted) => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -23,9 +23,11 @@ export const hasFocus = (target: Locator) => target.evaluate((element) => elemen
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
-  for (let stops = 0; stops < 120; stops += 1) {
+  // Found once, since finding an element by role takes longer than pressing a key.
+  const element = await target.elementHandle()
+  for (let stops = 0; element && stops < 120; stops += 1) {
     await page.keyboard.press(key)
-    if (await expectVisibleFocus(target)) return
+    if (await expectVisibleFocus(element)) return
   }
   throw new Error(`${key} does not lead to ${target}`)
 }
