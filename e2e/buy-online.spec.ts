@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { expectPlaced, fillCheckout, openCheckout, placeOrder } from './steps'
+import { expectPlaced, fillCheckout, messages, openCheckout, placeOrder } from './steps'
 
 test('an online payment shows the wallet and sends its reference to the shop', async ({
   signedIn: page,
@@ -49,7 +49,7 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   })
 })
 
-test('a reference typed before choosing cash is not sent, and an order can be cancelled soon after it was placed', async ({
+test('a reference typed before choosing cash is not sent, a message shows while the order is, and it can be cancelled soon after', async ({
   signedIn: page,
   shop,
   customer,
@@ -61,13 +61,26 @@ test('a reference typed before choosing cash is not sent, and an order can be ca
   await page.getByLabel('Payment ID').fill('TID 1')
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await expect(page.getByLabel('Payment ID')).toBeHidden()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/orders', async (route) => {
+    await released
+    await route.continue()
+  })
   await placeOrder(page)
-  const message = await expectPlaced(page)
+  await expect(messages(page)).toContainText('In Process!')
+  await expect(page.getByRole('button', { name: 'In Process!' })).toBeVisible()
+  release()
+  const placed = await expectPlaced(page)
+  await expect(messages(page)).toContainText('Order placed successfully!')
+  await expect(messages(page)).not.toContainText('In Process!')
   const { orders } = await shop.ordersOf(customer)
   expect(orders[0]).toMatchObject({ paymentMethod: 'Cash on Delivery', orderPaymentID: null })
   expect((await shop.product(product._id)).countInStock).toBe(1)
 
-  await message.getByRole('link', { name: 'Order Details' }).click()
+  await placed.getByRole('link', { name: 'Order Details' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: `Cancel order ${orders[0]?.number}?` })
   await dialog.getByRole('button', { name: 'Keep the order' }).click()

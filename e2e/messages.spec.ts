@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, violations } from './page-quality'
 import { ADMIN } from './shop'
-import { expectPlaced, fillCheckout, messages, openCheckout, placeOrder, signIn, visit } from './steps'
+import { messages, signIn, visit } from './steps'
 
 test('a message shows at the bottom centre for five seconds', async ({ signedIn: page }) => {
   await page.clock.install()
@@ -87,26 +87,6 @@ test('a page that fails shows a message and can be retried', async ({ page, shop
   await expectViewQuality(page)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('an order that is being sent shows a message', async ({ signedIn: page, shop }) => {
-  await openCheckout(page, await shop.createProduct({ pictures: 0 }))
-  await fillCheckout(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/orders', async (route) => {
-    await released
-    await route.continue()
-  })
-  await placeOrder(page)
-  await expect(messages(page)).toContainText('In Process!')
-  await expect(page.getByRole('button', { name: 'In Process!' })).toBeVisible()
-  release()
-  await expectPlaced(page)
-  await expect(messages(page)).toContainText('Order placed successfully!')
-  await expect(messages(page)).not.toContainText('In Process!')
 })
 
 test('the toast code loads on the first key or touch, but not on a tap on a link', async ({ open }) => {

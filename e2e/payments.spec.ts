@@ -97,7 +97,7 @@ test('a customer corrects a reference before it is reviewed, and the form keeps 
   await expect(page.getByText('Correct the Payment ID')).toHaveCount(0)
 })
 
-test('an administrator sees a change made in between and keeps the typed reason', async ({
+test('a rejection shows a change made in between and keeps its reason, and money of a cancelled order counts as to return until it is returned', async ({
   page,
   shop,
   customer,
@@ -123,14 +123,7 @@ test('an administrator sees a change made in between and keeps the typed reason'
   await expect(form.getByRole('alert')).toHaveText('This payment is already verified')
   await expect(form.getByLabel('Reason')).toHaveValue('Half of it is missing')
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
-})
 
-test('money of a cancelled order counts as to return until it is returned', async ({ page, shop, customer }) => {
-  const { _id } = await shop.createProduct({ pictures: 0 })
-  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
-  await shop.change(order._id, 'pay', { isPaid: true })
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order._id}`)
   await button(page, 'Cancel order').click()
   const dialog = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
   await expect(dialog).toContainText('the money has to go back')
