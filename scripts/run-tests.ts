@@ -7,9 +7,8 @@ type Name = keyof typeof checks
 const everything: Name[][] = [
   ['lint', 'advisories', 'build', 'unit'],
   ['typecheck', 'db'],
-  ['contract'],
+  ['contract', 'soak'],
   ['e2e'],
-  ['soak'],
 ]
 /** Checks that finish within a minute. */
 const quick: Name[][] = [['lint', 'typecheck', 'unit', 'changed']]
