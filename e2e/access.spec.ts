@@ -6,7 +6,7 @@ import { address, addToCart, expectPlaced, visit, waitForHydration } from './ste
 
 test('an order can be placed with the keyboard alone', async ({ page, shop, customer }) => {
   const sizes = ['S', 'M'].map((size) => ({ size, quantity: 5 }))
-  const { name, brand } = await shop.createProduct({ brand: `Keys ${customer._id.slice(-8)}`, sizes, pictures: 0 })
+  const { name, brand } = await shop.createProduct({ brand: `Keys ${customer._id.slice(-8)}`, sizes })
   const enter = async (target: Locator) => {
     await tabTo(page, target)
     await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ const texts = {
 }
 
 test('text twice as large and text set wider fit the page', async ({ signedIn: page, shop, customer }) => {
-  const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }], pictures: 0 })
+  const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   const { _id } = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
   await addToCart(page, { _id: 'corner-chair-graphic-tee' }, 'M')
   const paths = ['/', '/shop', '/product/corner-chair-graphic-tee', '/contact', '/cart', '/checkout', '/profile']

@@ -41,7 +41,7 @@ test('a guest’s cart is merged into the account’s on all devices until it is
   shop,
   customer,
 }) => {
-  const [tee, shirt] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const [tee, shirt] = [await shop.createProduct(), await shop.createProduct()]
   await phone.goto('/robots.txt')
   await storeCart(phone, tee)
   const joined = saved(phone)
@@ -86,7 +86,7 @@ test('logging out clears the browser’s cart, and after a session that ended el
   watch,
 }) => {
   watch.expect(/^401 GET \/api\/users\/cart$/)
-  const [tee, shirt] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const [tee, shirt] = [await shop.createProduct(), await shop.createProduct()]
   const other = await shop.customer('Somebody Else')
   await signIn(page, customer)
   await addToCart(page, tee)

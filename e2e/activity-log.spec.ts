@@ -9,7 +9,7 @@ test('the activity log describes a change in words, filters by subject and passe
   shop,
 }) => {
   const name = `Tee ${unique()}`
-  const product = await shop.createProduct({ name, price: 2490, pictures: 0 })
+  const product = await shop.createProduct({ name, price: 2490 })
   await shop.changeProduct(product._id, { price: 2290 })
   await signIn(page, ADMIN)
   await expectQuality(page, '/admin/activity')

@@ -65,7 +65,7 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   shop,
   customer,
 }) => {
-  const product = await shop.createProduct({ pictures: 0 })
+  const product = await shop.createProduct()
   await openCheckout(page, product)
   await expect(page.getByRole('group', { name: 'Deliver to' })).toBeHidden()
   await fillCheckout(page)
@@ -114,7 +114,7 @@ test('a customer downloads their data and deletes the account (contract 8)', asy
   watch,
 }) => {
   watch.expect(/^400 DELETE \/api\/users\/profile$/)
-  const { _id } = await shop.placeOrder(customer, [{ _id: (await shop.createProduct({ pictures: 0 }))._id, qty: 1 }])
+  const { _id } = await shop.placeOrder(customer, [{ _id: (await shop.createProduct())._id, qty: 1 }])
   await visit(page, '/profile')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()

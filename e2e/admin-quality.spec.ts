@@ -7,7 +7,7 @@ import { signIn, visit } from './steps'
 test('the dashboard, the admin lists and an empty form pass the page checks', async ({ page, shop }) => {
   // Sold out and first in the alphabet, so that it is on the dashboard and first in the low-stock list.
   const name = `0${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}${unique()}`
-  await shop.createProduct({ name, brand: name, countInStock: 0, pictures: 0 })
+  await shop.createProduct({ name, brand: name, countInStock: 0 })
   await shop.customer(name)
   await signIn(page, ADMIN)
   const lists = ['/orderlist?payment=not-paid', '/productlist?stock=low', '/userlist?role=customer', '/searchwords']

@@ -9,7 +9,7 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   shop,
   customer,
 }) => {
-  const product = await shop.createProduct({ pictures: 0 })
+  const product = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
   await signIn(page, ADMIN)
   await visit(page, '/admin/orderlist?state=to-ship')
@@ -91,7 +91,7 @@ test('the account menu and the navigation, also as a bar on a phone, lead throug
 })
 
 test('Ctrl K finds an order, a product and a customer with the keyboard', async ({ page, shop, customer }) => {
-  const product = await shop.createProduct({ name: `Findable Tee ${unique()}`, pictures: 0 })
+  const product = await shop.createProduct({ name: `Findable Tee ${unique()}` })
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 1 }])
   await signIn(page, ADMIN, '/admin')
   const field = page.getByRole('combobox', { name: 'Search orders, products and customers' })
@@ -129,7 +129,7 @@ test('the dashboard draws the sales of the selected period, and its low-stock li
   const [from, to] = [day(50), day(20)]
   const { totals, days, cities } = await shop.stats(from, to)
   const name = `0 Tee ${unique()}`
-  await shop.createProduct({ name, countInStock: 0, pictures: 0 })
+  await shop.createProduct({ name, countInStock: 0 })
   await signIn(page, ADMIN, '/admin')
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')

@@ -27,7 +27,7 @@ test('/api/docs passes the page checks, and a visitor tries calls', async ({ pag
   })
 
   await test.step('a product search with its parameters', async () => {
-    const { brand, name } = await shop.createProduct({ pictures: 0 })
+    const { brand, name } = await shop.createProduct()
     await page.getByText('List and search products').click()
     const form = page.getByRole('form', { name: 'Try GET /api/products', exact: true })
     await form.getByLabel('brandQuery').fill(brand)

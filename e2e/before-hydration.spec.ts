@@ -28,7 +28,7 @@ const ordersSent = (page: Page) => {
 test.describe('before scripts run', () => {
   test('the size and quantity of a product can be chosen, and Add To Cart is replayed', async ({ page, shop }) => {
     const sizes = ['M', 'L'].map((size) => ({ size, quantity: 3 }))
-    const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
+    const { _id, name } = await shop.createProduct({ sizes })
     const add = page.getByRole('button', { name: 'Add To Cart' })
     const release = await holdScripts(page)
     await page.goto(`/product/${_id}`, { waitUntil: 'domcontentloaded' })
@@ -39,7 +39,7 @@ test.describe('before scripts run', () => {
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('button', { name: `Remove ${name}, size L` })).toBeVisible()
 
-    const other = await shop.createProduct({ countInStock: 3, pictures: 0 })
+    const other = await shop.createProduct({ countInStock: 3 })
     const releaseAgain = await holdScripts(page)
     await page.goto(`/product/${other._id}`, { waitUntil: 'domcontentloaded' })
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -85,7 +85,7 @@ test.describe('before scripts run', () => {
   })
 
   test('an order is replayed with everything that was typed', async ({ signedIn: page, shop, customer }) => {
-    const { name, _id } = await shop.createProduct({ pictures: 0 })
+    const { name, _id } = await shop.createProduct()
     await addToCart(page, { _id })
     const sent = ordersSent(page)
     const release = await holdScripts(page)
@@ -128,7 +128,7 @@ test('an order is placed once, although the button is clicked twice or the respo
   watch,
 }) => {
   watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
-  const { _id } = await shop.createProduct({ countInStock: 5, pictures: 0 })
+  const { _id } = await shop.createProduct({ countInStock: 5 })
   const sent = ordersSent(page)
   const fill = async () => {
     sent.length = 0

@@ -113,7 +113,6 @@ test.describe('a product', () => {
         { size: 'L', quantity: 9, price: 2690, ...chest('57') },
         { size: 'XL', quantity: 0, ...chest('60') },
       ],
-      pictures: 0,
     })
     await visit(page, `/product/${product._id}`)
     await expect(page).toHaveTitle(new RegExp(`^${product.name}`))
@@ -148,7 +147,7 @@ test.describe('a product', () => {
     shop,
   }) => {
     const sizes = ['S', 'M'].map((size) => ({ size, quantity: 50 }))
-    const { _id } = await shop.createProduct({ sizes, pictures: 0 })
+    const { _id } = await shop.createProduct({ sizes })
     await visit(page, `/product/${_id}`)
     const quantity = page.getByRole('group', { name: 'Quantity' })
     const less = page.getByRole('button', { name: 'Decrease Quantity' })
@@ -168,7 +167,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('group', { name: /^quantity of .*, size S$/ })).toContainText('2')
 
-    const soldOut = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}`, pictures: 0 })
+    const soldOut = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}` })
     await visit(page, `/product/${soldOut._id}`)
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()

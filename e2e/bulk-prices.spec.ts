@@ -13,9 +13,8 @@ test('prices and stock of several products are edited in a table', async ({ page
     price: 2490,
     countInStock: 8,
     sizes: [{ size: 'M', quantity: 8 }],
-    pictures: 0,
   })
-  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 1000, countInStock: 5, pictures: 0 })
+  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 1000, countInStock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   const address = `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`
@@ -59,9 +58,9 @@ test('the ticked products are put on sale together, and their sale ends again', 
     { size: 'M', quantity: 3, price: 2000 },
     { size: 'XL', quantity: 2, price: 2500 },
   ]
-  const one = await shop.createProduct({ name: `A ${brand}`, brand, price: 2000, countInStock: 5, sizes, pictures: 0 })
-  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5, pictures: 0 })
-  const left = await shop.createProduct({ name: `C ${brand}`, brand, price: 990, countInStock: 5, pictures: 0 })
+  const one = await shop.createProduct({ name: `A ${brand}`, brand, price: 2000, countInStock: 5, sizes })
+  const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5 })
+  const left = await shop.createProduct({ name: `C ${brand}`, brand, price: 990, countInStock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   await visit(page, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)

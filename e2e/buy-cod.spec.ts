@@ -20,8 +20,8 @@ test('a guest fills a cart, registers and orders with cash on delivery', async (
     { size: 'M', quantity: 5 },
     { size: 'L', quantity: 4, price: 2690 },
   ]
-  const tee = await shop.createProduct({ sizes, pictures: 0 })
-  const pants = await shop.createProduct({ price: 3990, countInStock: 8, subCategory: 'pants', pictures: 0 })
+  const tee = await shop.createProduct({ sizes })
+  const pants = await shop.createProduct({ price: 3990, countInStock: 8, subCategory: 'pants' })
 
   await addToCart(page, pants)
   await addToCart(page, tee, 'L')
@@ -101,7 +101,7 @@ test('the checkout is closed for an empty cart, shows what is missing under each
   await expect(page.getByText('Not Items Found')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place order' })).toBeHidden()
 
-  await openCheckout(page, await shop.createProduct({ pictures: 0 }))
+  await openCheckout(page, await shop.createProduct())
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent += 1

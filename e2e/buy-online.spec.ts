@@ -8,7 +8,7 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   shop,
   customer,
 }) => {
-  await openCheckout(page, await shop.createProduct({ price: 4990, pictures: 0 }))
+  await openCheckout(page, await shop.createProduct({ price: 4990 }))
   await fillCheckout(page)
   await expect(page.getByText('Till ID')).toBeHidden()
   await page.getByRole('radio', { name: 'Online Payment' }).check()
@@ -54,7 +54,7 @@ test('a reference typed before choosing cash is not sent, a message shows while 
   shop,
   customer,
 }) => {
-  const product = await shop.createProduct({ countInStock: 3, pictures: 0 })
+  const product = await shop.createProduct({ countInStock: 3 })
   await openCheckout(page, { ...product, qty: 2 })
   await fillCheckout(page)
   await page.getByRole('radio', { name: 'Online Payment' }).check()

@@ -9,7 +9,7 @@ test('the cart is a plain list in localStorage, survives a reload and is emptied
   page,
   shop,
 }) => {
-  const { _id, name, images } = await shop.createProduct({ price: 1990 })
+  const { _id, name, images } = await shop.createProduct({ price: 1990, pictures: 1 })
   await addToCart(page, { _id })
   const item = { _id, name, image: images[0], price: 1990, qty: 1 }
   expect(JSON.parse((await storedCart(page)) ?? '')).toEqual([{ ...item, updatedAt: expect.any(String) }])
@@ -32,7 +32,7 @@ test('the cart is a plain list in localStorage, survives a reload and is emptied
 
 test('adding again replaces the quantity, another size is another line', async ({ page, shop }) => {
   const sizes = ['M', 'L'].map((size) => ({ size, quantity: 20 }))
-  const { _id, name } = await shop.createProduct({ sizes, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ sizes })
   /** Adds another size, or the same again, from the product page that the cart links to. */
   const addFromCart = async (size: string) => {
     await page.getByRole('link', { name }).first().click()
@@ -56,9 +56,9 @@ test.describe('the cart page', () => {
   const changed = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'has changed' })
 
   test('shows what has changed, and its steppers stop at the stock (§8)', async ({ signedIn: page, shop }) => {
-    const scarce = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
-    const dear = await shop.createProduct({ price: 2000, pictures: 0 })
-    const gone = await shop.createProduct({ pictures: 0 })
+    const scarce = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
+    const dear = await shop.createProduct({ price: 2000 })
+    const gone = await shop.createProduct()
     const what = `quantity of ${scarce.name}, size M`
     const [less, more] = ['Decrease', 'Increase'].map((step) => page.getByRole('button', { name: `${step} ${what}` }))
     await storeCart(page, { ...scarce, size: 'M', qty: 4 }, dear, gone)
@@ -102,8 +102,8 @@ test.describe('the cart page', () => {
     watch,
   }) => {
     watch.expect(/^net::ERR_FAILED POST \/api\/cart\/check$/)
-    const one = await shop.createProduct({ countInStock: 1, pictures: 0 })
-    const many = await shop.createProduct({ countInStock: 200, pictures: 0 })
+    const one = await shop.createProduct({ countInStock: 1 })
+    const many = await shop.createProduct({ countInStock: 200 })
     await page.route('**/api/cart/check', (route) => route.abort('failed'))
     const asked = page.waitForRequest('**/api/cart/check')
     await page.goto('/robots.txt')
@@ -118,7 +118,7 @@ test.describe('the cart page', () => {
 })
 
 test('two tabs share one cart', async ({ page, context, shop }) => {
-  const [tee, pants] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const [tee, pants] = [await shop.createProduct(), await shop.createProduct()]
   const other = await context.newPage()
   await visit(other, '/cart')
   await expect(other.getByText(EMPTY)).toBeVisible()
@@ -137,7 +137,7 @@ test('tolerates a stored cart of broken text, no list, null, and lines that are 
   context,
   shop,
 }) => {
-  const { name, brand } = await shop.createProduct({ brand: unique(), pictures: 0 })
+  const { name, brand } = await shop.createProduct({ brand: unique() })
   const listing = await context.newPage()
   await visit(listing, `/shop?brand=${brand}`)
   for (const stored of [

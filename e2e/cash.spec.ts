@@ -7,7 +7,7 @@ import { signIn, visit } from './steps'
 /** A cash order that PostEx has delivered. */
 async function aParcel(shop: Shop, price: number) {
   const customer = await shop.customer()
-  const { _id: productId } = await shop.createProduct({ price, pictures: 0 })
+  const { _id: productId } = await shop.createProduct({ price })
   const { _id } = await shop.placeOrder(customer, [{ _id: productId, qty: 1 }])
   const trackingNumber = `PX${unique()}`
   const { number } = await shop.change(_id, 'status', { status: 'shipped', courier: 'PostEx', trackingNumber })

@@ -59,7 +59,7 @@ test('the search overlay offers popular searches, takes any text literally, and 
   page,
   shop,
 }) => {
-  const { name } = await shop.createProduct({ pictures: 0 })
+  const { name } = await shop.createProduct()
   await visit(page, '/newarrivals')
   const overlay = page.getByRole('dialog', { name: 'Search' })
   const input = overlay.getByRole('combobox', { name: 'Search' })

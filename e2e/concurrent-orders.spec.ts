@@ -7,7 +7,7 @@ const refusal = (page: Page) => page.getByRole('form', { name: 'Checkout' }).get
 
 test('one of two shoppers gets the last piece, and the other gets a message', async ({ open, shop, watch }) => {
   watch.expect(/^409 POST \/api\/orders$/)
-  const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 1 }], pictures: 0 })
+  const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 1 }] })
   const customers = await Promise.all([shop.customer('First Shopper'), shop.customer('Second Shopper')])
   const pages = await Promise.all(
     customers.map(async (customer) => {
@@ -48,8 +48,8 @@ test('an increased price is shown before it is charged, and a deleted product ca
   watch,
 }) => {
   watch.expect(/^(404|409) POST \/api\/orders$/, /^404 GET \/api\/products\//)
-  const { _id, name, price } = await shop.createProduct({ price: 2000, pictures: 0 })
-  const gone = await shop.createProduct({ price: 1000, pictures: 0 })
+  const { _id, name, price } = await shop.createProduct({ price: 2000 })
+  const gone = await shop.createProduct({ price: 1000 })
   await openCheckout(page, { _id, name, price }, gone)
   await fillCheckout(page)
   await shop.changeProduct(_id, { price: 2500 })

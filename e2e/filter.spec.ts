@@ -7,10 +7,9 @@ import { cards, visit } from './steps'
 /** Creates three products of a new brand and returns the path of their listing. */
 async function threeGoods(shop: Shop) {
   const brand = `Brand ${unique()}`
-  const plain = { brand, pictures: 0 }
-  const pants = await shop.createProduct({ ...plain, subCategory: 'pants', price: 1500, category: 'women' })
-  const sold = await shop.createProduct({ ...plain, price: 900, countInStock: 0 })
-  const shirt = await shop.createProduct({ ...plain, price: 3200 })
+  const pants = await shop.createProduct({ brand, subCategory: 'pants', price: 1500, category: 'women' })
+  const sold = await shop.createProduct({ brand, price: 900, countInStock: 0 })
+  const shirt = await shop.createProduct({ brand, price: 3200 })
   return { path: `/shop?brand=${encodeURIComponent(brand)}`, pants: pants.name, sold: sold.name, shirt: shirt.name }
 }
 
@@ -115,7 +114,7 @@ test('filters by one category, which a second click clears, and by a price on En
 
 test('shows twelve products a page, and the last page for a number past the end', async ({ page, shop }) => {
   const brand = unique()
-  for (let count = 0; count < 13; count += 1) await shop.createProduct({ brand, pictures: 0 })
+  for (let count = 0; count < 13; count += 1) await shop.createProduct({ brand })
   await visit(page, `/shop?brand=${brand}&sortBy=ascprice&currPage=9`)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(cards(page)).toHaveCount(1)

@@ -18,7 +18,7 @@ test('a new price, and the deletion of a product, show at the next request every
 }) => {
   watch.expect(/^404 GET \/product\//)
   const brand = unique()
-  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, price: 2100, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, price: 2100 })
   const expectPrice = async (price: number) => {
     for (const path of placesOf(brand)) {
       expect((await linksTo(reader, _id, path))[0], path).toContain(pkr(price))
@@ -47,7 +47,7 @@ test('a hidden product is gone at the next request everywhere, and back when it 
   shop,
 }) => {
   const brand = unique()
-  const { _id, name } = await shop.createProduct({ brand, newArrivals: true, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ brand, newArrivals: true })
   const expectShown = async (isShown: boolean) => {
     for (const path of placesOf(brand)) expect((await linksTo(reader, _id, path)).length > 0, path).toBe(isShown)
     expect((await reader.html(`/product/${_id}`)).status).toBe(isShown ? 200 : 404)
@@ -72,7 +72,7 @@ test('a hidden product is gone at the next request everywhere, and back when it 
 
 test('the sale of the last piece shows at the next request everywhere', async ({ reader, shop, customer }) => {
   const brand = unique()
-  const { _id } = await shop.createProduct({ brand, newArrivals: true, countInStock: 4, pictures: 0 })
+  const { _id } = await shop.createProduct({ brand, newArrivals: true, countInStock: 4 })
   const stock = async () => {
     const texts = await reader.texts(`/product/${_id}`, 'main p:not(a p)')
     return texts.filter((text) => /^(In stock|Only \d+ left|Out of Stock)$/.test(text))
@@ -94,7 +94,7 @@ test('the sale of the last piece shows at the next request everywhere', async ({
 test('a size that sells out is gone at the next request', async ({ reader, shop, customer }) => {
   const brand = unique()
   const sizes = ['M', 'L'].map((size) => ({ size, quantity: 1 }))
-  const { _id, name } = await shop.createProduct({ brand, sizes, countInStock: 9, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ brand, sizes, countInStock: 9 })
   const sizesIn = async (path: string) =>
     (await reader.texts(path, 'main aside a')).filter((text) => /^[ML]$/.test(text))
   for (const path of [`/shop?brand=${brand}&size=M`, `/shop?brand=${brand}`]) {
@@ -122,7 +122,7 @@ test('a listing without results offers products and departments, and a new produ
   expect(await cards(page).count()).toBeGreaterThan(3)
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link')).toHaveText(['1'])
 
-  const { name } = await shop.createProduct({ brand, pictures: 0 })
+  const { name } = await shop.createProduct({ brand })
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: 'Shirts' }).click()
   await expect(cards(page)).toHaveText([name])
   await page.goto(`/shop?brand=${brand}`)

@@ -30,7 +30,7 @@ test('a message shows at the bottom centre for five seconds', async ({ signedIn:
 
 test('a message has the role and the style of its kind', async ({ page, shop, customer, watch }) => {
   watch.expect(/ POST \/api\/users\/logout$/)
-  const { _id } = await shop.createProduct({ pictures: 0 })
+  const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await signIn(page, ADMIN)
   await visit(page, `/admin/orderdetails/${order._id}`)
@@ -69,7 +69,7 @@ test('a page that fails shows a message and can be retried', async ({ page, shop
     { size: 'M', quantity: 5, price: 2490 },
     { size: 'L', quantity: 5, price: 2990 },
   ]
-  const { _id } = await shop.createProduct({ sizes, pictures: 0 })
+  const { _id } = await shop.createProduct({ sizes })
   await visit(page, `/product/${_id}`)
   await page.evaluate(() => {
     String.prototype.replace = new Proxy(String.prototype.replace, {

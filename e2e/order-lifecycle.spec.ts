@@ -18,7 +18,7 @@ test('an owner processes a hundred orders on a phone, from confirmation to settl
   const word = unique()
   const courier = await shop.courier()
   const sizes = [{ size: 'M', quantity: STOCK }]
-  const goods = await Promise.all([1990, 2490, 3150].map((price) => shop.createProduct({ price, pictures: 0, sizes })))
+  const goods = await Promise.all([1990, 2490, 3150].map((price) => shop.createProduct({ price, sizes })))
   const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.customer(`Zehra ${word}`)))
   const [buyer] = shoppers as [Customer]
   /** Opens the list of this day's orders in a state, and moves all but some of them. */

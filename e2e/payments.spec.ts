@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 test('a payment is rejected, gets a new reference and is verified', async ({ page, open, shop, customer }) => {
-  const { _id } = await shop.createProduct({ price: 4990, pictures: 0 })
+  const { _id } = await shop.createProduct({ price: 4990 })
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
   await page.setViewportSize(phone.viewport)
@@ -66,7 +66,7 @@ test('a customer corrects a reference before it is reviewed, and the form keeps 
   watch,
 }) => {
   watch.expect(/^409 PUT \/api\/orders\//)
-  const { _id } = await shop.createProduct({ pictures: 0 })
+  const { _id } = await shop.createProduct()
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
   await visit(page, `/order/${order._id}`)
@@ -104,7 +104,7 @@ test('a rejection shows a change made in between and keeps its reason, and money
   watch,
 }) => {
   watch.expect(/^409 PUT \/api\/orders\//)
-  const { _id } = await shop.createProduct({ pictures: 0 })
+  const { _id } = await shop.createProduct()
   const [first, second] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], first)
   await asAdmin(page)
@@ -148,7 +148,7 @@ test('a rejection shows a change made in between and keeps its reason, and money
 })
 
 test('the payment of an order that its shopper cancelled first is looked up', async ({ page, shop, customer }) => {
-  const { _id } = await shop.createProduct({ pictures: 0 })
+  const { _id } = await shop.createProduct()
   const place = () => shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
   const [came, nothing] = [await place(), await place()]
   for (const order of [came, nothing]) await shop.cancel(customer, order._id)

@@ -15,7 +15,7 @@ test('a product sheet is previewed, corrected and imported on a phone, and check
 }) => {
   watch.expect(/^502 POST \/api\/products\/import/)
   const name = `Sheet Tee ${unique()}`
-  const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }], pictures: 0 })
+  const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }] })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   await visit(page, `/admin/productlist?search=${encodeURIComponent(name)}`)
@@ -62,7 +62,7 @@ test('a product sheet is previewed, corrected and imported on a phone, and check
 })
 
 test('pictures are added to several products by file name', async ({ page, shop }) => {
-  const [one, two] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const [one, two] = [await shop.createProduct(), await shop.createProduct()]
   const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })
   const buffer = await plain.png().toBuffer()
   const files = [`${one._id}-2.png`, `${one._id}-1.png`, `${two._id}.png`, 'nobody-knows.png']
@@ -85,10 +85,9 @@ test('the product form previews the card, copies another product’s size chart,
 }) => {
   const chart = await shop.createProduct({
     name: `Chart Tee ${unique()}`,
-    pictures: 0,
     sizes: [{ size: 'M', quantity: 1, measurements: [{ name: 'Chest', value: '54' }] }],
   })
-  const { _id } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }], countInStock: 3, pictures: 0 })
+  const { _id } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }], countInStock: 3 })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   await visit(page, `/admin/editproduct/${_id}`)

@@ -11,9 +11,9 @@ test('a product without sizes is added from its card as long as it is in stock, 
   shop,
 }) => {
   const brand = unique()
-  const gone = await shop.createProduct({ brand, countInStock: 0, pictures: 0 })
-  const last = await shop.createProduct({ brand, countInStock: 1, pictures: 0 })
-  const { name } = await shop.createProduct({ brand, countInStock: 2, pictures: 0 })
+  const gone = await shop.createProduct({ brand, countInStock: 0 })
+  const last = await shop.createProduct({ brand, countInStock: 1 })
+  const { name } = await shop.createProduct({ brand, countInStock: 2 })
   const quickAdd = (product: string) => page.getByRole('button', { name: `Quick add ${product}` })
   await visit(page, `/shop?brand=${brand}`)
   await expect(quickAdd(last.name)).toBeVisible()
@@ -42,7 +42,7 @@ test('a size is chosen on the card, by keyboard too, or by the address of the pr
     { size: 'M', quantity: 5 },
     { size: 'UK 10/12', quantity: 5, price: 2690 },
   ]
-  const { _id, name, brand } = await shop.createProduct({ brand: unique(), sizes, pictures: 0 })
+  const { _id, name, brand } = await shop.createProduct({ brand: unique(), sizes })
   await visit(page, `/shop?brand=${brand}`)
   const button = page.getByRole('button', { name: `Quick add ${name}` })
   await button.focus()
@@ -86,7 +86,7 @@ test.describe('without scripts', () => {
 
   test('quick add links to the product', async ({ page, shop, watch }) => {
     watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
-    const { _id, name, brand } = await shop.createProduct({ brand: unique(), pictures: 0 })
+    const { _id, name, brand } = await shop.createProduct({ brand: unique() })
     await page.goto(`/shop?brand=${brand}`)
     await page.getByRole('button', { name: `Quick add ${name}` }).click()
     await expect(page).toHaveURL(`/product/${_id}?`)

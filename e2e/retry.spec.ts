@@ -73,7 +73,7 @@ test.describe('when the network fails once', () => {
     shop,
     customer,
   }) => {
-    const { _id, name } = await shop.createProduct({ pictures: 0 })
+    const { _id, name } = await shop.createProduct()
     await visit(page, `/product/${_id}`)
     await failOnce(page, '**/cart?_rsc=*')
     await page.getByRole('button', { name: 'Add To Cart' }).click()

@@ -6,8 +6,8 @@ import { ADMIN, type Customer, type Shop } from './shop'
 import { messages, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
-  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }], pictures: 0 })
-  const cap = await shop.createProduct({ pictures: 0 })
+  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
+  const cap = await shop.createProduct()
   const order = await shop.placeOrder(customer, [
     { _id: tee._id, qty: 2, size: 'M' },
     { _id: cap._id, qty: 1 },

@@ -9,7 +9,7 @@ test('a review requires signing in and a delivered order, can be changed, and is
   shop,
   customer,
 }) => {
-  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }], pictures: 0 })
+  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   const order = await shop.placeOrder(customer, [{ _id, qty: 1, size: 'M' }])
   await resize(page, 360)
   await visit(page, `/product/${_id}`)

@@ -16,8 +16,8 @@ test('a reduced price shows with the former price and the percentage, from the l
     { size: 'M', quantity: 5, price: 1500, compareAtPrice: 2000 },
     { size: 'L', quantity: 5, price: 1800 },
   ]
-  const tee = await shop.createProduct({ brand, price: 1500, compareAtPrice: 2000, sizes })
-  const coat = await shop.createProduct({ brand, pictures: 0 })
+  const tee = await shop.createProduct({ brand, price: 1500, compareAtPrice: 2000, sizes, pictures: 1 })
+  const coat = await shop.createProduct({ brand })
   await expectQuality(page, `/shop?sale=true&brand=${encodeURIComponent(brand)}`)
   const results = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(results.filter({ hasText: /Tee/ })).toHaveText([tee.name])

@@ -7,7 +7,7 @@ const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit
 
 test('a synonym that the owner adds finds products at the next request', async ({ page, reader, shop }) => {
   const [own, other, third] = [aWord(), aWord(), aWord()]
-  const { name } = await shop.createProduct({ name: `Robe ${own}`, pictures: 0 })
+  const { name } = await shop.createProduct({ name: `Robe ${own}` })
   /** The products that shoppers find, or the message. */
   const found = (word: string) => reader.texts(`/shop?search=${word}`, 'main h2')
   const nothing = expect.arrayContaining(['No products match'])

@@ -22,8 +22,8 @@ test('suggestions are navigated, chosen and closed with the keyboard, and Enter 
   shop,
 }) => {
   const word = aWord()
-  const { _id } = await shop.createProduct({ name: `${word} one`, category: 'women', pictures: 0, price: 3100 })
-  await shop.createProduct({ name: `${word} two`, category: 'women', pictures: 0 })
+  const { _id } = await shop.createProduct({ name: `${word} one`, category: 'women', price: 3100 })
+  await shop.createProduct({ name: `${word} two`, category: 'women' })
   await visit(page, '/')
   const { overlay, input, options } = await openSearch(page)
   await expect(input).toHaveAttribute('aria-expanded', 'false')
@@ -104,7 +104,7 @@ test.describe('on a touch screen', () => {
 
 test('the search field of a listing shows suggestions below it', async ({ page, shop }) => {
   const word = aWord()
-  const { _id } = await shop.createProduct({ name: `Robe ${word}`, pictures: 0 })
+  const { _id } = await shop.createProduct({ name: `Robe ${word}` })
   await visit(page, '/shop')
   const form = page.getByRole('form', { name: 'Search in the shop' })
   const input = form.getByRole('searchbox', { name: 'Search the shop' })

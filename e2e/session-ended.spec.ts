@@ -36,7 +36,7 @@ test('a session that has ended redirects the profile to the login once, and its 
 
 test('a checkout keeps cart and form when the session has ended', async ({ signedIn: page, shop, customer, watch }) => {
   watch.expect(/^401 POST \/api\/orders$/)
-  await openCheckout(page, await shop.createProduct({ pictures: 0 }))
+  await openCheckout(page, await shop.createProduct())
   await fillCheckout(page)
   await shop.changePassword(customer, 'set elsewhere 7')
   await placeOrder(page)

@@ -64,7 +64,7 @@ export class Shop {
     return new Shop(api, token)
   }
 
-  async createProduct({ sizes = [], pictures = 1, ...wanted }: Wanted = {}): Promise<Product> {
+  async createProduct({ sizes = [], pictures = 0, ...wanted }: Wanted = {}): Promise<Product> {
     const { price = 2490 } = wanted
     const form = new FormData()
     const fields = {

@@ -19,7 +19,7 @@ test('measurements in cm or inches find the nearest size and are remembered, and
   shop,
   watch,
 }) => {
-  const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+  const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes })
   await resize(page, 320)
   await visit(page, `/product/${_id}`)
   await page.getByRole('button', { name: 'Find your size' }).click()
@@ -67,7 +67,7 @@ test('measurements in cm or inches find the nearest size and are remembered, and
 })
 
 test('a request for a sold-out size is answered by WhatsApp when it is back in stock', async ({ page, shop }) => {
-  const { _id, name } = await shop.createProduct({ sizes: teeSizes, pictures: 0 })
+  const { _id, name } = await shop.createProduct({ sizes: teeSizes })
   const phone = aPhone()
   await expect(await page.request.post(`/api/products/${_id}/wanted`, { data: { size: 'L', phone } })).toBeOK()
   await resize(page, 360)
@@ -92,7 +92,7 @@ test('a product has WhatsApp links for sharing and questions, without scripts to
   shop,
   baseURL,
 }) => {
-  const { _id, name } = await shop.createProduct({ name: `Tee & “co” ${unique()}`, pictures: 0, countInStock: 0 })
+  const { _id, name } = await shop.createProduct({ name: `Tee & “co” ${unique()}`, countInStock: 0 })
   const { links } = await reader.html(`/product/${_id}`)
   const texts = links
     .filter((link) => link.startsWith('https://wa.me/'))

@@ -12,8 +12,8 @@ async function placeLargest(page: Page, shop: Shop, { token }: Customer, counts:
   const name = 'Embroidered midnight chambray shirt '.repeat(5).trim()
   const sizesOf = (count: number) => Array.from({ length: count }, (_, at) => ({ size: `XL ${at}`, quantity: 9 }))
   const products = [
-    await shop.createProduct({ name, pictures: 0, sizes: sizesOf(40) }),
-    await shop.createProduct({ name, pictures: 0, sizes: sizesOf(10) }),
+    await shop.createProduct({ name, sizes: sizesOf(40) }),
+    await shop.createProduct({ name, sizes: sizesOf(10) }),
   ]
   const lines = products.flatMap(({ _id, sizes }) => sizes.map(({ size }) => ({ _id, size, qty: 1 })))
   const town = { city: 'Rahim Yar Khan', postalCode: '64200', state: 'Punjab' }
@@ -41,7 +41,7 @@ test('packing slips print as A6 pages without the shop’s header and footer, th
   customer,
 }) => {
   const long = `Donaudampfschifffahrt ${unique()} `.repeat(4)
-  const { _id } = await shop.createProduct({ name: long, pictures: 0, sizes: [{ size: 'M', quantity: 20 }] })
+  const { _id } = await shop.createProduct({ name: long, sizes: [{ size: 'M', quantity: 20 }] })
   const [one] = await placeCashOrders(shop, customer, 1)
   const paid = await shop.placeOrder(customer, [{ _id, qty: 2, size: 'M' }], `TID ${unique()}`)
   const [, , , , , largest] = await placeLargest(page, shop, customer, [1, 2, 4, 9, 18, 50])

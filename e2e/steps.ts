@@ -134,7 +134,7 @@ export const cards = (page: Page) => page.getByRole('main').getByRole('listitem'
 
 /** A cash order of two pieces by a new customer. */
 export const aCashOrder = async (shop: Shop, phone = aPhone()) => {
-  const product = await shop.createProduct({ price: 1990, pictures: 0, sizes: [{ size: 'M', quantity: 9 }] })
+  const product = await shop.createProduct({ price: 1990, sizes: [{ size: 'M', quantity: 9 }] })
   const customer = await shop.customer()
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }], undefined, phone)
   return { product, customer, order, phone }
@@ -142,7 +142,7 @@ export const aCashOrder = async (shop: Shop, phone = aPhone()) => {
 
 /** Places `count` cash orders of one piece each. */
 export async function placeCashOrders(shop: Shop, customer: Customer, count: number): Promise<Order[]> {
-  const { _id } = await shop.createProduct({ pictures: 0, countInStock: 50 })
+  const { _id } = await shop.createProduct({ countInStock: 50 })
   const orders: Order[] = []
   while (orders.length < count) orders.push(await shop.placeOrder(customer, [{ _id, qty: 1 }]))
   return orders

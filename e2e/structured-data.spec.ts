@@ -37,7 +37,6 @@ test('a product has an offer for each size, with its price and stock', async ({ 
       { size: 'L', quantity: 0, price: 2690 },
     ],
     category: 'women',
-    pictures: 0,
   })
   const url = own(`/product/${product._id}`, baseURL)
   const read = await reader.html(url)
@@ -69,7 +68,7 @@ test('a product without sizes has one offer, which is sold out after the last sa
   shop,
   customer,
 }) => {
-  const { _id } = await shop.createProduct({ countInStock: 1, pictures: 0 })
+  const { _id } = await shop.createProduct({ countInStock: 1 })
   const offers = async () => offersOf(dataOf(await reader.html(`/product/${_id}`), 'Product'))
   expect(await offers()).toMatchObject([{ sku: _id, price: 2490, availability: 'https://schema.org/InStock' }])
   await shop.placeOrder(customer, [{ _id, qty: 1 }])
@@ -109,7 +108,7 @@ test('every offer has the terms of the policies, and a product with reviews has 
 
 test('no text of a product can end the script of its structured data', async ({ reader, shop }) => {
   const texts = { name: `</script><b>${unique()}`, description: '<!--<script>\n\n"quoted" & \\ </SCRIPT >' }
-  const { _id } = await shop.createProduct({ ...texts, pictures: 0 })
+  const { _id } = await shop.createProduct({ ...texts })
   const read = await reader.html(`/product/${_id}`)
   expect(dataOf(read, 'Product')).toMatchObject(texts)
   expect(read.title).toContain(texts.name)

@@ -23,7 +23,7 @@ test('a customer buys in Urdu with the keyboard alone', async ({ page, shop, cus
     if (!(await hasFocus(field))) await tabTo(page, field)
     await page.keyboard.insertText(value)
   }
-  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }], pictures: 0 })
+  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/ur/product/${tee._id}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ur')
@@ -78,7 +78,7 @@ test('a customer stays in Urdu, where numbers and English addresses keep their o
   shop,
   customer,
 }) => {
-  const { _id, name } = await shop.createProduct({ pictures: 0 })
+  const { _id, name } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], '1200 4517 88')
   await page.goto('/ur/profile')
   await expect(page).toHaveURL('/ur/login?redirect=profile')
@@ -102,7 +102,7 @@ test('a customer stays in Urdu, where numbers and English addresses keep their o
 
 test('a chosen size keeps the page in Urdu, and the size line reads from right to left', async ({ page, shop }) => {
   const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
-  const { _id } = await shop.createProduct({ sizes, pictures: 0 })
+  const { _id } = await shop.createProduct({ sizes })
   await visit(page, `/ur/product/${_id}`)
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page).toHaveURL(`/ur/product/${_id}?size=L`)

@@ -17,7 +17,7 @@ test('a guest’s wishlist shows the newest first, a second tap removes a produc
   page,
   shop,
 }) => {
-  const [tee, coat] = [await shop.createProduct(), await shop.createProduct({ pictures: 0 })]
+  const [tee, coat] = [await shop.createProduct(), await shop.createProduct()]
   await save(page, tee)
   await expect(page.getByText('Recently viewed')).toHaveCount(0)
   await save(page, coat)
@@ -50,7 +50,7 @@ test('a guest’s wishlist is merged into the account’s, is cleared at logout,
   shop,
   customer,
 }) => {
-  const [tee, coat] = [await shop.createProduct({ pictures: 0 }), await shop.createProduct({ pictures: 0 })]
+  const [tee, coat] = [await shop.createProduct(), await shop.createProduct()]
   const headers = { Bearer: customer.token }
   await expect(await request.put(`/api/users/wishlist/${coat._id}`, { headers })).toBeOK()
 
