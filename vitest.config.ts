@@ -41,6 +41,8 @@ const isolated = ['app/api/uploadthing/route', 'app/api/products/uploadthing', '
 const unit = { expect: patience, testTimeout: 30_000 }
 
 const database = {
+  // Some tests wait for timeouts, which would leave a core idle.
+  maxWorkers: os.availableParallelism() + 1,
   globalSetup: 'lib/testing/postgres.ts',
   setupFiles: ['own-database', 'replaced-modules', 'one-query-at-a-time'].map((name) => `lib/testing/${name}.ts`),
   expect: patience,
