@@ -17,8 +17,11 @@ import { type Answer, unique, Visitor } from './visitor.ts'
 const database = ownDatabase('killed')
 const { url } = database
 const STOCK = 1000
-/** How many orders each call changes, and the position of the one during which it is killed. */
-const [ORDERS, MIDDLE] = [60, 29]
+/**
+ * How many orders each call changes, and the position of the one during which it is killed. All calls reach theirs
+ * before the first has waited for as long as a lock may take.
+ */
+const [ORDERS, MIDDLE] = [20, 5]
 const LOCK = 4711
 let folder: string
 let shop: OpenShop
@@ -63,7 +66,7 @@ const someOrders = (): Promise<Order[]> =>
   })
 
 /**
- * Kills every server with `kill -9` while each call is about to write the activity line of its order in the middle. The
+ * Kills every server with `kill -9` while each call is about to write the activity line of its middle order. The
  * rest of that order's change is written but not committed by then. Resolves when the shop serves again.
  */
 async function killDuring(calls: { orders: Order[]; send(): Promise<Answer> }[]): Promise<void> {

@@ -52,7 +52,12 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
   })
-  if (!dev) warmUp(`http://${env.HOST ?? 'localhost'}:${env.PORT}`).catch(() => undefined)
+  // The first page loads most of the code that others need, before a visitor waits for it.
+  if (!dev) {
+    fetch(`http://${env.HOST ?? 'localhost'}:${env.PORT}`)
+      .then((page) => page.text())
+      .catch(() => undefined)
+  }
   return {
     async stop() {
       await drain(server)
@@ -61,13 +66,6 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
       await traces()?.forceFlush()
     },
   }
-}
-
-/** Renders the first page and compresses its scripts before a visitor waits for them. */
-async function warmUp(origin: string): Promise<void> {
-  const html = await (await fetch(origin)).text()
-  const scripts = new Set([...html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => String(src)))
-  for (const src of scripts) await (await fetch(origin + src, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
 }
 
 /** Refuses new requests, lets running ones finish, and resolves when none is left or the time is up. */
