@@ -4,6 +4,9 @@ export type Rupees = number & { readonly __unit: 'PKR' }
 /** Converts an integer that is known to be rupees, e.g. from a database column. */
 export const rupees = (amount: number) => amount as Rupees
 
+/** The highest price, in whole rupees. */
+export const MAX_RUPEES = 10_000_000
+
 /** Rupees of a line: the unit price times `qty`. */
 export const times = (price: Rupees, qty: number) => (price * qty) as Rupees
 

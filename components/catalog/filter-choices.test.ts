@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOfPage } from '@/lib/catalog/filters'
+import { filtersOfPage } from '@/lib/schemas/listing'
 import { filterChoices, inSizeOrder } from './filter-choices'
 
 const counted = (...names: string[]) => names.map((name, at) => ({ name, count: 100 - at }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOfPage } from '@/lib/catalog/filters'
 import { translateTo } from '@/lib/i18n/translate'
+import { filtersOfPage } from '@/lib/schemas/listing'
 import { listingHead } from './listing-metadata'
 
 const filters = (query: string) => filtersOfPage(new URLSearchParams(query))

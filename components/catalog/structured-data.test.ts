@@ -1,8 +1,8 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { ProductDetail } from '@/lib/catalog/contract'
-import { filtersOfPage } from '@/lib/catalog/filters'
 import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/money'
+import { filtersOfPage } from '@/lib/schemas/listing'
 import { collectionData, listingCrumbs } from './listing-metadata'
 import { productData } from './product-data'
 

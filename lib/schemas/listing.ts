@@ -8,9 +8,9 @@ import {
   type productFields,
   valuesOf,
 } from '@/lib/catalog/product-fields'
+import { MAX_RUPEES } from '@/lib/money'
+import { pageNumber, pageQuery } from './paging'
 import { searchedWord, withoutHalves } from './text'
-
-export const MAX_RUPEES = 10_000_000
 
 /**
  * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is
@@ -51,7 +51,7 @@ const fieldFilters = Object.fromEntries(
 }
 
 /** The filters of a listing. Unknown values count as absent, so nothing here can fail. */
-export const listingFilters = z
+const listingFilters = z
   .object({
     search: term(100).optional().catch(undefined),
     ...fieldFilters,
@@ -70,3 +70,75 @@ export const listingFilters = z
   })
 
 export type ListingFilters = z.infer<typeof listingFilters>
+
+const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
+  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
+
+/** The filters in an address of /shop. The first of a repeated parameter counts. */
+export function filtersOfPage(params: URLSearchParams): ListingFilters {
+  const value = (name: string) => params.get(name) ?? undefined
+  return listingFilters.parse({
+    search: value('search'),
+    ...fieldsFrom((field) => value(field.parameter)),
+    brand: value('brand'),
+    size: value('size'),
+    inStock: value('inStock'),
+    sale: value('sale'),
+    minPrice: value('minPrice'),
+    maxPrice: value('maxPrice'),
+    sort: value('sortBy'),
+    page: pageNumber(value('currPage')),
+  })
+}
+
+const parameter = (description: string) => z.string().optional().describe(description)
+const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
+const ofField = (name: FieldName) => {
+  const { label, values } = fieldOf(name)
+  return values ? choice(valuesOf(name), label) : parameter(`${label}, in whatever case`)
+}
+const bound = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
+
+/** The same for GET /api/products, whose parameters have other names. Unknown values count as absent. */
+export const productsQuery = z
+  .object({
+    search: parameter('Words, which may be misspelt'),
+    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, ofField(name)])),
+    brandQuery: parameter('A brand, in whatever case'),
+    sizeQuery: parameter('A size that is in stock'),
+    inStockQuery: choice(['true'], 'Only what is in stock'),
+    saleQuery: choice(['true'], 'Only what is on sale'),
+    minPriceQuery: bound,
+    maxPriceQuery: bound,
+    sortBy: choice(sorts, 'By default `bestmatch`'),
+    ...pageQuery.shape,
+  })
+  .transform((given: Record<string, unknown>) =>
+    listingFilters.parse({
+      search: given.search,
+      ...fieldsFrom((field) => given[field.query]),
+      brand: given.brandQuery,
+      size: given.sizeQuery,
+      inStock: given.inStockQuery,
+      sale: given.saleQuery,
+      minPrice: given.minPriceQuery,
+      maxPrice: given.maxPriceQuery,
+      sort: given.sortBy,
+      page: given.pageNumber,
+    }),
+  )
+
+/** The query of GET /api/products/suggestions. */
+export const suggestionsQuery = z
+  .object({ search: parameter('What is typed so far') })
+  .transform(({ search }) => ({ search: listingFilters.parse({ search, page: 1 }).search }))
+
+const MOST_SELECTED = 100
+
+/** The ids in a query of GET /api/products/selection. If there are more than 100, the first ones count. */
+export const selectionQuery = z
+  .object({ ids: parameter('Ids of products, separated by commas') })
+  .transform(({ ids = '' }) => {
+    const named = ids.split(',').filter((id) => id && !id.includes('\0'))
+    return { ids: [...new Set(named)].slice(0, MOST_SELECTED) }
+  })

@@ -9,7 +9,7 @@ import {
 } from '@/lib/catalog/product-fields'
 import type { Message } from '@/lib/i18n/message'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/images/limits'
-import { MAX_RUPEES } from './listing'
+import { MAX_RUPEES } from '@/lib/money'
 import { text, word } from './text'
 
 /** Most pieces of a product, or of one of its sizes. */

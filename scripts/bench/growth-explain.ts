@@ -7,12 +7,12 @@ import { orderFilters, type Params, productFilters, userFilters } from '@/lib/ad
 import { listOrders } from '@/lib/admin/order-list'
 import { listGoods } from '@/lib/admin/product-list'
 import { listAccounts } from '@/lib/admin/user-list'
-import { filtersOfPage } from '@/lib/catalog/filters'
 import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
 import { db, runSql } from '@/lib/db'
 import { productsForSale } from '@/lib/orders/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
+import { filtersOfPage } from '@/lib/schemas/listing'
 
 type Statement = { text: string; values?: unknown[] }
 

@@ -1,6 +1,5 @@
 import { product, productPage } from '@/lib/catalog/contract'
 import { countEmptySearch } from '@/lib/catalog/empty-searches'
-import { productsQuery } from '@/lib/catalog/filters'
 import { findProducts } from '@/lib/catalog/queries'
 import { createProduct } from '@/lib/catalog/save-product'
 import { ShopError } from '@/lib/errors'
@@ -10,6 +9,7 @@ import { resource, route } from '@/lib/http/route'
 import { validate } from '@/lib/http/validate'
 import { MAX_PICTURES } from '@/lib/images/limits'
 import { idempotencyKey } from '@/lib/schemas/idempotency-key'
+import { productsQuery } from '@/lib/schemas/listing'
 import { newProduct } from '@/lib/schemas/product'
 
 const creation = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import { filtersOfPage } from '@/lib/catalog/filters'
 import { isAnythingOnSale, listProducts, productDetail } from '@/lib/catalog/queries'
+import { filtersOfPage } from '@/lib/schemas/listing'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
 import { PUT } from './[id]/route'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { product } from '@/lib/catalog/contract'
-import { selectionQuery } from '@/lib/catalog/filters'
 import { productsOfIds } from '@/lib/catalog/queries'
 import { resource, route } from '@/lib/http/route'
+import { selectionQuery } from '@/lib/schemas/listing'
 
 const selection = z.object({ products: z.array(product) })
 

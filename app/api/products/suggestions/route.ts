@@ -1,7 +1,7 @@
 import { suggestions } from '@/lib/catalog/contract'
-import { suggestionsQuery } from '@/lib/catalog/filters'
 import { suggestionsFor } from '@/lib/catalog/suggestions'
 import { resource, route } from '@/lib/http/route'
+import { suggestionsQuery } from '@/lib/schemas/listing'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listingHref, listingQuery } from '@/lib/catalog/listing-address'
 import { parametersOf } from '@/lib/http/parameters'
-import type { ListingFilters } from '@/lib/schemas/listing'
-import { filtersOfPage, productsQuery } from './filters'
-import { listingHref, listingQuery } from './listing-address'
+import { filtersOfPage, type ListingFilters, productsQuery } from './listing'
 
 const page = (query: string) => filtersOfPage(new URLSearchParams(query))
 const call = (query: string) => productsQuery.parse(parametersOf(new URLSearchParams(query)))
