@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { saleSizeOf } from '@/components/catalog/offer'
-import { ProductCard } from '@/components/catalog/product-card'
+import { ProductCard } from '@/components/catalog/product-grid'
 import type { Product } from '@/lib/catalog/contract'
 import { rupees } from '@/lib/money'
 import { Fieldset } from './fieldset'
