@@ -1,7 +1,7 @@
+import { sentence } from '@/lib/i18n/message'
 import type { Change } from './activity/contract'
 import { describeChanges } from './activity/describe'
 import { ShopError } from './errors'
-import { sentence } from './i18n/sentence'
 
 type Thing = 'discount code' | 'courier' | 'group of search words'
 

@@ -1,5 +1,5 @@
+import { type Sentence, say } from '@/lib/i18n/message'
 import type { Message } from './i18n/message'
-import { type Sentence, say } from './i18n/sentence'
 
 /** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
 export type ErrorKind =

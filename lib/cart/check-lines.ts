@@ -1,5 +1,4 @@
-import type { Translate } from '@/lib/i18n/message'
-import { say } from '@/lib/i18n/sentence'
+import { say, type Translate } from '@/lib/i18n/message'
 import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
 import type { OrderInput } from '@/lib/schemas/order'
 import type { CheckedLine } from './contract'

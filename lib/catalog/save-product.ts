@@ -4,7 +4,7 @@ import { type Db, db } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import { MAX_STOCK, type NewProduct, type ProductChange, salePriceErrors } from '@/lib/schemas/product'
 import type { Product } from './contract'
 import { describeChanges } from './describe-changes'
@@ -12,8 +12,7 @@ import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
 import { productById } from './queries'
 import type { ProductRow } from './rows'
-import type { StoredImage } from './save-images'
-import { imageRows, replaceImages, withImages } from './save-images'
+import { imageRows, replaceImages, type StoredImage, withImages } from './save-images'
 
 /**
  * Adds a product with its pictures.

@@ -6,7 +6,7 @@ import { type Db, db } from '@/lib/db'
 import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import type { SynonymChange, SynonymInput } from '@/lib/schemas/synonyms'
 import type { SynonymGroup } from './contract'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { type RunSql, runSql } from '@/lib/db'
-import { type Sentence, sentence } from '@/lib/i18n/sentence'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import type { Rupees } from '@/lib/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
 import { Prisma } from '@/prisma/generated/client'

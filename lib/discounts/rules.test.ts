@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '@/lib/i18n/sentence'
+import { say } from '@/lib/i18n/message'
 import { rupees } from '@/lib/money'
 import { type DiscountTerms, discountPriceOf, refusalOf } from './rules'
 

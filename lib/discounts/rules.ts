@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/lib/dates'
-import { type Sentence, sentence } from '@/lib/i18n/sentence'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import { formatRupees, type Rupees, rupees } from '@/lib/money'
 import type { Discount } from './contract'
 

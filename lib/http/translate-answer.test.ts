@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import { translateAnswer } from './translate-answer'
 
 it('translates the message and the errors, and keeps everything else', () => {

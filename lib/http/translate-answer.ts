@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/language'
-import { type Sentence, say } from '@/lib/i18n/sentence'
+import { type Sentence, say } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 
 /** An answer with its `message` and `errors` in a language (contract 10). Its keys and all other values stay. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { ShopError } from '@/lib/errors'
-import type { Message } from '@/lib/i18n/message'
-import type { Sentence } from '@/lib/i18n/sentence'
+import type { Message, Sentence } from '@/lib/i18n/message'
 
 /**
  * Parses input with a schema.

@@ -1,4 +1,4 @@
-import type { Language } from './language'
+import { type Language, type Named as NamedByOwner, nameIn } from './language'
 import type { urdu } from './translate'
 
 /** A sentence in English that has a translation. `{name}` stands for a value. */
@@ -29,8 +29,31 @@ export function translator(dictionary: Dictionary, language: Language): Translat
 }
 
 /** A text with values in the places of their names. */
-export const fill = (text: string, values: Record<string, string | number>) =>
+const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
 
 /** The parts of a message: texts at even places, the names of values at odd ones. */
 export const partsOf = (text: string) => text.split(PLACEHOLDER)
+
+type Value = string | number | Sentence | NamedByOwner
+
+/** A message with its values, for a reader whose language is not known yet. */
+export type Sentence = { message: Message; values: Record<string, Value> }
+
+export const sentence = <M extends Message>(message: M, ...[values]: Values<M, Value>): Sentence => ({
+  message,
+  values: values ?? {},
+})
+
+type Reader = Pick<Translate, 'text' | 'language'>
+
+/** What a sentence says to a reader, its names and the sentences in it included. */
+export function say({ message, values }: Sentence, reader: Reader = { text: String, language: 'en' }): string {
+  const said = Object.entries(values).map(([name, value]) => [name, valueTo(reader, value)])
+  return fill(reader.text(message), Object.fromEntries(said))
+}
+
+function valueTo(reader: Reader, value: Value): string | number {
+  if (typeof value !== 'object') return value
+  return 'message' in value ? say(value, reader) : nameIn(value, reader.language)
+}

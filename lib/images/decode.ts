@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import { withoutBombs } from './decompression-bombs'
 import { WRONG_TYPE } from './limits'
 import { formats, sceneWidths, share, widths } from './renditions'

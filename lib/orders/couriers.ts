@@ -6,7 +6,7 @@ import { type Db, db } from '@/lib/db'
 import { isSqlState } from '@/lib/db-errors'
 import { refuseStale } from '@/lib/edit-base'
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import type { CourierChange, CourierInput } from '@/lib/schemas/courier'
 
 /** A courier as the API returns it. */

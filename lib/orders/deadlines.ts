@@ -1,4 +1,4 @@
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 
 const HOUR_MS = 60 * 60 * 1000
 

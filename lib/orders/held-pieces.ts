@@ -1,8 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/env'
 import { ShopError } from '@/lib/errors'
-import type { Message } from '@/lib/i18n/message'
-import { sentence } from '@/lib/i18n/sentence'
+import { type Message, sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderRow } from './rows'
 

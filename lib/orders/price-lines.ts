@@ -1,6 +1,6 @@
 import { ShopError } from '@/lib/errors'
 import type { Named } from '@/lib/i18n/language'
-import { type Sentence, sentence } from '@/lib/i18n/sentence'
+import { type Sentence, sentence } from '@/lib/i18n/message'
 import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/money'
 import type { OrderInput } from '@/lib/schemas/order'
 import { MAX_QTY } from './limits'

@@ -1,7 +1,6 @@
 import { ShopError } from '@/lib/errors'
 import type { Named } from '@/lib/i18n/language'
-import type { Message } from '@/lib/i18n/message'
-import { type Sentence, sentence } from '@/lib/i18n/sentence'
+import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import type { ReturnInput } from '@/lib/schemas/return'
 import type { Order } from './contract'
 import { SALE_IS_FINAL } from './return-rules'

@@ -1,7 +1,6 @@
 import { csvRows, csvText, withoutFormulaGuard } from '@/lib/csv'
 import { ShopError } from '@/lib/errors'
-import type { Message } from '@/lib/i18n/message'
-import { type Sentence, sentence } from '@/lib/i18n/sentence'
+import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { columns, wireName } from './columns'
 
 export const MAX_ROWS = 5_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Sentence, say, sentence } from '@/lib/i18n/sentence'
+import { type Sentence, say, sentence } from '@/lib/i18n/message'
 import { text } from './text'
 
 export const MOST_WORDS = 30

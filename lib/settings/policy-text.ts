@@ -1,15 +1,13 @@
 import 'server-only'
 import { delivery, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import type { Language } from '@/lib/i18n/language'
-import type { Translate } from '@/lib/i18n/message'
-import { say } from '@/lib/i18n/sentence'
+import { say, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
 import { fillPolicy } from './fill-policy'
 import { hoursIn } from './in-language'
-import type { Settings } from './read'
-import { settingsDefaults } from './read'
+import { type Settings, settingsDefaults } from './read'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {

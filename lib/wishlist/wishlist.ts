@@ -3,7 +3,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { productById, productsOf } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/db'
 import { ShopError } from '@/lib/errors'
-import { sentence } from '@/lib/i18n/sentence'
+import { sentence } from '@/lib/i18n/message'
 import { Prisma } from '@/prisma/generated/client'
 
 /** Most products in a wishlist. Simultaneous calls may exceed it by a few. */
