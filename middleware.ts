@@ -4,7 +4,7 @@ import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
 import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
-import { siteUrlOf } from '@/lib/site-url'
+import { siteUrlOf } from '@/lib/site'
 
 const methods = ['GET', 'HEAD', 'POST']
 

@@ -1,6 +1,6 @@
 import { env } from './env'
 import { log } from './log'
-import { missingSiteUrl } from './site-url'
+import { missingSiteUrl } from './site'
 
 /** Stops the process with one line that names a wrong or missing setting. */
 export function checkSettings(): void {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readToken } from './images/uploadthing-hosts'
-import { siteUrlOf } from './site-url'
+import { siteUrlOf } from './site'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema)

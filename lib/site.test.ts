@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missingSiteUrl, siteUrlOf } from './site-url'
+import { missingSiteUrl, siteUrlOf } from './site'
 
 describe('the site’s address', () => {
   it.each([
