@@ -1,6 +1,8 @@
+'use client'
+
 import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
 import { useTranslate } from '#translate'
-import { SearchField } from '@/components/chrome/search-field'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/get-form'
 import { listingQuery, sortLabels, sorts } from '@/lib/catalog/listing-address'
@@ -99,5 +101,39 @@ export function SearchForm({ search }: Pick<ListingFilters, 'search'>) {
         {t('Search')}
       </Button>
     </GetForm>
+  )
+}
+
+type Suggestions = typeof import('@/components/chrome/suggested-below')
+
+/** The code for suggestions is loaded on focus. */
+function SearchField({ value }: { value: string }) {
+  const t = useTranslate()
+  const [loaded, setLoaded] = useState<{ code: Suggestions; field: HTMLInputElement }>()
+  const load = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    if (loaded) return
+    import('@/components/chrome/suggested-below').then(
+      (code) => setLoaded({ code, field }),
+      // The search works without suggestions.
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <AddressInput
+        label={<span className="sr-only">{t('Search the shop')}</span>}
+        labelClassName="min-w-0 flex-[1_1_10rem]"
+        type="search"
+        name="search"
+        required
+        maxLength={100}
+        value={value}
+        placeholder={t('Search the shop')}
+        autoComplete="off"
+        onFocus={load}
+        className="input"
+      />
+      {loaded && <loaded.code.SuggestedBelow field={loaded.field} />}
+    </>
   )
 }
