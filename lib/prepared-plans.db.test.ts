@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf } from '@/lib/catalog/parse-term'
+import { spansOf } from '@/lib/catalog/search-for'
 import { haveMatches } from '@/lib/catalog/spelling'
 import { runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'

@@ -1,6 +1,5 @@
 import { db, runSql } from '@/lib/db'
 import { Prisma } from '@/prisma/generated/client'
-import { anyOf, type Span } from './parse-term'
 import { type Goods, isAmong } from './search'
 
 /** Possible corrections of a word that no product has. */
@@ -86,13 +85,6 @@ export const hasMatch = (query: Prisma.Sql, goods: Goods = 'published') => Prism
     WHERE p.search_words @@ ${query})
   OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query} AND ${isAmong(goods)})
     SELECT FROM found))`
-
-/** The spans that have matching products. */
-export async function spansWithMatches(spans: Span[], goods: Goods): Promise<Span[]> {
-  const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
-  const leads = await haveMatches(queries, goods)
-  return spans.filter((_, index) => leads[index])
-}
 
 /** The edit distance with transpositions (optimal string alignment). */
 export function errorsBetween(a: string, b: string): number {

@@ -5,9 +5,8 @@ import type { Language } from '@/lib/i18n/language'
 import { rupees } from '@/lib/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { Suggestions } from './contract'
-import { anyOf, cover, type Span, searchOf, spansOf, wordQueriesOf } from './parse-term'
 import { matches, queryOf, relevance, type Search } from './search'
-import { searchFor } from './search-for'
+import { anyOf, cover, type Span, searchFor, searchOf, spansOf, wordQueriesOf } from './search-for'
 import { hasMatch, haveMatches } from './spelling'
 
 const TEXTS = 5
