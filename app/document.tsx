@@ -11,8 +11,7 @@ import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import chrome from '@/lib/i18n/ur/chrome.json'
 import { pageSettings } from '@/lib/settings/current'
-import { settingsIn } from '@/lib/settings/in-language'
-import { shopInfo } from '@/lib/settings/read'
+import { settingsIn, shopInfo } from '@/lib/settings/read'
 
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

@@ -1,7 +1,7 @@
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import type { SettingsValues } from '@/lib/schemas/settings'
-import { hoursIn } from '@/lib/settings/in-language'
+import { hoursIn } from '@/lib/settings/read'
 import { pageUrl } from '@/lib/site'
 
 export type Line = [name: string, amount: string]

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email'
 import type { Language } from '@/lib/i18n/language'
-import { hoursIn } from '@/lib/settings/in-language'
+import { hoursIn } from '@/lib/settings/read'
 import { pageUrl } from '@/lib/site'
 import type { MailShop, Part } from './email-template'
 import { Bill, Notes } from './template-bill'

@@ -6,8 +6,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
 import { fillPolicy } from './fill-policy'
-import { hoursIn } from './in-language'
-import { type Settings, settingsDefaults } from './read'
+import { hoursIn, type Settings, settingsDefaults } from './read'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {

@@ -1,8 +1,25 @@
 import { expect, it } from 'vitest'
-import { settingsDefaults, shopInfo } from './read'
+import { type PageSettings, settingsDefaults, settingsIn, shopInfo } from './read'
+
+const settings = (changes: Partial<PageSettings> = {}): PageSettings => ({
+  ...settingsDefaults,
+  updatedAt: null,
+  pictures: {},
+  ...changes,
+})
 
 it('does not pass the wallet to layouts, which are not rendered again during navigation', () => {
-  const shown = shopInfo({ ...settingsDefaults, pictures: {}, updatedAt: null })
+  const shown = shopInfo(settings())
   for (const detail of Object.values(settingsDefaults.wallet)) expect(JSON.stringify(shown)).not.toContain(detail)
   expect(shown).toMatchObject({ name: settingsDefaults.name, whatsapp: settingsDefaults.whatsapp })
+})
+
+it('shows the defaults in Urdu on a page in Urdu', () => {
+  expect(settingsIn('ur', settings()).banner).toBe('پاکستان بھر میں مفت ڈیلیوری')
+  expect(settingsIn('en', settings()).banner).toBe('FREE Shipping All over Pakistan')
+})
+
+it('shows the owner’s Urdu, and the owner’s English without it', () => {
+  expect(settingsIn('ur', settings({ banner: 'Eid sale', bannerUr: 'عید سیل' })).banner).toBe('عید سیل')
+  expect(settingsIn('ur', settings({ banner: 'Eid sale' })).banner).toBe('Eid sale')
 })

@@ -13,7 +13,7 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import account from '@/lib/i18n/ur/account.json'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
-import { settingsIn } from '@/lib/settings/in-language'
+import { settingsIn } from '@/lib/settings/read'
 import { shop } from '@/lib/shop'
 
 export const dynamic = 'force-dynamic'

@@ -7,8 +7,8 @@ import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { pageSettings } from '@/lib/settings/current'
-import { settingsIn } from '@/lib/settings/in-language'
 import { cancellingOf } from '@/lib/settings/policy-text'
+import { settingsIn } from '@/lib/settings/read'
 
 /** Texts that the metadata and the page share. */
 async function opening() {
