@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { AccountMenu } from '@/components/chrome/account-menu'
-import { Logo } from '@/components/chrome/logo'
+import { Logo } from '@/components/chrome/shop-context'
 import { Link } from '@/components/ui/link'
 import { AdminSearch } from './admin-search'
 

@@ -9,9 +9,8 @@ import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
 import { LanguageSwitch } from './language-switch'
-import { Logo } from './logo'
 import { MainLinks } from './main-links'
-import { useShop } from './shop-context'
+import { Logo, useShop } from './shop-context'
 
 /** A client component like the footer, so that its markup is not sent a second time as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {

@@ -1,6 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
+import { Link } from '@/components/ui/link'
+import { Mark } from '@/components/ui/picture'
 import type { ShopInfo } from '@/lib/settings/read'
 
 const ShopContext = createContext<ShopInfo | null>(null)
@@ -13,6 +15,16 @@ export function useShop(): ShopInfo {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('useShop needs a ShopProvider around it')
   return shop
+}
+
+/** The shop's mark and name, which lead to the first page. */
+export function Logo() {
+  return (
+    <Link href="/" className="inline-flex min-h-11 items-center gap-2 font-bold text-[1.375rem] tracking-display">
+      <Mark className="size-7 text-accent" />
+      {useShop().name}
+    </Link>
+  )
 }
 
 /** The shop's email address as a `mailto:` link. */
