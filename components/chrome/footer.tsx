@@ -4,8 +4,8 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/shop'
-import { LanguageSwitch } from './language-switch'
 import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
+import { LanguageSwitch } from './nav-links'
 import { ShopEmail, useShop } from './shop-context'
 
 const COPYRIGHT_YEAR = 2026

@@ -8,8 +8,7 @@ import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
-import { LanguageSwitch } from './language-switch'
-import { MainLinks } from './main-links'
+import { LanguageSwitch, MainLinks } from './nav-links'
 import { Logo, useShop } from './shop-context'
 
 /** A client component like the footer, so that its markup is not sent a second time as data for React. */

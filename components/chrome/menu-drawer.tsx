@@ -7,8 +7,7 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
-import { LanguageSwitch } from './language-switch'
-import { MainLinks } from './main-links'
+import { LanguageSwitch, MainLinks } from './nav-links'
 
 export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: boolean }) {
   const t = useTranslate()

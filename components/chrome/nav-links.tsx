@@ -2,8 +2,9 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useTranslate } from '#translate'
+import { useLanguage } from '@/components/ui/language'
 import { Link } from '@/components/ui/link'
-import { splitPath } from '@/lib/i18n/language'
+import { localHref, splitPath } from '@/lib/i18n/language'
 import { mainLinks, saleLink } from './links'
 
 type MainLinksProps = { hasSale: boolean; className?: string; linkClassName: string; onFollow?(): void }
@@ -29,5 +30,17 @@ export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainL
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A link to the same page in the other language. It reloads the page, since the document's language changes. */
+export function LanguageSwitch({ className = '' }: { className?: string }) {
+  const other = useLanguage() === 'ur' ? 'en' : 'ur'
+  const { path } = splitPath(usePathname())
+  const query = useSearchParams().toString()
+  return (
+    <a href={localHref(query ? `${path}?${query}` : path, other)} hrefLang={other} lang={other} className={className}>
+      {other === 'ur' ? 'اردو' : 'English'}
+    </a>
   )
 }
