@@ -1,6 +1,24 @@
 import { expect, it } from 'vitest'
 import { sentence } from '@/lib/i18n/message'
-import { translateAnswer } from './translate-answer'
+import { acceptedLanguage, translateAnswer } from './translate-answer'
+
+it.each([
+  [null, 'en'],
+  ['', 'en'],
+  ['ur', 'ur'],
+  ['ur-PK', 'ur'],
+  ['UR-pk,en;q=0.8', 'ur'],
+  ['en;q=0.8, ur;q=0.9', 'ur'],
+  ['en, ur', 'en'],
+  ['ur;q=0.5,en', 'en'],
+  ['ur;q=0', 'en'],
+  ['*', 'en'],
+  ['urdu', 'en'],
+  ['ur;q=2', 'en'],
+  [`${'x,'.repeat(5_000)}ur`, 'en'],
+])('Accept-Language %j means %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language)
+})
 
 it('translates the message and the errors, and keeps everything else', () => {
   const body = { message: 'Email is invalid', errors: { email: 'Email is invalid' }, totalPrice: 100 }
