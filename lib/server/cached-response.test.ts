@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import inject from 'light-my-request'
 import { describe, expect, it } from 'vitest'
-import { CachedResponse } from './cached-response'
+import { CachedResponse } from './response-cache'
 
 const HTML = `<!DOCTYPE html><title>Saddar</title><p>${'Karachi کراچی '.repeat(200)}</p>`
 

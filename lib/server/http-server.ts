@@ -12,11 +12,10 @@ import { acceptedLanguage, translateAnswer } from '@/lib/http/translate-answer'
 import type { Message } from '@/lib/i18n/message'
 import { log } from '@/lib/log'
 import { ActiveRequests, type Others } from './active-requests'
-import type { CachedResponse } from './cached-response'
 import { answerUnreadable, oneAtATime } from './connections'
 import { type PublicPage, publicPage } from './public-pages'
-import { type NextHandler, QueueFull, queueRender, readAsset, renderPage } from './render'
-import { type Rendered, type ResponseCache, SharedRenders } from './response-cache'
+import { type NextHandler, QueueFull, queueRender, readAsset, renderPage, SharedRenders } from './render'
+import type { CachedResponse, Rendered, ResponseCache } from './response-cache'
 
 /** Most requests that the shop works on at the same time. */
 const MAX_ACTIVE = 400

@@ -4,9 +4,8 @@ import inject from 'light-my-request'
 import pLimit from 'p-limit'
 import { uncachedPages } from '@/lib/http/database-down'
 import { shareOf } from '@/lib/processes'
-import { CachedResponse } from './cached-response'
 import type { PublicPage } from './public-pages'
-import type { Rendered } from './response-cache'
+import { CachedResponse, type Rendered } from './response-cache'
 
 const limits = { listings: pLimit(4), others: pLimit(4) }
 
@@ -26,6 +25,35 @@ export async function queueRender<T>(href: string, render: () => Promise<T>): Pr
   const limit = href.includes('?') ? limits.listings : limits.others
   if (limit.pendingCount >= MOST_WAITING) throw new QueueFull()
   return limit(render)
+}
+
+/**
+ * Renders a page once for all requests that arrive before the render starts. A later render shows every change made
+ * until then. Without change notifications, each page therefore has at most one render under way and one waiting.
+ */
+export class SharedRenders {
+  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #next = new Map<string, Promise<Rendered>>()
+
+  render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const before = this.#underWay.get(key)
+    if (!before) return this.#begin(key, render)
+    const waiting = this.#next.get(key)
+    if (waiting) return waiting
+    const next = before.then(() => {
+      this.#next.delete(key)
+      return this.#begin(key, render)
+    })
+    this.#next.set(key, next)
+    return next
+  }
+
+  #begin(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    const rendering = render()
+    const over = () => void this.#underWay.delete(key)
+    this.#underWay.set(key, rendering.then(over, over))
+    return rendering
+  }
 }
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */

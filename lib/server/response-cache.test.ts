@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CachedResponse } from './cached-response'
-import { type Rendered, ResponseCache } from './response-cache'
+import { CachedResponse, type Rendered, ResponseCache } from './response-cache'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,5 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { CachedResponse } from './cached-response'
+import Negotiator from 'negotiator'
+
+const compress = {
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+  identity: async (body: Buffer) => body,
+}
+type Encoding = keyof typeof compress
+/** The smallest result first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+function encodingFor(request: IncomingMessage): Encoding {
+  const accepted = new Negotiator(request).encodings(encodings)
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+}
+
+type Options = {
+  /** The tags it depends on; see `ResponseCache`. */
+  tags?: readonly string[]
+  /** 0 to 11: higher is smaller and slower. */
+  brotliQuality: number
+}
+
+/** A response in memory, compressed when the encoding is first requested. */
+export class CachedResponse {
+  readonly tags: readonly string[]
+  readonly #bodies = new Map<Encoding, Promise<Buffer>>()
+  readonly #headers: Record<string, string>
+  readonly #etag: string
+  readonly #brotliQuality: number
+
+  constructor(
+    readonly status: number,
+    readonly body: Buffer,
+    headers: Record<string, string>,
+    { tags = [], brotliQuality }: Options,
+  ) {
+    this.tags = tags
+    this.#etag = createHash('sha1').update(body).digest('base64url')
+    this.#headers = headers
+    this.#brotliQuality = brotliQuality
+  }
+
+  /** Bytes in memory, including the compressed variants to come. */
+  get size(): number {
+    return Math.ceil(this.body.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
+  }
+
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const encoding = encodingFor(request)
+    const body = await this.#encoded(encoding)
+    const etag = `"${this.#etag}-${encoding}"`
+    const headers = encoding === 'identity' ? this.#headers : { ...this.#headers, 'Content-Encoding': encoding }
+    if (this.status === 200 && request.headers['if-none-match']?.includes(etag)) {
+      response.writeHead(304, { ...headers, ETag: etag }).end()
+      return
+    }
+    response.writeHead(this.status, { ...headers, ETag: etag, 'Content-Length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  #encoded(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bodies.get(encoding)
+    if (known) return known
+    const made = compress[encoding](this.body, this.#brotliQuality)
+    this.#bodies.set(encoding, made)
+    return made
+  }
+}
 
 /** A response that is being rendered. `isOutdated` after a change since the start. */
 type Flight = { result: Promise<Rendered>; tags: readonly string[]; isOutdated: boolean }
@@ -85,34 +158,5 @@ export class ResponseCache {
       keys?.delete(key)
       if (keys?.size === 0) this.#keysOfTag.delete(tag)
     }
-  }
-}
-
-/**
- * Renders a page once for all requests that arrive before the render starts. A later render shows every change made
- * until then. Without change notifications, each page therefore has at most one render under way and one waiting.
- */
-export class SharedRenders {
-  readonly #underWay = new Map<string, Promise<void>>()
-  readonly #next = new Map<string, Promise<Rendered>>()
-
-  render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const before = this.#underWay.get(key)
-    if (!before) return this.#begin(key, render)
-    const waiting = this.#next.get(key)
-    if (waiting) return waiting
-    const next = before.then(() => {
-      this.#next.delete(key)
-      return this.#begin(key, render)
-    })
-    this.#next.set(key, next)
-    return next
-  }
-
-  #begin(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const rendering = render()
-    const over = () => void this.#underWay.delete(key)
-    this.#underWay.set(key, rendering.then(over, over))
-    return rendering
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CachedResponse } from './cached-response'
-import type { Rendered } from './response-cache'
-import { SharedRenders } from './response-cache'
+import { SharedRenders } from './render'
+import { CachedResponse, type Rendered } from './response-cache'
 
 /** Renders numbered pages, each when the test tells it to. */
 function aRender() {
