@@ -1,11 +1,15 @@
 'use client'
 
-import { Failure } from '@/components/chrome/failure'
+import { useRequestId } from '@/components/chrome/use-request-id'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
 
-/** Replaces a root layout that failed. It has no shop styles, because every page would contain them for it. */
+/**
+ * Replaces a root layout that failed. The scripts of every page contain it, so it has neither the shop's styles nor its
+ * translations.
+ */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
+  const id = useRequestId(error)
   return (
     <html lang="en">
       <head>
@@ -13,12 +17,15 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       </head>
       <body style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem', fontFamily: 'Arial, sans-serif' }}>
         <main>
-          <Failure error={error}>
+          <div role="alert">
+            <h1>Unexpected Application Error!</h1>
+            <p>Something went wrong</p>
+            {id && <p>{id}</p>}
             <button type="button" onClick={retry} style={{ padding: '0.75rem', marginRight: '1rem' }}>
               Try Again
             </button>
             <a href="/">Back to Home</a>
-          </Failure>
+          </div>
         </main>
       </body>
     </html>
