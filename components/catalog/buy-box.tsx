@@ -60,12 +60,6 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const offer = chosen ? { ...chosen, isFrom: false } : lowest
   const saleSize = chosen || offer.compareAtPrice !== null ? null : saleSizeOf(sizes)
 
-  // Leaves room for the bar at the end of the page and below messages.
-  useEffect(() => {
-    document.body.toggleAttribute('data-has-bar', !soldOut)
-    return () => document.body.removeAttribute('data-has-bar')
-  }, [soldOut])
-
   const choose = (next: string) => {
     setSize(next)
     setError(undefined)
