@@ -1,8 +1,8 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
-import { ButtonLink } from '@/components/ui/button'
-import { EmptyState, PageHeading } from '@/components/ui/page-heading'
+import { PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { Rich } from '@/components/ui/rich'
 import type { ProductCard } from '@/lib/catalog/contract'
@@ -34,36 +34,6 @@ function SearchReading({ instead, isPartial }: SearchReadingProps) {
   return isPartial ? <p>{t('Nothing has all of these words. Showing what has some of them.')}</p> : null
 }
 
-function NoResults({ others }: { others: ProductCard[] }) {
-  const t = useTranslate()
-  return (
-    <div className="grid gap-12">
-      <EmptyState title={t('No products match')}>
-        <p className="measure text-soft">
-          {t('Nothing we sell fits this just now. Take a filter away, try another word, or look through a department.')}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
-            {t('Men')}
-          </ButtonLink>
-          <ButtonLink href={listingHref({ department: 'women' })} variant="secondary">
-            {t('Women')}
-          </ButtonLink>
-          <ButtonLink href="/newarrivals" variant="secondary">
-            {t('New Arrivals')}
-          </ButtonLink>
-        </div>
-      </EmptyState>
-      {others.length > 0 && (
-        <section>
-          <h2 className="mb-6 text-xl">{t('You may like')}</h2>
-          <ProductGrid products={others} heading="h3" isBeside />
-        </section>
-      )}
-    </div>
-  )
-}
-
 type ListingProps = {
   filters: ListingFilters
   choices: FilterChoices
@@ -72,8 +42,8 @@ type ListingProps = {
   pages: number
   total: number
   reading: SearchReadingProps | null
-  /** Suggestions for a listing without results. */
-  others: ProductCard[]
+  /** Shown when there are no products. */
+  noResults: ReactNode
 }
 
 const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => {
@@ -94,7 +64,7 @@ const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => 
  * A listing with its filters. It is a client component because its data is a tenth of its markup, which a server
  * component would send twice.
  */
-export function Listing({ filters, choices, products, page, pages, total, reading, others }: ListingProps) {
+export function Listing({ filters, choices, products, page, pages, total, reading, noResults }: ListingProps) {
   const t = useTranslate()
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
@@ -128,7 +98,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
             </div>
             <FilterChips filters={filters} />
           </div>
-          {total === 0 ? <NoResults others={others} /> : <ProductGrid products={products} isOpening isBeside />}
+          {total === 0 ? noResults : <ProductGrid products={products} isOpening isBeside />}
           <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { InUrdu } from '@/app/in-urdu'
 import { filterChoices } from '@/components/catalog/filter-choices'
 import { Listing } from '@/components/catalog/listing'
 import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing-metadata'
+import { NoResults } from '@/components/catalog/no-results'
 import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
 import { listingQuery } from '@/lib/catalog/listing-address'
 import { listProducts, recommended } from '@/lib/catalog/queries'
@@ -24,8 +25,8 @@ async function filtersOf({ searchParams }: ShopPageProps) {
   return filtersOfPage(new URLSearchParams(pairs))
 }
 
-/** Products to show instead. The search is counted, but not again while the page is cached. */
-async function nothingFound(filters: ListingFilters) {
+/** Products to show when nothing was found. The search is counted, but not again while the page is cached. */
+async function productsInstead(filters: ListingFilters) {
   if (filters.search) {
     const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
     await countEmptySearch(filters)
@@ -49,7 +50,7 @@ export default async function ShopPage(props: ShopPageProps) {
   const filters = await filtersOf(props)
   const { products, facets, search, page, pages, total } = await listingOf(listingQuery(filters))
   const { path } = listingHead(filters, { page, pages, total }, t)
-  const others = total === 0 ? await nothingFound(filters) : []
+  const noResults = total === 0 && <NoResults others={await productsInstead(filters)} />
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
     <div className="shell">
@@ -61,7 +62,7 @@ export default async function ShopPage(props: ShopPageProps) {
           pages={pages}
           total={total}
           reading={reading}
-          others={others}
+          noResults={noResults}
           choices={filterChoices(filters, facets)}
         />
       </InUrdu>
