@@ -1,4 +1,7 @@
-/** The texts that only a developer changes. Those that the owner edits are in lib/settings. */
+/**
+ * The texts that only a developer changes. Those that the owner edits are in lib/settings. The scripts of every page
+ * contain `shop`, because the footer shows some of it.
+ */
 export const shop = {
   tagline: 'Street wear',
   description: 'We sell best street wear, Update your wardrobe with us',
@@ -14,19 +17,21 @@ export const shop = {
   countryCode: 'PK',
   /** Days, from and to. Those of `refundCredit` are business days. */
   days: { refundRequest: [2, 3], refundCredit: [5, 10] },
-  /** How to pay with a wallet. */
-  walletSteps: [
-    'Send the amount to pay to the account or the till ID with your wallet or banking app.',
-    'Copy the TID or reference number from the receipt.',
-    'Enter it below as your Payment ID. We confirm the payment before we ship.',
-  ],
-  /** The reasons that the owner can choose when rejecting a payment. The shopper reads them. */
-  rejectionReasons: [
-    'No payment with this reference has arrived.',
-    'The amount that arrived is less than the amount to pay.',
-    'This reference has already paid for another order.',
-  ],
 } as const
+
+/** How to pay with a wallet. */
+export const walletSteps = [
+  'Send the amount to pay to the account or the till ID with your wallet or banking app.',
+  'Copy the TID or reference number from the receipt.',
+  'Enter it below as your Payment ID. We confirm the payment before we ship.',
+] as const
+
+/** The reasons that the owner can choose when rejecting a payment. The shopper reads them. */
+export const rejectionReasons = [
+  'No payment with this reference has arrived.',
+  'The amount that arrived is less than the amount to pay.',
+  'This reference has already paid for another order.',
+] as const
 
 /** `2-3 days` */
 export const daySpan = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`

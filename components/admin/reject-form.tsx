@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
-import { shop } from '@/lib/shop'
+import { rejectionReasons } from '@/lib/shop'
 import { AdminAlert } from './admin-alert'
 
 type RejectFormProps = { onReject(reason: string): Promise<void>; onClose(): void }
@@ -46,7 +46,7 @@ function CommonReasons() {
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <ul ref={list} aria-label="Pick one, or write your own" className="flex flex-col gap-2">
-      {shop.rejectionReasons.map((reason) => (
+      {rejectionReasons.map((reason) => (
         <li key={reason}>
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useTranslate } from '#translate'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
 import type { SettingsValues } from '@/lib/schemas/settings'
-import { shop } from '@/lib/shop'
+import { walletSteps } from '@/lib/shop'
 
 export type WalletDetails = SettingsValues['wallet']
 
@@ -41,7 +41,7 @@ export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupe
         </dd>
       </dl>
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
-        {shop.walletSteps.map((step) => (
+        {walletSteps.map((step) => (
           <li key={step}>{t(step)}</li>
         ))}
       </ol>
