@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import inject from 'light-my-request'
 import pLimit from 'p-limit'
 import { uncachedPages } from '@/lib/http/database-down'
+import { sharePage } from '@/lib/http/security-headers'
 import { shareOf } from '@/lib/processes'
 import type { PublicPage } from './public-pages'
 import { CachedResponse, type Rendered } from './response-cache'
@@ -32,27 +32,22 @@ export async function queueRender<T>(href: string, render: () => Promise<T>): Pr
  * until then. Without change notifications, each page therefore has at most one render under way and one waiting.
  */
 export class SharedRenders {
-  readonly #underWay = new Map<string, Promise<void>>()
-  readonly #next = new Map<string, Promise<Rendered>>()
+  readonly #running = new Map<string, Promise<unknown>>()
+  readonly #waiting = new Map<string, Promise<Rendered>>()
 
   render(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const before = this.#underWay.get(key)
-    if (!before) return this.#begin(key, render)
-    const waiting = this.#next.get(key)
-    if (waiting) return waiting
-    const next = before.then(() => {
-      this.#next.delete(key)
-      return this.#begin(key, render)
-    })
-    this.#next.set(key, next)
-    return next
+    const shared = this.#waiting.get(key) ?? this.#afterRunning(key, render)
+    this.#waiting.set(key, shared)
+    return shared
   }
 
-  #begin(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
-    const rendering = render()
-    const over = () => void this.#underWay.delete(key)
-    this.#underWay.set(key, rendering.then(over, over))
-    return rendering
+  async #afterRunning(key: string, render: () => Promise<Rendered>): Promise<Rendered> {
+    // Also lets requests that arrive together share this render.
+    await this.#running.get(key)?.catch(() => undefined)
+    this.#waiting.delete(key)
+    const running = render()
+    this.#running.set(key, running)
+    return running.finally(() => this.#running.get(key) === running && this.#running.delete(key))
   }
 }
 
@@ -64,6 +59,9 @@ const personal = new Set([
   ...['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag', 'set-cookie'],
   ...['x-request-id', 'server-timing', 'vary'],
 ])
+
+/** Headers without meaning for a script or stylesheet from the cache. A page has a dozen, so these would cost 2 kB. */
+const needless = ['accept-ranges', 'last-modified', 'content-security-policy']
 
 /**
  * Requests a page from Next as an anonymous visitor, and makes it the same for everybody.
@@ -93,8 +91,9 @@ export async function renderPage(
 /** Requests a script or stylesheet. It stays the same until the next build, so the best compression pays off. */
 export async function readAsset(next: NextHandler, pathname: string): Promise<Rendered> {
   const { statusCode, headers, rawPayload } = await inject(next, { method: 'GET', url: pathname })
-  const kept = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
+  const kept: Record<string, string> = { ...sharedHeaders(headers), vary: 'Accept-Encoding' }
   const isKept = statusCode === 200
+  if (isKept) for (const name of needless) delete kept[name]
   // A response that is not cached is compressed on every request, so it gets the fast level.
   return { response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: isKept ? 11 : 4 }), isKept }
 }
@@ -105,30 +104,3 @@ const sharedHeaders = (headers: Record<string, unknown>) =>
       value === undefined || personal.has(name) ? [] : [[name, String(value)]],
     ),
   )
-
-/**
- * Makes a page that was rendered for one request the same for everybody: the hashes of the inline scripts with the
- * request's nonce replace the nonce in the Content-Security-Policy, and the nonce is removed. A script that got into
- * the page in any other way has no nonce, gets no hash, and does not run.
- * @throws Error when the policy has no nonce
- */
-export function sharePage(html: string, policy: string): { html: string; policy: string } {
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  if (!nonce) throw new Error('The page has no nonce')
-  const attribute = ` nonce="${nonce}"`
-  const withoutNonce = (text: string) => text.replaceAll(attribute, '').replaceAll(nonce, '')
-  // Whatever follows an attribute begins inside its tag.
-  const parts = html.split(attribute)
-  const hashes = new Set<string>()
-  for (let at = 1; at < parts.length; at += 1) {
-    const before = parts[at - 1] ?? ''
-    if (!/^<script\b[^>]*$/i.test(before.slice(before.lastIndexOf('<')))) continue
-    const [, code = ''] = /^[^>]*>([\s\S]*?)<\/script/i.exec(parts[at] ?? '') ?? []
-    if (code) hashes.add(hashOf(withoutNonce(code)))
-  }
-  return { html: withoutNonce(parts.join('')), policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
-}
-
-/** The CSP source of an inline script. The HTML parser normalises every line break to a line feed. */
-const hashOf = (code: string) =>
-  `'sha256-${createHash('sha256').update(code.replace(/\r\n?/g, '\n')).digest('base64')}'`
