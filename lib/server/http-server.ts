@@ -10,7 +10,7 @@ import { savesData } from '@/lib/http/save-data'
 import { nosniff } from '@/lib/http/security-headers'
 import { acceptedLanguage, translateAnswer } from '@/lib/http/translate-answer'
 import type { Message } from '@/lib/i18n/message'
-import { log } from '@/lib/log'
+import { logRequest } from '@/lib/log'
 import { ActiveRequests, type Others } from './active-requests'
 import { answerUnreadable, oneAtATime } from './connections'
 import { type PublicPage, publicPage } from './public-pages'
@@ -177,20 +177,4 @@ function refuse(
   response.setHeader('X-Request-Id', randomUUID())
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
   response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)
-}
-
-const LONGEST_PATH = 200
-
-/** Logs each request with its response's id: changes and failures always, others at level `debug`. */
-function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
-  const begin = performance.now()
-  response.once('close', () => {
-    const { statusCode: status } = response
-    const level = status >= 500 ? 'warn' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
-    if (!log.isLevelEnabled(level)) return
-    const requestId = response.getHeader('x-request-id')
-    const path = url.split('?')[0]?.slice(0, LONGEST_PATH)
-    const ms = Math.round(performance.now() - begin)
-    log[level]({ requestId, method, path, status, ms }, response.writableFinished ? 'request' : 'request given up')
-  })
 }
