@@ -25,6 +25,8 @@ export default {
   images: { unoptimized: true },
   devIndicators: false,
   experimental: {
+    // Loading every page at the start took a quarter of it and 60 MB, to save its first visitor 20 ms.
+    preloadEntriesOnStart: false,
     inlineCss: true,
     // The shop and the admin area have root layouts of their own, so none is left for unknown addresses.
     globalNotFound: true,
