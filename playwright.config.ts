@@ -2,7 +2,7 @@ import os from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './scripts/browser.ts'
 
-/** `npm test` starts the shop and names it and the browser here. */
+/** `npm test` starts the shop, and passes its URL and the browser's path. */
 const { SHOP_URL = 'http://localhost:3000', CHROMIUM } = process.env
 
 export default defineConfig({
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: os.availableParallelism(),
   retries: 0,
-  // Patience for a slow machine; what has come is seen at once.
+  // Long timeouts for slow machines. They cost nothing when the result arrives early.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.data/e2e.json' }]],

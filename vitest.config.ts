@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
-/** Tests of the contract that only need a running shop, and not the server in front. */
+/** Contract tests that need only a running shop, without the server in front of Next. */
 const contractOfAnyHost = [
   ...['accounts', 'catalogue', 'limits', 'order-changes', 'orders', 'products', 'recovery', 'redirects-and-urdu'],
   ...['screens', 'http-answers', 'http-bodies', 'http-credentials', 'http-statuses', 'openapi', 'pages'],
 ].map((name) => `contract/${name}.test.ts`)
 
-/** Tests of the contract that start shops of their own, stop them and break them. */
+/** Contract tests that start shops of their own, in order to stop or break them. */
 const contractOfOwnShops = [
   ...['backup', 'database-faults', 'killed-servers', 'log', 'metrics', 'multiple-servers', 'running'],
   ...['running-elsewhere', 'tracing'],
@@ -18,11 +18,11 @@ const contractOfOwnShops = [
 
 const alias = {
   '@': root,
-  // The package guards bundles for browsers; tests run on the server.
+  // This package fails when it is imported outside a server bundle.
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 }
 
-/** How long what is waited for may take on a busy machine; what has come is seen at once. */
+/** Long timeouts for busy machines. They cost nothing when the result arrives early, because polls are frequent. */
 const patience = { poll: { timeout: 30_000, interval: 20 } }
 
 const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
@@ -54,8 +54,8 @@ const contract = {
   expect: patience,
   testTimeout: 120_000,
   hookTimeout: 300_000,
-  // The files of a project share a shop, which some of them bring to its limits: one file at a time. The projects run
-  // side by side, each in a process of its own.
+  // The files of a project share a shop, and some bring it to its limits, so they run one at a time. The projects run
+  // in parallel, each in its own process.
   maxWorkers: 1,
   isolate: false,
 }
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{lib,components,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...isolatedUnits],
-          // Modules are loaded once a worker: loading them takes longer than the tests.
+          // Modules are loaded once per worker, because loading them takes longer than the tests.
           isolate: false,
         },
       },
@@ -112,7 +112,7 @@ export default defineConfig({
           ...contract,
           name: 'contract-own-shops',
           include: contractOfOwnShops,
-          // Starting a shop is mostly waiting.
+          // A start of a shop spends most of its time waiting.
           maxWorkers: os.availableParallelism(),
           globalSetup: 'contract/setup-own-shops.ts',
           sequence: { groupOrder: 2 },

@@ -128,7 +128,7 @@ describe('a list of the API', () => {
     await client.end()
   }
 
-  it('is made anew after an edit, a sale of the last piece and a deletion', async () => {
+  it('is queried again after an edit, a sale of the last piece and a deletion', async () => {
     const { listener } = await aServer()
     const [brand, admin, buyer] = [`Loom${unique()}`, await anAdmin(), await aCustomer()]
     const [one, two] = [await aProduct({ brand, price: 1 }), await aProduct({ brand, price: 2, countInStock: 1 })]
@@ -143,7 +143,7 @@ describe('a list of the API', () => {
     expect(await dearest()).toEqual({ total: 0, prices: [], stock: [] })
   })
 
-  it('is made anew each time while nothing is heard', async () => {
+  it('is queried on each request while no notifications arrive', async () => {
     const { listener } = await aServer()
     const brand = `Loom${unique()}`
     const { id } = await aProduct({ brand, price: 1 })
@@ -156,7 +156,7 @@ describe('a list of the API', () => {
   })
 })
 
-/** What the page cache of this process would be told to wait for; answers what the list held each time it was. */
+/** Calls `look` each time that `run` waits for the invalidation of cached pages, and returns the results. */
 async function seenWhenNotified(
   run: () => Promise<{ status: number }>,
   look: () => Promise<unknown>,
@@ -165,7 +165,7 @@ async function seenWhenNotified(
   setFrontServer({ waitForInvalidation: async () => void looks.push(await look()), listingVersion: () => null })
   try {
     expect((await run()).status).toBeLessThan(300)
-    // All that it waited for came before its answer.
+    // A copy, since what `look` returns after the response does not count.
     return [...looks]
   } finally {
     setFrontServer(undefined)

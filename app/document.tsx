@@ -38,7 +38,7 @@ const naskh = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFF' }],
 })
 
-/** What the root layouts of the shop and of the admin area share. Each imports styles of its own. */
+/** The document that the root layouts of the shop and of the admin area share. Each imports its own styles. */
 export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
   const t = translateTo(language)
@@ -82,15 +82,15 @@ export async function Document({ language = 'en', children }: { language?: Langu
 }
 
 /**
- * The styles of pages in Urdu, which no other page carries. Latin letters and digits come from the shop's own font, which
- * stands first.
+ * Styles that only pages in Urdu include. The shop's own font comes first in the font stack, so it provides Latin letters
+ * and digits.
  */
 const urduStyles = `
 html[lang="ur"] {
   --font-sans:
     var(--font-instrument), var(--font-naskh), "Nearly Naskh", "Noto Naskh Arabic", "Geeza Pro", Tahoma, sans-serif;
 
-  /* Letters of a word are joined, and their marks need room above and below. */
+  /* Joined letters have no tracking, and their marks need taller lines. */
   --tracking-display: 0em;
   --tracking-title: 0em;
   --tracking-label: 0em;
@@ -103,7 +103,7 @@ html[lang="ur"] {
   --text-3xl--line-height: 1.35;
 }
 
-/* Mixed lines follow the page, except texts that are marked as English. */
+/* Mixed lines follow the direction of the page, except texts marked as English. */
 @layer base {
   html[lang="ur"] :is(h1, h2, h3, p, li, dd) {
     unicode-bidi: isolate;
@@ -113,12 +113,12 @@ html[lang="ur"] {
     unicode-bidi: plaintext;
   }
 
-  /* A name in English stands where names in Urdu stand. */
+  /* Aligns English names with Urdu ones. */
   html[lang="ur"] :is(h2, h3):lang(en) {
     text-align: right;
   }
 
-  /* A half star is the last one. */
+  /* Mirrored, since stars fill from the right. */
   html[lang="ur"] .stars {
     transform: scaleX(-1);
   }
@@ -128,7 +128,7 @@ html[lang="ur"][data-lean] {
   --font-sans: "Noto Naskh Arabic", "Geeza Pro", Tahoma, Arial, sans-serif;
 }
 
-/* Measured with the texts of the demo goods. */
+/* Measured with the texts of the demo products. */
 @font-face {
   font-family: "Nearly Naskh";
   src: local("DejaVu Sans");

@@ -11,7 +11,7 @@ import mails from './ur/mails.json'
 import office from './ur/office.json'
 import policies from './ur/policies.json'
 
-/** Everything that is said in Urdu. A key is what the English page says. */
+/** The Urdu translations of all messages. The key of a message is its English text. */
 export const urdu = {
   ...chrome,
   ...catalog,
@@ -28,5 +28,5 @@ export const urdu = {
 const inEnglish = translator({}, 'en')
 const inUrdu = translator(urdu, 'ur')
 
-/** Translates with the whole dictionary, which is for servers only. */
+/** Translates with the whole dictionary, which is too large for browsers. */
 export const translateTo = (language: Language): Translate => (language === 'ur' ? inUrdu : inEnglish)
