@@ -95,19 +95,19 @@ const parameter = (description: string) => z.string().optional().describe(descri
 const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
 const ofField = (name: FieldName) => {
   const { label, values } = fieldOf(name)
-  return values ? choice(valuesOf(name), label) : parameter(`${label}, in whatever case`)
+  return values ? choice(valuesOf(name), label) : parameter(`${label}, ignoring case`)
 }
 const bound = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
 
-/** The same for GET /api/products, whose parameters have other names. Unknown values count as absent. */
+/** The same filters for GET /api/products, whose parameters have other names. Unknown values count as absent. */
 export const productsQuery = z
   .object({
-    search: parameter('Words, which may be misspelt'),
+    search: parameter('Words to search for; spelling is corrected'),
     ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, ofField(name)])),
-    brandQuery: parameter('A brand, in whatever case'),
+    brandQuery: parameter('A brand, ignoring case'),
     sizeQuery: parameter('A size that is in stock'),
-    inStockQuery: choice(['true'], 'Only what is in stock'),
-    saleQuery: choice(['true'], 'Only what is on sale'),
+    inStockQuery: choice(['true'], 'Only products in stock'),
+    saleQuery: choice(['true'], 'Only products on sale'),
     minPriceQuery: bound,
     maxPriceQuery: bound,
     sortBy: choice(sorts, 'By default `bestmatch`'),

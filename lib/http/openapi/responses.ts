@@ -26,12 +26,12 @@ export function errorsOf(method: string, hasParams: boolean, { access, body, rea
 
 const texts: Record<ErrorKind, string> = {
   'bad input': 'Bad input; `errors` has a sentence for each bad field',
-  'not signed in': 'No token or a bad one, or a wrong login',
-  'not allowed': 'Known, but not allowed',
-  'not found': 'Unknown, or not yours',
-  conflict: 'In conflict with the present state',
+  'not signed in': 'No token, an invalid token, or a wrong login',
+  'not allowed': 'Signed in, but not allowed',
+  'not found': 'Not found, or belongs to another user',
+  conflict: 'Conflicts with the current state',
   'too large': 'The body is too large',
-  'wrong type': 'The body is of another media type',
+  'wrong type': 'The media type of the body is not supported',
   'key reused': 'The Idempotency-Key was used with another body',
   'too many': 'Too many calls',
   unavailable: 'The database is down, or the server is overloaded',
