@@ -54,7 +54,7 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
         ],
       },
       orderLink(order, t),
-      t('Questions? Just write to us, and name the number of your order.'),
+      t('Questions? Write to us and mention your order number.'),
     ])
 }
 

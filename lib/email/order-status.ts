@@ -31,7 +31,7 @@ export function orderStatusMail(order: Order, to: string) {
         ...sentences[status](order, t),
         { notes: [{ title: t('Your order so far'), lines: timeline(order, t) }] },
         orderLink(order, t),
-        t('Questions? Just write to us, and name the number of your order.'),
+        t('Questions? Write to us and mention your order number.'),
       ],
     )
 }

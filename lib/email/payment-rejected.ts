@@ -31,7 +31,7 @@ export function paymentRejectedMail(order: Order, to: string, accountEmail: stri
       t.text(order.paymentRejection?.reason ?? ''),
       t('Please look at your receipt and send us the right Payment ID. Your order is kept for you meanwhile.'),
       ...(order.user ? [{ link: t('Send the Payment ID'), path: `/order/${order._id}` }] : []),
-      t('You are sure that it is right? Do not pay twice: write to us, and name the number of your order.'),
+      t('If you are sure that it is right, do not pay twice: write to us and mention your order number.'),
     ])
 }
 

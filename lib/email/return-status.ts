@@ -46,7 +46,7 @@ export function returnStatusMail(
         ...(text ? [text] : []),
         { notes: [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goods }] },
         { link: t('See your order'), path: `/order/${_id}` },
-        t('Questions? Just write to us, and name the number of your order.'),
+        t('Questions? Write to us and mention your order number.'),
       ],
     )
 }

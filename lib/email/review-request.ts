@@ -28,7 +28,7 @@ export function reviewRequestMail({ name, email }: Customer, { number, language,
           path: `/review/${product._id}`,
         })),
         t(
-          'Is something wrong with your order? Just write to us, and name its number. This is the only mail that asks for reviews of it.',
+          'Is something wrong with your order? Write to us and mention its number. This is the only mail that asks for reviews of it.',
         ),
       ],
     )
