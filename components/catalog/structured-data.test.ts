@@ -81,7 +81,7 @@ it('a product has its colour, if there is one', () => {
 it.each([
   ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
   [null, undefined],
-] as const)('a product of the season %j tells it as a property', (season, wanted) => {
+] as const)('a product of the season %j has %j as its additional property', (season, wanted) => {
   expect(productData({ ...product, season }, [], 'Saddar', translateTo('en')).additionalProperty).toEqual(wanted)
 })
 

@@ -38,7 +38,7 @@ describe('an email template', () => {
     )
   })
 
-  it('with a code has no other six digits', async () => {
+  it('contains no six-digit number except its code', async () => {
     const mail = oneTimeCodeMail(sana, '012345', 10, 'en')(shop)
     const [{ text, subject }, html] = [mail, await templateHtml(mail, shop)]
     for (const part of [text, html, subject]) expect(new Set(part.match(/\b\d{6}\b/g))).toEqual(new Set(['012345']))

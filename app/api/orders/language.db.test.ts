@@ -65,10 +65,10 @@ describe('the language of an order (§10)', () => {
   })
 })
 
-describe('goods with a name in Urdu', () => {
+describe('a product with a name in Urdu', () => {
   const nameUr = 'کراچی ٹی شرٹ'
 
-  it('keep it in an order, its mail and the cart (§10)', async () => {
+  it('keeps its Urdu name in an order and its mail (§10)', async () => {
     const { token, email } = await aCustomer()
     const { id, name } = await aProduct({ nameUr })
     const body = { ...anOrder([{ _id: id, qty: 1 }]), language: 'ur' }
@@ -82,7 +82,7 @@ describe('goods with a name in Urdu', () => {
     expect(mail?.text).not.toContain(name)
   })
 
-  it('are named by it where an answer is in Urdu', async () => {
+  it('has its Urdu name in an error message in Urdu, and its English name in one in English', async () => {
     const { token } = await aCustomer()
     const { id, name } = await aProduct({ nameUr, countInStock: 1 })
     const sent = { token, body: anOrder([{ _id: id, qty: 2 }]) }

@@ -26,7 +26,7 @@ describe('a product in Urdu (§10)', () => {
     ])
   })
 
-  it('is null where nothing is sent, stays when an edit leaves it out, and is cleared by null or an empty field', async () => {
+  it('defaults to null, is kept by an edit without the field, and is cleared by null or an empty value', async () => {
     const { _id } = (await create({})).body
     expect((await put(_id, { nameUr: 'کرتا' })).body).toMatchObject({ nameUr: 'کرتا', descriptionUr: null })
     expect((await put(_id, { name: 'Kurta' })).body.nameUr).toBe('کرتا')

@@ -21,14 +21,14 @@ it('changes the fields it names, and keeps the others', async () => {
   await change({ returnDays: 3, holidays: [] })
 })
 
-it('is 409 for a change that was made on an older state', async () => {
+it('rejects a change of an older version with 409', async () => {
   const { updatedAt } = (await change({ cancelHours: 2 })).body
   expect((await change({ cancelHours: 4, updatedAtBase: updatedAt })).status).toBe(200)
   expect((await change({ cancelHours: 5, updatedAtBase: updatedAt })).status).toBe(409)
   expect((await change({ cancelHours: 3 })).body.cancelHours).toBe(3)
 })
 
-it('is 409 too though a server whose clock is fast made the change before', async () => {
+it('rejects a change of an older version even if a server with a fast clock made the newer one', async () => {
   await change({ cancelHours: 2 })
   const ahead = new Date(Date.now() + 3_600_000)
   await database.settings.update({ where: { id: 1 }, data: { updatedAt: ahead } })
@@ -38,7 +38,7 @@ it('is 409 too though a server whose clock is fast made the change before', asyn
   await database.settings.deleteMany()
 })
 
-it('is 409 for a change from before the first one, whose settings had no time', async () => {
+it('rejects a change of the defaults with 409 once a setting has been changed', async () => {
   await database.settings.deleteMany()
   const { updatedAt } = (await read()).body
   expect(updatedAt).toBeNull()

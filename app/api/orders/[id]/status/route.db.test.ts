@@ -146,7 +146,7 @@ describe('PUT /api/orders/{id}/status', () => {
     ])
   })
 
-  it('confirms an online order by its payment, and a cash order not', async () => {
+  it('confirms an online order when it is paid, and leaves a paid cash order as placed', async () => {
     const [online, cash] = [await anOnlineOrder(customer), await aPlacedOrder(customer)]
     const states = await Promise.all([online, cash].map(({ _id }) => view(pay, _id, { isPaid: true })))
     expect(states.map(({ body }) => body.status)).toEqual(['confirmed', 'placed'])
