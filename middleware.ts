@@ -9,24 +9,25 @@ import { siteUrlOf } from '@/lib/site'
 const methods = ['GET', 'HEAD', 'POST']
 
 /**
- * Sends a visitor without a session away from the guarded groups, and gives every page an id, a nonce for its scripts
- * and a policy. It cannot ask the database, so pages and handlers check the session again.
+ * Redirects visitors without a session from guarded pages, and sets every page's request id, the nonce of its scripts
+ * and its Content-Security-Policy. It reads only the cookie and not the database, so pages and handlers check the
+ * session again.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const id = crypto.randomUUID()
-  const response = (await turnedAway(request)) ?? page(request, id)
+  const response = (await responseWithoutPage(request)) ?? page(request, id)
   response.headers.set('X-Request-Id', id)
   if (isHttps()) response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
   return response
 }
 
-/** The answer to a request that gets no page; null for all others. */
-async function turnedAway({ method, nextUrl, url, cookies }: NextRequest): Promise<Response | null> {
+/** The redirect or the error for a request that gets no page; null for all others. */
+async function responseWithoutPage({ method, nextUrl, url, cookies }: NextRequest): Promise<Response | null> {
   if (!methods.includes(method)) {
     const headers = { Allow: methods.join(', '), 'Cache-Control': 'no-store' }
     return Response.json({ message: 'This cannot be done here' }, { status: 405, headers })
   }
-  // A form that is sent before scripts run, or without them. Next would take it for a server action.
+  // A form submitted without JavaScript, or before it runs. Next would treat the request as a server action.
   if (method === 'POST') return NextResponse.redirect(url, 303)
   // Next's rewrites ignore case, so `/UR` would be a page in English.
   const spelt = nextUrl.pathname.replace(/^\/ur(?=\/|$)/i, '/ur')
@@ -47,7 +48,7 @@ function page({ headers: given, nextUrl }: NextRequest, id: string): Response {
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
-  // The one header of its own response that a page can read: the failure screen shows the id.
+  // The only header of its own response that a page can read. The failure page shows the id.
   response.headers.set('Server-Timing', `request;desc="${id}"`)
   return response
 }

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '@/lib/i18n/message'
+import { formatSentence, type Sentence } from '@/lib/i18n/message'
 import type { Message } from './i18n/message'
 
 /** The kinds of errors a call can have. `lib/http/error-response.ts` maps them to statuses. */
@@ -32,7 +32,7 @@ export class ShopError extends Error {
     readonly sentence: Message | Sentence,
     readonly details: Details = {},
   ) {
-    super(typeof sentence === 'string' ? sentence : say(sentence))
+    super(typeof sentence === 'string' ? sentence : formatSentence(sentence))
     this.name = 'ShopError'
   }
 }

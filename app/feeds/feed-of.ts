@@ -1,7 +1,7 @@
 import 'server-only'
 import { resource, route } from '@/lib/http/route'
 import type { Language } from '@/lib/i18n/language'
-import { limitReaders } from '@/lib/search-engines/limit-readers'
+import { limitConcurrentReaders } from '@/lib/search-engines/limit-concurrent-readers'
 import { productFeed } from '@/lib/search-engines/product-feed'
 import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 
@@ -9,6 +9,6 @@ import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 export const feedOf = (language: Language) =>
   resource({
     GET: route({ access: 'anyone' }, async ({ request }) =>
-      request.method === 'HEAD' ? xmlResponse('') : xmlStream(limitReaders(productFeed(language))),
+      request.method === 'HEAD' ? xmlResponse('') : xmlStream(limitConcurrentReaders(productFeed(language))),
     ),
   })

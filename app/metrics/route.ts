@@ -1,5 +1,5 @@
 import { env } from '@/lib/env'
-import { admitBearer } from '@/lib/http/bearer'
+import { requireBearerToken } from '@/lib/http/bearer'
 import { resource, route } from '@/lib/http/route'
 import { scrape } from '@/lib/metrics/scrape'
 
@@ -10,7 +10,7 @@ const spec = { access: 'anyone', errors: ['not signed in', 'not found', 'unavail
 /** For Prometheus. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
-    admitBearer(request, env().METRICS_TOKEN)
+    requireBearerToken(request, env().METRICS_TOKEN)
     const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
     return new Response(await scrape(), { headers })
   }),

@@ -6,9 +6,9 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
 import { type Moved, questionOf } from './bulk-questions'
 import { ConfirmDialog } from './confirm-dialog'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
 import type { BulkChange, BulkRun } from './use-bulk-change'
-import { EntryLink } from './way-back'
 
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')

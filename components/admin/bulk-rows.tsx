@@ -1,7 +1,14 @@
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/contract'
-import { type BulkValues, mistakeOf, mistakeOfBefore, stockOf, withSize, withTypedPrice } from './bulk-values'
+import {
+  type BulkValues,
+  compareAtPriceError,
+  stockOf,
+  wholeNumberError,
+  withSize,
+  withTypedPrice,
+} from './bulk-values'
 import { FigureInput } from './figure-input'
 import type { BulkOutcome } from './use-bulk-edit'
 
@@ -58,7 +65,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
               label="Pieces"
               of={name}
               value={values.stock}
-              mistake={mistakeOf(values.stock)}
+              error={wholeNumberError(values.stock)}
               onType={(stock) => onType({ ...values, stock })}
             />
           )}
@@ -85,7 +92,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
               label="Pieces"
               of={`${name}, ${size.size}`}
               value={size.quantity}
-              mistake={mistakeOf(size.quantity)}
+              error={wholeNumberError(size.quantity)}
               onType={(quantity) => onType(withSize(values, size.size, { quantity }))}
             />
           </td>
@@ -108,14 +115,20 @@ function PriceCells({ of, prices, isSaving, onPrice, onBefore }: PriceCellsProps
   return (
     <>
       <td>
-        <FigureInput label="Price" {...{ of, isSaving }} value={price} mistake={mistakeOf(price)} onType={onPrice} />
+        <FigureInput
+          label="Price"
+          {...{ of, isSaving }}
+          value={price}
+          error={wholeNumberError(price)}
+          onType={onPrice}
+        />
       </td>
       <td>
         <FigureInput
           label="Before sale"
           {...{ of, isSaving }}
           value={before}
-          mistake={mistakeOfBefore(prices)}
+          error={compareAtPriceError(prices)}
           onType={onBefore}
         />
       </td>

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { type BulkValues, offSale, onSale } from './bulk-values'
+import { type BulkValues, endSale, startSale } from './bulk-values'
 import { counted } from './list-labels'
 
 type BulkSaleProps = {
@@ -17,7 +17,7 @@ type BulkSaleProps = {
 export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const id = useId()
   const [percent, setPercent] = useState('20')
-  const isRight = /^[1-9]\d?$/.test(percent.trim())
+  const isValid = /^[1-9]\d?$/.test(percent.trim())
   const isOff = isSaving || count === 0
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
@@ -30,15 +30,15 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
           maxLength={2}
           value={percent}
           onChange={({ target }) => setPercent(target.value)}
-          aria-invalid={isRight ? undefined : true}
+          aria-invalid={isValid ? undefined : true}
           aria-describedby={id}
           className="input w-24 tabular-nums"
         />
       </label>
       <Button
         size="sm"
-        aria-disabled={isOff || !isRight || undefined}
-        onClick={() => !isOff && isRight && onChange((values) => onSale(values, Number(percent)))}
+        aria-disabled={isOff || !isValid || undefined}
+        onClick={() => !isOff && isValid && onChange((values) => startSale(values, Number(percent)))}
       >
         Reduce {counted(count, 'product')}
       </Button>
@@ -46,12 +46,12 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         size="sm"
         variant="secondary"
         aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onChange((values) => offSale(values))}
+        onClick={() => !isOff && onChange((values) => endSale(values))}
       >
         End sale of {counted(count, 'product')}
       </Button>
-      <p id={id} className={`w-full text-xs ${isRight ? 'text-soft' : 'text-danger'}`}>
-        {isRight ? 'Fills in the rows of the ticked products. Look at them, then save.' : 'A whole number from 1 to 99'}
+      <p id={id} className={`w-full text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
+        {isValid ? 'Fills in the rows of the ticked products. Look at them, then save.' : 'A whole number from 1 to 99'}
       </p>
     </fieldset>
   )

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/contract'
 import {
   changeOf,
+  endSale,
   isChanged,
-  isRight,
-  mistakeOf,
-  offSale,
-  onSale,
+  isValid,
+  startSale,
   stockOf,
   undoneValues,
   valuesOf,
+  wholeNumberError,
   withPrice,
   withSize,
   withTypedPrice,
@@ -76,8 +76,8 @@ describe('the rows of a product', () => {
   })
 
   it.each(['', '-1', '2,490', '10000001', 'x'])('report what is wrong with %j', (figure) => {
-    expect(mistakeOf(figure)).not.toBeNull()
-    expect(isRight(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
+    expect(wholeNumberError(figure)).not.toBeNull()
+    expect(isValid(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
   })
 
   it('are sent with the figures that were shown', () => {
@@ -94,7 +94,7 @@ describe('the rows of a product', () => {
     })
   })
   it('go on sale by a percentage of what they cost before, once or again', () => {
-    const reduced = onSale(valuesOf(tee), 20)
+    const reduced = startSale(valuesOf(tee), 20)
     expect(reduced).toMatchObject({
       price: '1992',
       before: '2490',
@@ -103,7 +103,7 @@ describe('the rows of a product', () => {
         { price: '2152', before: '2690' },
       ],
     })
-    expect(onSale(reduced, 50)).toMatchObject({
+    expect(startSale(reduced, 50)).toMatchObject({
       price: '1245',
       before: '2490',
       sizes: [{ price: '1245' }, { price: '1345' }],
@@ -116,14 +116,14 @@ describe('the rows of a product', () => {
         { price: 2152, compareAtPrice: 2690 },
       ],
     })
-    expect(offSale(reduced)).toEqual(valuesOf(tee))
-    expect(offSale(valuesOf(tee))).toEqual(valuesOf(tee))
+    expect(endSale(reduced)).toEqual(valuesOf(tee))
+    expect(endSale(valuesOf(tee))).toEqual(valuesOf(tee))
   })
 
   it('are invalid when the price before the sale is not above the price', () => {
-    expect(isRight({ ...valuesOf(tee), before: '2490' })).toBe(false)
-    expect(isRight({ ...valuesOf(tee), before: 'x' })).toBe(false)
-    expect(isRight({ ...valuesOf(tee), before: '2491' })).toBe(true)
-    expect(isRight(withSize(valuesOf(tee), 'M', { before: '1' }))).toBe(false)
+    expect(isValid({ ...valuesOf(tee), before: '2490' })).toBe(false)
+    expect(isValid({ ...valuesOf(tee), before: 'x' })).toBe(false)
+    expect(isValid({ ...valuesOf(tee), before: '2491' })).toBe(true)
+    expect(isValid(withSize(valuesOf(tee), 'M', { before: '1' }))).toBe(false)
   })
 })

@@ -43,7 +43,7 @@ const usual = ({ price, before }: Prices) => before || price
  * Reduces product and sizes by this many percent of what they cost before a sale. Sizes that cost what the product does
  * take its price before the sale, as everywhere.
  */
-export function onSale(values: BulkValues, percent: number): BulkValues {
+export function startSale(values: BulkValues, percent: number): BulkValues {
   const reduced = (prices: Prices): Prices => ({
     price: String(Math.round((Number(usual(prices)) * (100 - percent)) / 100)),
     before: usual(prices),
@@ -60,7 +60,7 @@ export function onSale(values: BulkValues, percent: number): BulkValues {
 }
 
 /** Puts back what product and sizes cost before the sale. */
-export const offSale = (values: BulkValues): BulkValues => ({
+export const endSale = (values: BulkValues): BulkValues => ({
   ...withPrice(values, usual(values)),
   before: '',
   sizes: withPrice(values, usual(values)).sizes.map((size) => ({ ...size, price: usual(size), before: '' })),
@@ -69,18 +69,18 @@ export const offSale = (values: BulkValues): BulkValues => ({
 const MOST = 10_000_000
 
 /** The message for an invalid figure, else null. */
-export const mistakeOf = (figure: string): string | null =>
+export const wholeNumberError = (figure: string): string | null =>
   /^\d{1,8}$/.test(figure.trim()) && Number(figure) <= MOST ? null : 'A whole number up to 10,000,000'
 
 /** The same for a price before the sale, which may be empty. */
-export function mistakeOfBefore({ price, before }: Prices): string | null {
+export function compareAtPriceError({ price, before }: Prices): string | null {
   if (before.trim() === '') return null
-  return mistakeOf(before) ?? (Number(before) > Number(price) ? null : 'It must be above the price')
+  return wholeNumberError(before) ?? (Number(before) > Number(price) ? null : 'It must be above the price')
 }
 
-export const isRight = (values: BulkValues): boolean =>
-  [values, ...values.sizes].every((prices) => !mistakeOf(prices.price) && !mistakeOfBefore(prices)) &&
-  [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !mistakeOf(figure))
+export const isValid = (values: BulkValues): boolean =>
+  [values, ...values.sizes].every((prices) => !wholeNumberError(prices.price) && !compareAtPriceError(prices)) &&
+  [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !wholeNumberError(figure))
 
 /** The stock of the product, which changes by as much as that of its sizes. */
 export function stockOf(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {

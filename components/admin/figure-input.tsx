@@ -6,13 +6,13 @@ type FigureInputProps = {
   /** The product or size that the figure belongs to. */
   of: string
   value: string
-  mistake: string | null
+  error: string | null
   isSaving: boolean
   onType(value: string): void
 }
 
 /** A whole number in a table. On a phone its column heading is above it. */
-export function FigureInput({ label, of, value, mistake, isSaving, onType }: FigureInputProps) {
+export function FigureInput({ label, of, value, error, isSaving, onType }: FigureInputProps) {
   const id = useId()
   return (
     <label className="flex min-w-0 flex-col gap-1 text-sm">
@@ -28,13 +28,13 @@ export function FigureInput({ label, of, value, mistake, isSaving, onType }: Fig
         readOnly={isSaving}
         value={value}
         onChange={({ target }) => onType(target.value)}
-        aria-invalid={mistake ? true : undefined}
-        aria-describedby={mistake ? id : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
         className="input w-full min-w-0 tabular-nums lg:max-w-32"
       />
-      {mistake && (
+      {error && (
         <span id={id} className="text-danger text-xs">
-          {mistake}
+          {error}
         </span>
       )}
     </label>

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { LowSize } from '@/lib/admin/dashboard'
-import { EntryLink } from './way-back'
+import { EntryLink } from './go-back'
 
 type LowSizesProps = { sizes: LowSize[]; total: number; href: string }
 

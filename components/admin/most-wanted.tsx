@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { MostWanted as Wanted } from '@/lib/wanted/contract'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
-import { EntryLink } from './way-back'
 
 /** The most wanted sizes, starting with those whose customers can be messaged. */
 export function MostWanted({ sizes }: { sizes: Wanted[] }) {

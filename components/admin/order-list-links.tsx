@@ -1,8 +1,8 @@
 import { Download, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
+import { EntryLink } from './go-back'
 import { stateNames } from './list-labels'
-import { EntryLink } from './way-back'
 
 /** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {

@@ -4,9 +4,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { formatDateTime } from '@/lib/dates'
 import type { Order } from '@/lib/orders/contract'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
 import { OrderStage } from './order-stage'
-import { EntryLink } from './way-back'
 
 type OrderRowProps = {
   order: Order

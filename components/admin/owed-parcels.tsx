@@ -1,8 +1,8 @@
 import { Price } from '@/components/ui/price'
 import type { OwedParcel } from '@/lib/cash/contract'
 import { formatDate } from '@/lib/dates'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
-import { EntryLink } from './way-back'
 
 /** Parcels without a settlement, the oldest first. */
 export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {

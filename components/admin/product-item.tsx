@@ -7,7 +7,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { DeleteButton } from './delete-button'
 import { DuplicateButton } from './duplicate-button'
-import { EntryLink } from './way-back'
+import { EntryLink } from './go-back'
 
 /** A product in the admin's list. */
 export function ProductItem({ product }: { product: Product }) {

@@ -6,9 +6,9 @@ import { formatDateTime } from '@/lib/dates'
 import { times } from '@/lib/money'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
 import { isFaulty } from '@/lib/orders/return-rules'
+import { EntryLink } from './go-back'
 import { ReturnActions } from './return-actions'
 import { LOWER_STOCK } from './return-hints'
-import { EntryLink } from './way-back'
 
 type ReturnCardProps = {
   of: ListedReturn

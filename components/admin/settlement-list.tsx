@@ -2,8 +2,8 @@ import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import type { Settlements } from '@/lib/cash/contract'
 import { formatDateTime } from '@/lib/dates'
+import { EntryLink } from './go-back'
 import { SettlementCounts } from './settlement-rows'
-import { EntryLink } from './way-back'
 
 /** Earlier settlements, newest first. */
 export function SettlementList({ settlements, page, pages }: Settlements) {

@@ -2,8 +2,8 @@ import { Price } from '@/components/ui/price'
 import type { Settlement, SettlementRow } from '@/lib/cash/contract'
 import { type SettlementResult, settlementResults } from '@/lib/cash/results'
 import { rupees } from '@/lib/money'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
-import { EntryLink } from './way-back'
 
 const resultNames: Record<SettlementResult, string> = {
   short: 'Too little',

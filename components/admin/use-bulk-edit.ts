@@ -4,7 +4,7 @@ import type { Product } from '@/lib/catalog/contract'
 import { CallError, call } from '@/lib/http/client'
 import { REQUEST_FAILED } from '@/lib/http/messages'
 import { adminCall } from './admin-call'
-import { type BulkValues, changeOf, isChanged, isRight, undoneValues, valuesOf } from './bulk-values'
+import { type BulkValues, changeOf, isChanged, isValid, undoneValues, valuesOf } from './bulk-values'
 import { counted } from './list-labels'
 import { useUndo } from './use-undo'
 
@@ -42,7 +42,7 @@ export function useBulkEdit(listed: Product[]) {
     for (const [at, product] of changed.entries()) {
       setProgress({ at: at + 1, of: changed.length })
       const values = valuesFor(product)
-      if (!isRight(values)) {
+      if (!isValid(values)) {
         tell(product._id, { isSaved: false, message: 'Not saved: a figure is no whole number' })
         continue
       }

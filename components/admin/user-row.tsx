@@ -3,8 +3,8 @@ import { Tag } from '@/components/ui/tag'
 import type { ListedUser } from '@/lib/admin/user-list'
 import { formatDate } from '@/lib/dates'
 import { DeleteButton } from './delete-button'
+import { EntryLink } from './go-back'
 import { counted } from './list-labels'
-import { EntryLink } from './way-back'
 
 export function UserRow({ user }: { user: ListedUser }) {
   const { _id, name, email, isAdmin, createdAt, orders } = user

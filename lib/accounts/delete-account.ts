@@ -19,8 +19,8 @@ export async function deleteAccount(user: RequestUser, password: string, address
   const { email, passwordHash, isAdmin } = await db.user.findUniqueOrThrow({ where: { id: user._id } })
   if (isAdmin) throw adminStays()
   const isDone = await limitedLogin(email, address, async () => {
-    const isRight = await verifyPassword(password, passwordHash, address)
-    return (isRight && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
+    const isCorrect = await verifyPassword(password, passwordHash, address)
+    return (isCorrect && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
   })
   if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
   // Its reviews no longer show a name.

@@ -1,4 +1,4 @@
-import { say, type Translate } from '@/lib/i18n/message'
+import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
 import type { OrderInput } from '@/lib/schemas/order'
 import type { CheckedLine } from './contract'
@@ -14,7 +14,7 @@ export function checkLines(
     const product = products.get(_id)
     if (!product) return notForSale(_id, size, t('This product is no longer in the shop'))
     const sold = sizeFor(product, size)
-    if (sold === undefined) return notForSale(_id, size, say(noSuchSize(product, size), t))
+    if (sold === undefined) return notForSale(_id, size, formatSentence(noSuchSize(product, size), t))
 
     const sizeKey = JSON.stringify([_id, sold?.size])
     const before = (key: string) => taken.get(key) ?? 0
@@ -22,7 +22,7 @@ export function checkLines(
     const takes = Math.min(qty, left)
     taken.set(_id, before(_id) + takes)
     if (sold) taken.set(sizeKey, before(sizeKey) + takes)
-    const problem = qty > left ? say(fewLeft(product, sold?.size ?? null, left), t) : null
+    const problem = qty > left ? formatSentence(fewLeft(product, sold?.size ?? null, left), t) : null
     return { _id, size, ...priceIn(product, sold), stock: left, problem }
   })
 }

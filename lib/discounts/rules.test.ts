@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { say } from '@/lib/i18n/message'
+import { formatSentence } from '@/lib/i18n/message'
 import { rupees } from '@/lib/money'
 import { type DiscountTerms, discountPriceOf, refusalOf } from './rules'
 
@@ -35,7 +35,7 @@ describe('a code', () => {
   const now = at('2026-11-28T12:00:00.000Z')
   const refusal = (rest: Partial<DiscountTerms>, itemsPrice = 2490, isUsed = false) => {
     const said = refusalOf(terms(rest), isUsed, rupees(itemsPrice), now)
-    return said && say(said)
+    return said && formatSentence(said)
   }
 
   it.each([

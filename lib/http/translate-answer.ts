@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/language'
-import { type Sentence, say } from '@/lib/i18n/message'
+import { formatSentence, type Sentence } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 
 /** One language of the header, e.g. `ur-PK;q=0.8`. */
@@ -22,7 +22,7 @@ export function translateAnswer<T>(body: T, language: Language): T {
   if (!isRecord(body)) return body
   const reader = translateTo(language)
   const translated = (said: unknown) =>
-    typeof said === 'string' ? reader.text(said) : isSentence(said) ? say(said, reader) : said
+    typeof said === 'string' ? reader.text(said) : isSentence(said) ? formatSentence(said, reader) : said
   const { message, errors } = body as { message?: unknown; errors?: unknown }
   return {
     ...body,

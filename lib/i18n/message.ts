@@ -47,13 +47,16 @@ export const sentence = <M extends Message>(message: M, ...[values]: Values<M, V
 
 type Reader = Pick<Translate, 'text' | 'language'>
 
-/** What a sentence says to a reader, its names and the sentences in it included. */
-export function say({ message, values }: Sentence, reader: Reader = { text: String, language: 'en' }): string {
+/** The text of a sentence in the language of its reader, including the names and sentences among its values. */
+export function formatSentence(
+  { message, values }: Sentence,
+  reader: Reader = { text: String, language: 'en' },
+): string {
   const said = Object.entries(values).map(([name, value]) => [name, valueTo(reader, value)])
   return fill(reader.text(message), Object.fromEntries(said))
 }
 
 function valueTo(reader: Reader, value: Value): string | number {
   if (typeof value !== 'object') return value
-  return 'message' in value ? say(value, reader) : nameIn(value, reader.language)
+  return 'message' in value ? formatSentence(value, reader) : nameIn(value, reader.language)
 }

@@ -25,7 +25,7 @@ import { type Buyer, insertOrder } from './insert-order'
 import { orderSubject } from './locked-order'
 import { type PricedLine, priceLines, productGone, SoldOut, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
-import { seenElsewhere } from './queries'
+import { adminDetailsOf } from './queries'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
 import { takeStock } from './take-stock'
 
@@ -110,8 +110,8 @@ async function placeWithin(
   const expected = expectedDays(new Date(), settings.holidays)
   const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
-  const seen = buyer.userId ? order : { ...order, ...(await seenElsewhere(order, runSql)), notes: [] }
-  const answer = JSON.stringify(seen)
+  const shown = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
+  const answer = JSON.stringify(shown)
   if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
   await confirmByMail(runSql, buyer, order, settings)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.

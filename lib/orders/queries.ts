@@ -94,7 +94,7 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
     ...order,
-    ...(await seenElsewhere(order)),
+    ...(await adminDetailsOf(order)),
     user: user && { _id: user.id, name: user.name, email: user.email },
     statusHistory: stepsOf(row),
     notes: row.notes.map(noteOf),
@@ -103,7 +103,7 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
 }
 
 /** For administrators: what other orders reveal about this order's telephone number and payment reference. */
-export async function seenElsewhere({ _id, phone }: Order, within: RunSql = runSql) {
+export async function adminDetailsOf({ _id, phone }: Order, within: RunSql = runSql) {
   const customerRecord = (await customerRecords([phone], within))(phone)
   const same = await sameReferences(_id, within)
   return { customerRecord, isReferenceReused: same.length > 0, ...(same.length > 0 && { sameReferences: same }) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Sentence, say, sentence } from '@/lib/i18n/message'
+import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { text } from './text'
 
 export const MOST_WORDS = 30
@@ -35,7 +35,7 @@ export const synonymGroup = z.object({
       const few = words.length < 2 ? sentence('A group needs at least two different words') : null
       const many = words.length > MOST_WORDS ? sentence('At most {most} words in a group', { most: MOST_WORDS }) : null
       const refusal = many ?? wrong ?? few
-      if (refusal) context.addIssue({ code: 'custom', message: say(refusal), params: { sentence: refusal } })
+      if (refusal) context.addIssue({ code: 'custom', message: formatSentence(refusal), params: { sentence: refusal } })
     }),
 })
 

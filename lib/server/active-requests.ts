@@ -56,14 +56,14 @@ export class ActiveRequests {
       if (isCounted && work) onceSettled(work, done)
       else done()
     })
-    this.#restWhileUnread(response, count)
-    if (sendsBody(request)) this.#restWhileSending(request, response, count)
+    this.#uncountWhileUnread(response, count)
+    if (sendsBody(request)) this.#uncountWhileSending(request, response, count)
     return (given) => {
       work = given
     }
   }
 
-  #restWhileSending(request: IncomingMessage, response: ServerResponse, count: (wanted: boolean) => void): void {
+  #uncountWhileSending(request: IncomingMessage, response: ServerResponse, count: (wanted: boolean) => void): void {
     const slow = setTimeout(() => count(false), PATIENCE_MS)
     response.once('close', () => clearTimeout(slow))
     request.once('end', () => {
@@ -73,7 +73,7 @@ export class ActiveRequests {
   }
 
   /** Node's own timeout restarts whenever the client sends something. */
-  #restWhileUnread(response: ServerResponse, count: (wanted: boolean) => void): void {
+  #uncountWhileUnread(response: ServerResponse, count: (wanted: boolean) => void): void {
     const write = response.write.bind(response) as (...rest: unknown[]) => boolean
     let unread: NodeJS.Timeout | undefined
     const isRead = () => {
@@ -82,13 +82,13 @@ export class ActiveRequests {
       this.#unread.delete(response)
     }
     response.write = (...rest: unknown[]) => {
-      const isTaken = write(...rest)
-      if (isTaken || unread || response.writableEnded || response.closed) return isTaken
+      const isFlushed = write(...rest)
+      if (isFlushed || unread || response.writableEnded || response.closed) return isFlushed
       count(false)
       unread = setTimeout(() => response.destroy(), UNREAD_MS)
       const [longest] = this.#unread.add(response)
       if (this.#unread.size > MOST_UNREAD) longest?.destroy()
-      return isTaken
+      return isFlushed
     }
     response.on('drain', () => {
       isRead()

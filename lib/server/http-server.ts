@@ -82,7 +82,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     }
 
     function render(): Promise<void> {
-      if (!url?.pathname.startsWith('/api/')) excuseFailure(response)
+      if (!url?.pathname.startsWith('/api/')) reportDatabaseFailureAs503(response)
       return next(request, response)
     }
   })
@@ -99,7 +99,7 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
   return server
 
   /** Turns the 500 of a page that failed because the database is down into a 503. */
-  function excuseFailure(response: ServerResponse): void {
+  function reportDatabaseFailureAs503(response: ServerResponse): void {
     const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse
     response.writeHead = (status: number, ...rest: unknown[]) => {
       if (status !== 500 || !failedForDatabase(response.getHeader('x-request-id'))) return writeHead(status, ...rest)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { delivery, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import type { Language } from '@/lib/i18n/language'
-import { say, type Translate } from '@/lib/i18n/message'
+import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/orders/deadlines'
 import { daysOf } from '@/lib/shop'
@@ -13,7 +13,7 @@ export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: 
   if (cancelHours === 0) return t('before you place the order')
   return cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
-    : t('within {hours} of ordering', { hours: say(inHours(cancelHours), t) })
+    : t('within {hours} of ordering', { hours: formatSentence(inHours(cancelHours), t) })
 }
 
 /** The values of the placeholders in braces in a policy. */
@@ -26,8 +26,8 @@ export function policyWords(settings: Settings, language: Language): Record<stri
     email: `[${settings.email}](mailto:${settings.email})`,
     hours: hoursIn(language, settings),
     cancelling: cancellingOf(settings, t),
-    cancelHours: say(inHours(settings.cancelHours), t),
-    returnDays: say(inDays(settings.returnDays), t),
+    cancelHours: formatSentence(inHours(settings.cancelHours), t),
+    returnDays: formatSentence(inDays(settings.returnDays), t),
     country: t(delivery.country),
     freeShipping: t.text(freeShipping),
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),

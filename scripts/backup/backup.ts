@@ -5,7 +5,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { directConnection, UNLIMITED } from '@/lib/connections'
 import { type Contents, pack, rowsFile } from './archive.ts'
-import { placeOfShop, secretOf } from './place.ts'
+import { backupSource, secretOf } from './place.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function backup(file: string | undefined): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is already there: name another file.`)
   const target = path.resolve(file)
   mkdirSync(path.dirname(target), { recursive: true })
-  const place = await placeOfShop()
+  const place = await backupSource()
   const folder = mkdtempSync(path.join(path.dirname(target), '.backup-'))
   try {
     const about = await readDatabase(place.url, folder)

@@ -14,7 +14,7 @@ export type Place = {
 }
 
 /** The configured shop, which may be running. @throws Error with a message for the owner */
-export async function placeOfShop(): Promise<Place> {
+export async function backupSource(): Promise<Place> {
   const { url, dataDir, postgres } = settings()
   if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
   if (!existsSync(postgres)) throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)

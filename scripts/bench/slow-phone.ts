@@ -13,12 +13,12 @@ type Use<T> = (page: Page, session: CDPSession) => Promise<T>
 
 /** Calls `use` with a page of a slow phone on a slow network with an empty cache, and closes it afterwards. */
 export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
-  onceMoreIfStalled(() => onNewPhone(browser, use))
+  retryIfStalled(() => onNewPhone(browser, use))
 
 /**
  * One in several hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again.
  */
-export async function onceMoreIfStalled<T>(look: () => Promise<T>): Promise<T> {
+export async function retryIfStalled<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sendDueMail } from '@/lib/email/send-due'
 import { env } from '@/lib/env'
 import { sweepExpired } from '@/lib/expired-rows'
-import { admitBearer } from '@/lib/http/bearer'
+import { requireBearerToken } from '@/lib/http/bearer'
 import { resource, route } from '@/lib/http/route'
 import { storageDrivers } from '@/lib/images/storage-drivers'
 import { sweepImages } from '@/lib/images/sweep'
@@ -22,7 +22,7 @@ const spec = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     const settings = env()
-    admitBearer(request, settings.CRON_SECRET)
+    requireBearerToken(request, settings.CRON_SECRET)
     const { DIRECT_DATABASE_URL } = settings
     const work = [
       // Sends the mail that asking for reviews has queued, too.

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { GoBack } from '@/components/admin/go-back'
 import { NewOrder } from '@/components/admin/new-order'
-import { GoBack } from '@/components/admin/way-back'
 import { expectedToday } from '@/lib/orders/expected-days'
 import { currentSettings } from '@/lib/settings/current'
 import { adminOnly } from '../admin-only'

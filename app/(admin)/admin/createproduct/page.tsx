@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { GoBack } from '@/components/admin/go-back'
 import { ProductForm } from '@/components/admin/product-form'
-import { GoBack } from '@/components/admin/way-back'
 import { isUploadDirect } from '@/lib/images/direct-upload'
 import { adminOnly } from '../admin-only'
 

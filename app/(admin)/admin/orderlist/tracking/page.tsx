@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/admin-heading'
+import { GoBack } from '@/components/admin/go-back'
 import { TrackingImport } from '@/components/admin/tracking-import'
-import { GoBack } from '@/components/admin/way-back'
 import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { isUnpaidOnline } from '@/lib/orders/collect'

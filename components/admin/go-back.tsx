@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { type ComponentProps, useSyncExternalStore } from 'react'
 import { Link } from '@/components/ui/link'
 
-const KEY = 'adminWayBack'
+const KEY = 'adminGoBack'
 const never = () => () => undefined
 
 /** A link from a list to one of its entries or a page about some of them, which remembers the list's filters for the back link. */

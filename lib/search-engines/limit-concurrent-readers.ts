@@ -8,11 +8,11 @@ let readers = 0
 let lastPart: Promise<unknown> = Promise.resolve()
 
 /**
- * The same parts, of which this process makes one at a time for all readers together: many readers need no more memory
- * or connections than one, only time.
+ * Yields the same parts. This process produces one at a time for all readers together, so that many readers take no
+ * more memory or connections than one, only more time.
  * @throws ShopError `unavailable` when there are too many readers
  */
-export async function* limitReaders(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+export async function* limitConcurrentReaders(parts: AsyncGenerator<string>): AsyncGenerator<string> {
   if (readers >= MOST_READERS) {
     throw new ShopError('unavailable', 'Too many read this at once, please try again in a moment', {
       retryAfterSeconds: 30,
