@@ -69,6 +69,11 @@ test('the header and fixed bars cover neither the focus nor the end of the page,
   const last = page.getByRole('contentinfo').getByText(/^© \d{4} /)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(bar).toHaveCSS('position', 'fixed')
+  const share = page.getByRole('main').getByRole('link', { name: 'Share by WhatsApp' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await share.focus()
+  const [focused, over] = await Promise.all([share, bar].map((part) => part.boundingBox()))
+  expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0)
   // Sections laid out while scrolling change the height of the page.
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
