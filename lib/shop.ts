@@ -19,20 +19,6 @@ export const shop = {
   days: { refundRequest: [2, 3], refundCredit: [5, 10] },
 } as const
 
-/** How to pay with a wallet. */
-export const walletSteps = [
-  'Send the amount to pay to the account or the till ID with your wallet or banking app.',
-  'Copy the TID or reference number from the receipt.',
-  'Enter it below as your Payment ID. We confirm the payment before we ship.',
-] as const
-
-/** The reasons that the owner can choose when rejecting a payment. The shopper reads them. */
-export const rejectionReasons = [
-  'No payment with this reference has arrived.',
-  'The amount that arrived is less than the amount to pay.',
-  'This reference has already paid for another order.',
-] as const
-
 /** `2-3 days` */
 export const daySpan = ([from, to]: readonly [number, number], unit: string) => `${from}-${to} ${unit}`
 

@@ -5,8 +5,14 @@ import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/field'
 import { Form, Submit } from '@/components/ui/form'
-import { rejectionReasons } from '@/lib/shop'
 import { AdminAlert } from './admin-alert'
+
+/** The reasons that the owner can choose when rejecting a payment. The shopper reads them. */
+const rejectionReasons = [
+  'No payment with this reference has arrived.',
+  'The amount that arrived is less than the amount to pay.',
+  'This reference has already paid for another order.',
+] as const
 
 type RejectFormProps = { onReject(reason: string): Promise<void>; onClose(): void }
 

@@ -4,7 +4,13 @@ import { useTranslate } from '#translate'
 import { Price } from '@/components/ui/price'
 import type { Rupees } from '@/lib/money'
 import type { SettingsValues } from '@/lib/schemas/settings'
-import { walletSteps } from '@/lib/shop'
+
+/** How to pay with a wallet. */
+const walletSteps = [
+  'Send the amount to pay to the account or the till ID with your wallet or banking app.',
+  'Copy the TID or reference number from the receipt.',
+  'Enter it below as your Payment ID. We confirm the payment before we ship.',
+] as const
 
 export type WalletDetails = SettingsValues['wallet']
 
