@@ -4,9 +4,12 @@ import { useRequestId } from '@/components/chrome/use-request-id'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
 
+const page = { margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem', fontFamily: 'Arial, sans-serif' }
+const button = { padding: '0.75rem', marginRight: '1rem', border: '1px solid' }
+
 /**
- * Replaces a root layout that failed. The scripts of every page contain it, so it has neither the shop's styles nor its
- * translations.
+ * Replaces a root layout that failed. The scripts of every page contain it, so it has no translations and does without
+ * the shop's styles, which may have reset those of the browser.
  */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const id = useRequestId(error)
@@ -15,16 +18,18 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
       <head>
         <title>Unexpected Application Error!</title>
       </head>
-      <body style={{ margin: '15vh auto', maxWidth: '40rem', padding: '0 1rem', fontFamily: 'Arial, sans-serif' }}>
+      <body style={page}>
         <main>
           <div role="alert">
-            <h1>Unexpected Application Error!</h1>
+            <h1 style={{ fontSize: '2rem', fontWeight: 700 }}>Unexpected Application Error!</h1>
             <p>Something went wrong</p>
             {id && <p>{id}</p>}
-            <button type="button" onClick={retry} style={{ padding: '0.75rem', marginRight: '1rem' }}>
+            <button type="button" onClick={retry} style={button}>
               Try Again
             </button>
-            <a href="/">Back to Home</a>
+            <a href="/" style={{ textDecoration: 'underline' }}>
+              Back to Home
+            </a>
           </div>
         </main>
       </body>
