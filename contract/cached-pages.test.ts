@@ -16,6 +16,18 @@ beforeAll(async () => {
 /** What two responses have in common when they are the same page. */
 const page = ({ status, headers, text }: Answer) => [status, headers.etag, headers['content-type'], text]
 
+describe('a script', () => {
+  it('is cached for good, is not sniffed, is confirmed by a 304, and takes GET and HEAD only', async () => {
+    const [path = ''] = /\/_next\/static\/[^"]+\.js/.exec((await visitor.get('/')).text) ?? []
+    const { status, headers } = await visitor.get(path)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect((await visitor.get(path, { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
+    const refused = await visitor.post(path)
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
 describe('a cached page', () => {
   it.each([
     ['another host', { host: 'elsewhere.test' }],

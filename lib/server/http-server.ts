@@ -58,8 +58,9 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
       return refuseBusy(request, response)
     }
-    if (!methods.includes(request.method ?? '')) {
-      return refuse(request, response, 405, 'This cannot be done here', { Allow: methods.join(', ') })
+    const allowed = file.test(url.pathname) ? ['GET', 'HEAD'] : methods
+    if (!allowed.includes(request.method ?? '')) {
+      return refuse(request, response, 405, 'This cannot be done here', { Allow: allowed.join(', ') })
     }
     const { headers, socket } = request
     const forwarded = headers['x-forwarded-for']?.toString()
@@ -135,6 +136,9 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
 }
 
 const failedForDatabase = (requestId: unknown) => databaseFailures.has(String(requestId))
+
+/** Files that Next serves itself. It would answer other methods than GET and HEAD with 500. */
+const file = /^\/(early\.js$|(_next\/static|goods|scenes)\/)/
 
 /** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not cached. */
 const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
