@@ -22,6 +22,7 @@ describe('a script', () => {
     const { status, headers } = await visitor.get(path)
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers['x-content-type-options']).toBe('nosniff')
+    for (const needless of ['last-modified', 'accept-ranges']) expect(headers).not.toHaveProperty(needless)
     expect((await visitor.get(path, { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304)
     const refused = await visitor.post(path)
     expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD'])

@@ -4,7 +4,7 @@ type Settings = Record<string, string | undefined>
 
 /**
  * The address that shoppers see, without a trailing slash: `SITE_URL`, else the platform's own domain, else this
- * machine. Shared by the settings and the middleware, which runs before they are checked.
+ * machine. Pages, mail, settings and the middleware share it. The middleware runs before the settings are checked.
  */
 export const siteUrlOf = (settings: Settings): string =>
   knownSiteUrl(settings) ?? `http://localhost:${settings.PORT || 3000}`
