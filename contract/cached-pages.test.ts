@@ -89,11 +89,8 @@ describe('a cached page', () => {
       ['gzip;q=0', undefined],
     ]) {
       const { status, headers } = await visitor.get(path, { headers: { 'accept-encoding': accepted ?? '' } })
-      expect([status, headers['content-encoding'], headers.vary]).toEqual([
-        200,
-        given,
-        expect.stringContaining('Accept-Encoding'),
-      ])
+      expect([status, headers['content-encoding']]).toEqual([200, given])
+      expect(String(headers.vary).match(/Accept-Encoding|Save-Data/gi)).toEqual(['Accept-Encoding', 'Save-Data'])
       tags.add(headers.etag)
     }
     expect(tags.size).toBe(3)

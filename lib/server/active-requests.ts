@@ -52,10 +52,7 @@ export class ActiveRequests {
     const done = () => count(false)
     count(true)
     onceComplete(response, done)
-    response.once('close', () => {
-      if (isCounted && work) onceSettled(work, done)
-      else done()
-    })
+    response.once('close', () => (isCounted && work ? onceSettled(work, done) : done()))
     this.#uncountWhileUnread(response, count)
     if (sendsBody(request)) this.#uncountWhileSending(request, response, count)
     return (given) => {
@@ -99,13 +96,12 @@ export class ActiveRequests {
 
   /** Sends one message for all changes within a turn of the event loop. */
   #publish(): void {
-    const { others } = this
-    if (!others || this.#isPublishing || this.#toPublish === this.#published) return
+    if (!this.others || this.#isPublishing || this.#toPublish === this.#published) return
     this.#isPublishing = true
     setImmediate(() => {
       this.#isPublishing = false
       this.#published = this.#toPublish
-      others.publish(this.#published)
+      this.others?.publish(this.#published)
     })
   }
 

@@ -55,9 +55,8 @@ export function shopServer({ env, next, cache, listener, others }: Options): Ser
     if (!url) return refuse(request, response, 400, 'This address cannot be read')
     if (!namesOneHost(request)) return refuse(request, response, 400, 'This names no host')
     const isFull = active.count > MAX_ACTIVE && !probes.has(url.pathname)
-    if (isFull || (frontServer()?.isStopping && url.pathname !== '/api/health')) {
-      return refuseBusy(request, response)
-    }
+    const isStopping = frontServer()?.isStopping && url.pathname !== '/api/health'
+    if (isFull || isStopping) return refuseBusy(request, response)
     const allowed = file.test(url.pathname) ? ['GET', 'HEAD'] : methods
     if (!allowed.includes(request.method ?? '')) {
       return refuse(request, response, 405, 'This cannot be done here', { Allow: allowed.join(', ') })

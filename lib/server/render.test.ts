@@ -43,7 +43,7 @@ function aRender() {
     () =>
       new Promise<Rendered>((resolve, reject) => {
         const number = ends.length + 1
-        const response = new CachedResponse(200, Buffer.from(String(number)), {}, { brotliQuality: 4 })
+        const response = new CachedResponse(200, Buffer.from(String(number)), {}, 4)
         ends.push(() => (number === 1 ? reject(new Error('failed')) : resolve({ response, isKept: true })))
       }),
   )

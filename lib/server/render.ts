@@ -77,14 +77,15 @@ export async function renderPage(
   const { html, policy } = sharePage(rawPayload.toString(), String(headers['content-security-policy']))
   const requestId = String(headers['x-request-id'])
   const isIncomplete = uncachedPages.has(requestId)
+  const varies = new Set(['Accept-Encoding', 'Save-Data', ...(headers.vary?.toString().split(', ') ?? [])])
   const kept = {
     ...sharedHeaders(headers),
     'content-security-policy': policy,
     // Browsers cache the page and revalidate it each time: a 304 is short.
     'cache-control': isIncomplete ? 'no-store' : 'public, max-age=0, must-revalidate',
-    vary: ['Accept-Encoding, Save-Data', headers.vary].filter(Boolean).join(', '),
+    vary: [...varies].join(', '),
   }
-  const response = new CachedResponse(statusCode, Buffer.from(html), kept, { tags, brotliQuality: 6 })
+  const response = new CachedResponse(statusCode, Buffer.from(html), kept, 6, tags)
   return { response, isKept: statusCode === 200 && !isIncomplete, isIncomplete, requestId }
 }
 
@@ -95,7 +96,7 @@ export async function readAsset(next: NextHandler, pathname: string): Promise<Re
   const isKept = statusCode === 200
   if (isKept) for (const name of needless) delete kept[name]
   // A response that is not cached is compressed on every request, so it gets the fast level.
-  return { response: new CachedResponse(statusCode, rawPayload, kept, { brotliQuality: isKept ? 11 : 4 }), isKept }
+  return { response: new CachedResponse(statusCode, rawPayload, kept, isKept ? 11 : 4), isKept }
 }
 
 const sharedHeaders = (headers: Record<string, unknown>) =>

@@ -20,43 +20,35 @@ function encodingFor(request: IncomingMessage): Encoding {
   return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
-type Options = {
-  /** The tags it depends on; see `ResponseCache`. */
-  tags?: readonly string[]
-  /** 0 to 11: higher is smaller and slower. */
-  brotliQuality: number
-}
-
 /** A response in memory, compressed when the encoding is first requested. */
 export class CachedResponse {
-  readonly tags: readonly string[]
   readonly #bodies = new Map<Encoding, Promise<Buffer>>()
-  readonly #headers: Record<string, string>
   readonly #etag: string
-  readonly #brotliQuality: number
 
+  /**
+   * @param brotliQuality 0 to 11: higher is smaller and slower
+   * @param tags what it depends on; see `ResponseCache`
+   */
   constructor(
     readonly status: number,
     readonly body: Buffer,
-    headers: Record<string, string>,
-    { tags = [], brotliQuality }: Options,
+    readonly headers: Record<string, string>,
+    readonly brotliQuality: number,
+    readonly tags: readonly string[] = [],
   ) {
-    this.tags = tags
     this.#etag = createHash('sha1').update(body).digest('base64url')
-    this.#headers = headers
-    this.#brotliQuality = brotliQuality
   }
 
   /** Bytes in memory, including the compressed variants to come. */
   get size(): number {
-    return Math.ceil(this.body.length * 1.5) + Object.values(this.#headers).join('').length + 1_000
+    return Math.ceil(this.body.length * 1.5) + Object.values(this.headers).join('').length + 1_000
   }
 
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request)
     const body = await this.#encoded(encoding)
     const etag = `"${this.#etag}-${encoding}"`
-    const headers = encoding === 'identity' ? this.#headers : { ...this.#headers, 'Content-Encoding': encoding }
+    const headers = encoding === 'identity' ? this.headers : { ...this.headers, 'Content-Encoding': encoding }
     if (this.status === 200 && request.headers['if-none-match']?.includes(etag)) {
       response.writeHead(304, { ...headers, ETag: etag }).end()
       return
@@ -68,7 +60,7 @@ export class CachedResponse {
   #encoded(encoding: Encoding): Promise<Buffer> {
     const known = this.#bodies.get(encoding)
     if (known) return known
-    const made = compress[encoding](this.body, this.#brotliQuality)
+    const made = compress[encoding](this.body, this.brotliQuality)
     this.#bodies.set(encoding, made)
     return made
   }
