@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import inject from 'light-my-request'
-import { listenFor } from '@/lib/catalog/listen-for'
 import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
 import { redirectConsole } from '@/lib/log'
@@ -13,6 +12,7 @@ import { shopServer } from '@/lib/server/http-server'
 import type { NextHandler } from '@/lib/server/render'
 import { ResponseCache } from '@/lib/server/response-cache'
 import { traces } from '@/lib/tracing/shared'
+import { listenFor } from './listen-for.ts'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
 type Next = (options: Options) => {

@@ -96,12 +96,13 @@ export class ActiveRequests {
 
   /** Sends one message for all changes within a turn of the event loop. */
   #publish(): void {
-    if (!this.others || this.#isPublishing || this.#toPublish === this.#published) return
+    const { others } = this
+    if (!others || this.#isPublishing || this.#toPublish === this.#published) return
     this.#isPublishing = true
     setImmediate(() => {
       this.#isPublishing = false
       this.#published = this.#toPublish
-      this.others?.publish(this.#published)
+      others.publish(this.#published)
     })
   }
 

@@ -32,8 +32,8 @@ export class CachedResponse {
   constructor(
     readonly status: number,
     readonly body: Buffer,
-    readonly headers: Record<string, string>,
-    readonly brotliQuality: number,
+    private readonly headers: Record<string, string>,
+    private readonly brotliQuality: number,
     readonly tags: readonly string[] = [],
   ) {
     this.#etag = createHash('sha1').update(body).digest('base64url')
@@ -58,11 +58,9 @@ export class CachedResponse {
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#bodies.get(encoding)
-    if (known) return known
-    const made = compress[encoding](this.body, this.brotliQuality)
-    this.#bodies.set(encoding, made)
-    return made
+    const body = this.#bodies.get(encoding) ?? compress[encoding](this.body, this.brotliQuality)
+    this.#bodies.set(encoding, body)
+    return body
   }
 }
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { listenFor } from '@/lib/catalog/listen-for'
 import { setFrontServer } from '@/lib/front-server'
 import { shopServer } from '@/lib/server/http-server'
 import { ResponseCache } from '@/lib/server/response-cache'
+import { listenFor } from '@/scripts/listen-for'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Render = (seen: Seen, response: ServerResponse) => unknown

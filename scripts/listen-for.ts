@@ -1,7 +1,7 @@
+import { ChangeListener } from '@/lib/catalog/change-listener'
 import { setFrontServer } from '@/lib/front-server'
 import { LISTING } from '@/lib/server/public-pages'
 import type { ResponseCache } from '@/lib/server/response-cache'
-import { ChangeListener } from './change-listener'
 
 /** Invalidates the cache on notifications from the database, and informs the code inside Next. */
 export function listenFor(cache: ResponseCache, url: string): ChangeListener {
