@@ -1,23 +1,23 @@
 import type { Instrumentation } from 'next'
-import { isTraced } from '@/lib/tracing/shared'
+import { isTraced } from '@/lib/platform/tracing/shared'
 
 /** Runs when a server starts, in each way of running. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { checkSettings } = await import('@/lib/check-settings')
+    const { checkSettings } = await import('@/lib/platform/check-settings')
     checkSettings()
     // These are loaded only when somebody may read them.
-    if (isTraced(process.env)) (await import('@/lib/tracing/start')).startTracing()
-    if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/metrics/registry')).startMetrics()
+    if (isTraced(process.env)) (await import('@/lib/platform/tracing/start')).startTracing()
+    if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/platform/metrics/registry')).startMetrics()
     // Loaded now, since a failure must be known before its response begins.
-    await import('@/lib/log-failure')
+    await import('@/lib/platform/log/log-failure')
   }
 }
 
 /** A page that failed, by the id that its failure screen shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { logFailure } = await import('@/lib/log-failure')
+    const { logFailure } = await import('@/lib/platform/log/log-failure')
     logFailure(error, request)
   }
 }

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/http/security-headers'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
-import { type UploadThingSettings, uploadThingHosts } from '@/lib/images/uploadthing-hosts'
-import { isAdminPath, isGuarded, redirectFor } from '@/lib/session/access'
-import { decodeSession, sessionCookieName } from '@/lib/session/cookie'
-import { siteUrlOf } from '@/lib/site'
+import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/platform/http/security-headers'
+import { type UploadThingSettings, uploadThingHosts } from '@/lib/platform/images/uploadthing-hosts'
+import { isAdminPath, isGuarded, redirectFor } from '@/lib/platform/session/access'
+import { decodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
+import { siteUrlOf } from '@/lib/platform/site'
 
 const methods = ['GET', 'HEAD', 'POST']
 

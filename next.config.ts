@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
-import { nosniff, securityHeaders } from './lib/http/security-headers'
 import { URDU_PATH } from './lib/i18n/language'
-import { signedInPages } from './lib/session/access'
+import { nosniff, securityHeaders } from './lib/platform/http/security-headers'
+import { signedInPages } from './lib/platform/session/access'
 
 /** Pages of one visitor, and those where a password is typed, are cut off from the window that opened them. */
 const openerPolicy = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }

@@ -29,8 +29,8 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
-  ...['components/catalog/structured-data', 'lib/page-queries', 'lib/email/email-template'],
-  ...['lib/http/client-address', 'lib/search-engines/merchant-items', 'scripts/cli'],
+  ...['components/catalog/product/structured-data', 'lib/page-queries', 'lib/mail/email-template'],
+  ...['lib/platform/http/client-address', 'lib/search-engines/merchant-items', 'scripts/cli'],
 ].map((name) => `${name}.test.ts`)
 
 /** Database tests that need settings which modules read once, or measure the process. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRequestId } from '@/components/chrome/use-request-id'
+import { useRequestId } from '@/components/shop/use-request-id'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
 

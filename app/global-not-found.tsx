@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Departments } from '@/components/catalog/departments'
+import { Departments } from '@/components/catalog/listing/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
 import { getTranslate } from '@/lib/i18n/server'
 import { pageSettings } from '@/lib/settings/current'

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { localHref } from '@/lib/i18n/language'
-import { siteUrl } from '@/lib/site'
+import { siteUrl } from '@/lib/platform/site'
 
 export const dynamic = 'force-dynamic'
 

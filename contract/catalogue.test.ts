@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '@/lib/catalog/contract'
+import type { Product } from '@/lib/catalog/responses'
 import { aProduct } from './fixtures.ts'
 import { type Person, theOwner } from './people.ts'
 import { unique, Visitor } from './visitor.ts'

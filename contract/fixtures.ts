@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Product } from '@/lib/catalog/contract'
-import type { Order } from '@/lib/orders/contract'
+import type { Product } from '@/lib/catalog/responses'
+import type { Order } from '@/lib/orders/responses'
 import type { Person } from './people.ts'
 import { unique } from './visitor.ts'
 

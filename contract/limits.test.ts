@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limitKey } from '@/lib/http/limit-key'
+import { limitKey } from '@/lib/platform/http/limit-key'
 import { anOrder } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, sql } from './people.ts'
 import { anAddress, PASSWORD, unique, Visitor } from './visitor.ts'

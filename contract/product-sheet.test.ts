@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseCsv } from '@/lib/csv'
+import { parseCsv } from '@/lib/values/csv'
 import { anOrder, aProduct } from './fixtures.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Product } from '@/lib/catalog/contract'
+import type { Product } from '@/lib/catalog/responses'
 import { test } from './fixtures'
 import type { Shop } from './shop'
 import { visit } from './steps'

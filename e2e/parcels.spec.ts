@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { expectViewQuality } from './page-quality'
 import { ADMIN, type Customer, type Shop, unique } from './shop'

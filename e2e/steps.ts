@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import type { Product } from '@/lib/catalog/contract'
-import type { Order } from '@/lib/orders/contract'
+import type { Product } from '@/lib/catalog/responses'
+import type { Order } from '@/lib/orders/responses'
 import { aPhone, type Customer, type Shop } from './shop'
 
 /** A listing of demo products, which have pictures. Products of the tests cost less and come later in it. */

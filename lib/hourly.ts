@@ -1,4 +1,4 @@
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log/log'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long shutdown waits for a run. */

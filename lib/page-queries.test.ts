@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { uncachedPages } from '@/lib/http/database-down'
-import { log } from './log'
+import { uncachedPages } from '@/lib/platform/http/database-down'
 import { cachedQuery, optionalPart } from './page-queries'
+import { log } from './platform/log/log'
 
 const request = vi.hoisted(() => ({ id: '' }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))

@@ -1,8 +1,8 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { databaseFailures, isDatabaseDown, uncachedPages } from '@/lib/http/database-down'
-import { log } from './log'
+import { databaseFailures, isDatabaseDown, uncachedPages } from '@/lib/platform/http/database-down'
+import { log } from './platform/log/log'
 
 /**
  * A query that the head and the body of a page share. After a failure Next renders the head again, with a new cache.

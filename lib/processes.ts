@@ -1,4 +1,4 @@
-import { ShopError } from '@/lib/errors'
+import { ShopError } from '@/lib/platform/errors'
 
 /** How many processes serve this shop together. Shared limits are divided by it. */
 const processes = Number(process.env.SHOP_PROCESSES ?? 1)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/orders/route'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 

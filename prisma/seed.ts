@@ -10,9 +10,9 @@ import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, endDemoAdmin, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { colourOf } from '@/lib/catalog/colours'
 import { slugOf } from '@/lib/catalog/slug'
-import { directConnection, directUrl, UNLIMITED } from '@/lib/connections'
-import type { Db } from '@/lib/db'
-import { text } from '@/lib/schemas/text'
+import { directConnection, directUrl, UNLIMITED } from '@/lib/platform/database/connections'
+import type { Db } from '@/lib/platform/database/db'
+import { text } from '@/lib/values/text'
 import { PrismaClient } from './generated/client'
 
 /** Without a mode, seeds the administrator and the demo goods. `--if-empty` adds the goods only to an empty shop. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { demoProducts } from '@/demo/catalogue/products'
 import { colourOf } from '@/lib/catalog/colours'
+import { newProduct } from '@/lib/catalog/input'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/slug'
-import { newProduct } from '@/lib/schemas/product'
 import { settingsDefaults } from '@/lib/settings/read'
 
 const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)

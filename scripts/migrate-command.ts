@@ -1,5 +1,5 @@
-import { directUrl } from '@/lib/connections'
-import { readStartSettings } from '@/lib/start-settings'
+import { readStartSettings } from '@/lib/accounts/start-settings'
+import { directUrl } from '@/lib/platform/database/connections'
 import { ensureGenerated } from './build.ts'
 import { applyMigrations } from './migrate.ts'
 import { runSeed, seed } from './seed.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { directConnection, UNLIMITED } from '@/lib/connections'
+import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
 import { checkRemovals, type Removal, removalsIn } from './removals.ts'
 
 const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')

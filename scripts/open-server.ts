@@ -3,15 +3,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import inject from 'light-my-request'
-import type { Env } from '@/lib/env'
 import { frontServer } from '@/lib/front-server'
-import { redirectConsole } from '@/lib/log'
+import type { Env } from '@/lib/platform/env'
+import { redirectConsole } from '@/lib/platform/log/log'
+import { traces } from '@/lib/platform/tracing/shared'
 import { shareOf } from '@/lib/processes'
 import type { Others } from '@/lib/server/active-requests'
 import { shopServer } from '@/lib/server/http-server'
 import type { NextHandler } from '@/lib/server/render'
 import { ResponseCache } from '@/lib/server/response-cache'
-import { traces } from '@/lib/tracing/shared'
 import { listenFor } from './listen-for.ts'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
@@ -39,7 +39,7 @@ export async function openServer(env: Env, dev: boolean, others?: Others): Promi
   await app.prepare()
   if (!dev) redirectConsole()
 
-  const counting = env.METRICS_TOKEN && !dev ? await import('@/lib/metrics/front') : null
+  const counting = env.METRICS_TOKEN && !dev ? await import('@/lib/platform/metrics/front') : null
   const cache = new (counting?.CountingCache ?? ResponseCache)(CACHE_BYTES)
   const listener = listenFor(cache, env.DIRECT_DATABASE_URL)
   await listener.settled()

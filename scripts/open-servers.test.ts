@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log/log'
 import { openServers } from './open-servers.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import path from 'node:path'
-import { log } from '@/lib/log'
-import type { MetricsAnswer, MetricsRequest } from '@/lib/metrics/scrape'
+import { log } from '@/lib/platform/log/log'
+import type { MetricsAnswer, MetricsRequest } from '@/lib/platform/metrics/scrape'
 
 /** Messages of a server process to its parent. */
 export type FromServer =

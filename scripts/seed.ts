@@ -3,7 +3,7 @@ import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { DEMO_ADMIN, DEMO_PASSWORD } from '@/lib/accounts/demo'
-import { directConnection, directUrl } from '@/lib/connections'
+import { directConnection, directUrl } from '@/lib/platform/database/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -1,10 +1,10 @@
 import os from 'node:os'
-import { startMail } from '@/lib/email/deliver'
-import type { Env } from '@/lib/env'
-import { startSweep } from '@/lib/expired-rows'
-import { startImageSweep } from '@/lib/images/sweep'
+import { startSweep } from '@/lib/jobs/expired-rows'
+import { startStockMail } from '@/lib/jobs/start-stock-mail'
+import { startMail } from '@/lib/mail/deliver'
+import type { Env } from '@/lib/platform/env'
+import { startImageSweep } from '@/lib/platform/images/sweep'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
-import { startStockMail } from '@/lib/wanted/start-stock-mail'
 import { openServers } from './open-servers.ts'
 
 /** Most processes by default, since PostgreSQL needs cores too. */

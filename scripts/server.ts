@@ -1,4 +1,4 @@
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 import type { Others } from '@/lib/server/active-requests'
 import { openServer } from './open-server.ts'
 import type { FromServer, ToServer } from './open-servers.ts'

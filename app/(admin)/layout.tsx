@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
+import { siteUrl } from '@/lib/platform/site'
 import { pageSettings } from '@/lib/settings/current'
-import { siteUrl } from '@/lib/site'
 import './admin.css'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -6,9 +6,9 @@ import { Header } from '@/components/chrome/header'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
+import { siteUrl } from '@/lib/platform/site'
 import { pageSettings } from '@/lib/settings/current'
-import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
+import { shop } from '@/lib/settings/shop'
 import './site.css'
 
 export const viewport: Viewport = { themeColor: '#f8f5ef' }

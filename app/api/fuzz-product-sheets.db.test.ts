@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { columns } from '@/lib/product-sheet/columns'
-import { withoutHalves } from '@/lib/schemas/text'
 import { anyText, someText } from '@/lib/testing/arbitraries'
 import { anAdmin, aProduct, aSheet } from '@/lib/testing/fixtures'
 import { fuzzHandler } from '@/lib/testing/fuzz'
+import { withoutHalves } from '@/lib/values/text'
 import * as importing from './products/import/route'
 import * as matching from './products/match/route'
 

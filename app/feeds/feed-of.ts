@@ -1,7 +1,7 @@
 import 'server-only'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
 import type { Language } from '@/lib/i18n/language'
-import { limitConcurrentReaders } from '@/lib/search-engines/limit-concurrent-readers'
+import { limitConcurrentReaders } from '@/lib/platform/http/limit-concurrent-readers'
 import { productFeed } from '@/lib/search-engines/product-feed'
 import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 

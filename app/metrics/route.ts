@@ -1,7 +1,7 @@
-import { env } from '@/lib/env'
-import { requireBearerToken } from '@/lib/http/bearer'
-import { resource, route } from '@/lib/http/route'
-import { scrape } from '@/lib/metrics/scrape'
+import { resource, route } from '@/lib/api/route'
+import { env } from '@/lib/platform/env'
+import { requireBearerToken } from '@/lib/platform/http/bearer'
+import { scrape } from '@/lib/platform/metrics/scrape'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 import { localHref } from '@/lib/i18n/language'
 import { pageLanguage } from '@/lib/i18n/server'
-import { safeRedirect } from '@/lib/session/access'
-import { currentUser } from '@/lib/session/current-user'
-import { endedCookie } from '@/lib/session/set-cookie'
+import { safeRedirect } from '@/lib/platform/session/access'
+import { currentUser } from '@/lib/platform/session/current-user'
+import { endedCookie } from '@/lib/platform/session/set-cookie'
 
 /** Deletes the cookie of a session that has ended, and redirects to the login. A valid session is kept. */
 export async function GET(request: Request): Promise<Response> {

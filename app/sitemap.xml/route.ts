@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
 import { sitemapIndex } from '@/lib/search-engines/sitemap'
 import { xmlResponse } from '@/lib/search-engines/xml'
 

@@ -1,16 +1,16 @@
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/product-name'
+import { ProductName } from '@/components/catalog/card/product-name'
+import { Stepper } from '@/components/ui/form/stepper'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
-import { Stepper } from '@/components/ui/stepper'
 import type { CartItem } from '@/lib/cart/cart'
-import type { CheckedLine } from '@/lib/cart/contract'
+import type { CheckedLine } from '@/lib/cart/responses'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
-import { times } from '@/lib/money'
 import { MAX_QTY } from '@/lib/orders/limits'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
+import { times } from '@/lib/values/money'
 
 type CartLineProps = {
   item: CartItem

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lineFor } from '@/lib/cart/apply-check'
 import { checkOnServer } from '@/lib/cart/check-on-server'
-import type { CheckedLine } from '@/lib/cart/contract'
+import type { CheckedLine } from '@/lib/cart/responses'
 import { useCart } from '@/lib/cart/store'
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslate } from '#translate'
-import { Field, TextArea } from '@/components/ui/field'
+import { Field, TextArea } from '@/components/ui/form/field'
 import { provinces } from '@/lib/addresses/provinces'
 import { CityField } from './city-field'
 

@@ -1,6 +1,6 @@
-import type { Address } from '@/lib/addresses/contract'
-import type { AddressForm } from '@/lib/schemas/address'
-import { shop } from '@/lib/shop'
+import type { AddressForm } from '@/lib/addresses/input'
+import type { Address } from '@/lib/addresses/responses'
+import { shop } from '@/lib/settings/shop'
 
 /** Recipient and address as form fields. */
 export type AddressValues = Omit<AddressForm, 'isDefault'>

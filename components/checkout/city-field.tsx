@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/form/field'
 import { useListbox } from '@/components/ui/use-listbox'
 import type { City } from '@/lib/addresses/cities'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { CallError } from '@/lib/http/client'
-import { rupees } from '@/lib/money'
+import { CallError } from '@/lib/platform/browser/client'
+import { rupees } from '@/lib/values/money'
 import { conflictOf } from './conflict'
 
 const item = { _id: 'tee', name: 'Tee', image: '', price: rupees(2000), qty: 1, size: 'M' }

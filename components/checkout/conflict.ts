@@ -1,6 +1,6 @@
 import type { CartItem } from '@/lib/cart/cart'
-import { CallError, call } from '@/lib/http/client'
-import type { Rupees } from '@/lib/money'
+import { CallError, call } from '@/lib/platform/browser/client'
+import type { Rupees } from '@/lib/values/money'
 
 /** Why the order was refused, and how to continue. */
 export type Conflict =

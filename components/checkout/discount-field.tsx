@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/form/field'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
-import { CallError } from '@/lib/http/client'
-import { REQUEST_FAILED } from '@/lib/http/messages'
-import { formatRupees } from '@/lib/money'
+import { CallError } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { formatRupees } from '@/lib/values/money'
 import { checkDiscount, type Discount, totalsOf } from './discount'
 
 type Typed = { discountCode: string }

@@ -1,6 +1,6 @@
 import { type CartItem, subtotal } from '@/lib/cart/cart'
-import { CallError, call } from '@/lib/http/client'
-import { type Rupees, rupees } from '@/lib/money'
+import { CallError, call } from '@/lib/platform/browser/client'
+import { type Rupees, rupees } from '@/lib/values/money'
 
 /** The API's check of a code for a subtotal of `itemsPrice`. */
 export type Discount = { code: string; discountPrice: Rupees; itemsPrice: Rupees }

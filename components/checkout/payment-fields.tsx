@@ -3,10 +3,10 @@
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { Field } from '@/components/ui/field'
+import { Field } from '@/components/ui/form/field'
 import type { Message } from '@/lib/i18n/message'
-import type { Rupees } from '@/lib/money'
-import type { PaymentMethodName } from '@/lib/schemas/order'
+import type { PaymentMethodName } from '@/lib/orders/input'
+import type { Rupees } from '@/lib/values/money'
 import { Wallet, type WalletDetails } from './wallet'
 
 const methods = [

@@ -1,8 +1,8 @@
-import { formatDays } from '@/lib/dates'
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
-import { formatRupees } from '@/lib/money'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
+import { formatDays } from '@/lib/values/dates'
+import { formatRupees } from '@/lib/values/money'
 import type { Placed } from './order-placed'
 
 /** More lines would hide the page below. */

@@ -2,11 +2,11 @@
 
 import { useTranslate } from '#translate'
 import { notify } from '@/components/ui/notify'
-import type { Address } from '@/lib/addresses/contract'
 import { MAX_ADDRESSES } from '@/lib/addresses/limits'
-import { CallError, call } from '@/lib/http/client'
-import { REQUEST_FAILED } from '@/lib/http/messages'
+import type { Address } from '@/lib/addresses/responses'
 import type { Translate } from '@/lib/i18n/message'
+import { CallError, call } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
 import { type AddressValues, isSame, savedAddressOf } from './address-values'
 import { useAddressValues } from './saved-addresses'
 

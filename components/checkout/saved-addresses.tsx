@@ -3,8 +3,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { OneLine } from '@/components/ui/one-line'
-import type { Address } from '@/lib/addresses/contract'
 import { addressLines } from '@/lib/addresses/lines'
+import type { Address } from '@/lib/addresses/responses'
 import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
 
 const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]

@@ -2,8 +2,8 @@
 
 import { useTranslate } from '#translate'
 import { Price } from '@/components/ui/price'
-import type { Rupees } from '@/lib/money'
-import type { SettingsValues } from '@/lib/schemas/settings'
+import type { SettingsValues } from '@/lib/settings/input'
+import type { Rupees } from '@/lib/values/money'
 
 /** How to pay with a wallet. */
 const walletSteps = [

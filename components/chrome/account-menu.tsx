@@ -6,9 +6,9 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { useDetailsMenu } from '@/components/ui/use-details-menu'
-import type { UserInfo } from '@/lib/accounts/contract'
-import { REQUEST_FAILED } from '@/lib/http/messages'
-import { USER_INFO, useUserInfo } from '@/lib/session/user-info'
+import type { UserInfo } from '@/lib/accounts/responses'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { USER_INFO, useUserInfo } from '@/lib/platform/browser/user-info'
 import type { SiteLink } from './links'
 
 const customerPages: SiteLink[] = [
@@ -32,11 +32,11 @@ const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
 
 /** This code is loaded on use, since most visitors only browse. */
 const logout = () =>
-  import('@/components/account/logout').then(
+  import('@/components/account/sign-in/logout').then(
     (file) => file.logout(),
     () => notify('error', REQUEST_FAILED),
   )
-const resumeSession = () => import('@/components/account/sign-in').then((file) => file.resumeSession())
+const resumeSession = () => import('@/components/account/sign-in/sign-in').then((file) => file.resumeSession())
 
 /** A cookie can outlive localStorage. The login page restores the menu of a visitor who is still signed in. */
 const onLogin = () => void resumeSession().catch(() => undefined)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslate } from '#translate'
 import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
-import { useUserInfo } from '@/lib/session/user-info'
+import { useUserInfo } from '@/lib/platform/browser/user-info'
 
 /** Debounces quick changes, which are saved to the account together. */
 const SYNC_MS = 1_000

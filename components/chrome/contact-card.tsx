@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
+import { ShopEmail, useShop } from '@/components/shop/shop-context'
 import { SocialLinks } from './footer'
-import { ShopEmail, useShop } from './shop-context'
 
 /** The contact details at the end of every policy. */
 export function ContactCard() {

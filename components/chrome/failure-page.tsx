@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslate } from '#translate'
+import { useRequestId } from '@/components/shop/use-request-id'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
-import { useRequestId } from './use-request-id'
 
 /** The content of a page that failed. */
 export function FailurePage({ error, retry }: { error: unknown; retry(): void }) {

@@ -1,9 +1,9 @@
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
-import { freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import type { Translate } from '@/lib/i18n/message'
-import { daysOf, shop } from '@/lib/shop'
+import { freeShipping, processingDays, transitDays } from '@/lib/settings/delivery'
+import { daysOf, shop } from '@/lib/settings/shop'
 
 type FaqProps = {
   /** When customers may cancel, e.g. `within 2-3 hours of ordering`. Null if they may not. */

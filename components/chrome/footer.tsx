@@ -1,12 +1,12 @@
 'use client'
 
 import { useTranslate } from '#translate'
+import { ShopEmail, useShop } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
-import { shop } from '@/lib/shop'
+import { shop } from '@/lib/settings/shop'
 import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
 import { LanguageSwitch } from './nav-links'
-import { ShopEmail, useShop } from './shop-context'
 
 const COPYRIGHT_YEAR = 2026
 

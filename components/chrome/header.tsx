@@ -3,13 +3,13 @@
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from '#translate'
+import { Logo, useShop } from '@/components/shop/shop-context'
 import { useLanguage } from '@/components/ui/language'
 import { Link } from '@/components/ui/link'
 import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
 import { LanguageSwitch, MainLinks } from './nav-links'
-import { Logo, useShop } from './shop-context'
 
 /** A client component like the footer, so that its markup is not sent a second time as data for React. */
 export function Header({ hasSale }: { hasSale: boolean }) {

@@ -3,10 +3,10 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslate } from '#translate'
+import { Suggested } from '@/components/catalog/search/suggested'
+import { useCombobox } from '@/components/catalog/search/use-combobox'
 import { Button } from '@/components/ui/button'
-import { GetForm } from '@/components/ui/get-form'
-import { Suggested } from './suggested'
-import { useCombobox } from './use-combobox'
+import { GetForm } from '@/components/ui/form/get-form'
 
 type SearchBoxProps = {
   input: RefObject<HTMLInputElement | null>

@@ -2,10 +2,10 @@
 
 import { useRef } from 'react'
 import { useTranslate } from '#translate'
+import { useShop } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { SearchBox } from './search-box'
-import { useShop } from './shop-context'
 
 export function SearchOverlay({ open, setOpen }: SheetState) {
   const t = useTranslate()

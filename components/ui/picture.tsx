@@ -3,7 +3,7 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { useTranslate } from '#translate'
-import { type Format, isPicture, rendition, widths } from '@/lib/images/renditions'
+import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/renditions'
 import { useSaveData } from './save-data'
 
 type PictureProps = {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#translate'
-import { formatRupees, percentOff, type Rupees } from '@/lib/money'
+import { formatRupees, percentOff, type Rupees } from '@/lib/values/money'
 
 /** An amount in rupees that does not wrap. `from` marks it as the lowest of several. */
 export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {

@@ -1,4 +1,4 @@
-import type { Handler } from '@/lib/http/route'
+import type { Handler } from '@/lib/api/route'
 import { routeFiles } from '@/lib/testing/route-files'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const

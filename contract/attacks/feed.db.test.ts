@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GET, HEAD } from '@/app/feeds/products.xml/route'
-import { pool } from '@/lib/db'
-import { MOST_READERS } from '@/lib/search-engines/limit-concurrent-readers'
+import { pool } from '@/lib/platform/database/db'
+import { MOST_READERS } from '@/lib/platform/http/limit-concurrent-readers'
 import { database } from '@/lib/testing/fixtures'
 
 const PRODUCTS = 3_000

@@ -4,9 +4,9 @@ import { PUT as rejectPayment } from '@/app/api/orders/[id]/reject-payment/route
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { POST as askForCode } from '@/app/api/users/forgot-password/route'
 import { PUT as changeProfile } from '@/app/api/users/profile/route'
-import { templateHtml } from '@/lib/email/template-html'
-import { log } from '@/lib/log'
-import type { Order } from '@/lib/orders/contract'
+import { templateHtml } from '@/lib/mail/template-html'
+import type { Order } from '@/lib/orders/responses'
+import { log } from '@/lib/platform/log/log'
 import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
 import {

@@ -3,7 +3,7 @@ import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
 import { PUT as answer } from '@/app/api/orders/[id]/payment-reference/route'
 import { GET as read } from '@/app/api/orders/[id]/route'
 import { GET as list, POST as place } from '@/app/api/orders/route'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct, database } from '@/lib/testing/fixtures'
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { share, type Width, widths } from '@/lib/images/renditions'
-import { sharePicture } from '@/lib/images/share'
+import { share, type Width, widths } from '@/lib/platform/images/renditions'
+import { sharePicture } from '@/lib/platform/images/share'
 import { toHex } from './core/colour'
 import type { Picture } from './core/render-scene'
 

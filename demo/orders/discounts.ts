@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Random } from '@/demo/artwork/core/random'
-import { dayOf, endOfDay, startOfDay } from '@/lib/calendar'
 import { discountPriceOf } from '@/lib/discounts/rules'
-import { rupees } from '@/lib/money'
+import { dayOf, endOfDay, startOfDay } from '@/lib/values/calendar'
+import { rupees } from '@/lib/values/money'
 import type { DemoOrder } from './orders'
 
 const DAY_MS = 24 * 60 * 60 * 1000

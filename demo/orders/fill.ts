@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '@/lib/db'
+import type { Db } from '@/lib/platform/database/db'
 import { activityOf } from './activity'
 import { aftermathOf } from './aftermath'
 import { demoDiscounts, takeDiscounts } from './discounts'

@@ -1,8 +1,8 @@
 import 'server-only'
-import { type Db, db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { notSignedIn, type RequestUser } from '@/lib/session/request-user'
+import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
 import { limitedLogin } from './login-limits'
 import { verifyPassword } from './passwords'
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { db as shopDb } from '@/lib/db'
-import { newPassword } from '@/lib/schemas/account'
-import { email as emailSchema } from '@/lib/schemas/text'
-import { endSessionsOf } from '@/lib/session/sessions'
+import { db as shopDb } from '@/lib/platform/database/db'
+import { endSessionsOf } from '@/lib/platform/session/sessions'
+import { email as emailSchema } from '@/lib/values/text'
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from './demo'
+import { newPassword } from './input'
 import { hashPassword, verifyPassword } from './passwords'
 
 type Settings = Record<string, string | undefined>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { type Db, db, runSql } from '@/lib/db'
-import { env } from '@/lib/env'
+import { type Db, db, runSql } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
 import {
   type Counter,
   count,
@@ -13,7 +13,7 @@ import {
   resetCounts,
   type Tally,
   uncountCalls,
-} from '@/lib/http/rate-limit'
+} from '@/lib/platform/http/rate-limit'
 import { KeyedQueue, shopIsBusy } from '@/lib/processes'
 import { Prisma } from '@/prisma/generated/client'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import type { OrderNote as Note } from '@/lib/orders/contract'
 import { noteOf } from '@/lib/orders/notes'
+import type { OrderNote as Note } from '@/lib/orders/responses'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from './queries'
 
 /** What administrators noted about a customer, the oldest first. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { createHmac, randomInt } from 'node:crypto'
-import type { Db } from '@/lib/db'
-import { env } from '@/lib/env'
-import { incrementOnConflict, limitKey } from '@/lib/http/limit-key'
+import type { Db } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
+import { incrementOnConflict, limitKey } from '@/lib/platform/http/limit-key'
 
 /** How long a code is valid. */
 export const CODE_MINUTES = 10

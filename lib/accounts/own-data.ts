@@ -1,11 +1,11 @@
 import 'server-only'
 import { addressesOf } from '@/lib/addresses/queries'
 import { cartOf } from '@/lib/cart/account-cart'
-import { db, runSql } from '@/lib/db'
 import { everyOrderOf } from '@/lib/orders/queries'
+import { db, runSql } from '@/lib/platform/database/db'
 import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
-import type { OwnData } from './contract'
+import type { OwnData } from './responses'
 
 /** Everything stored about an account, for its owner. A feature that stores more adds its part here. */
 export async function ownDataOf(userId: string): Promise<OwnData> {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import { pageOf, USERS_PER_PAGE } from '@/lib/schemas/paging'
-import type { AdminUser } from './contract'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { pageOf, USERS_PER_PAGE } from '@/lib/values/paging'
+import type { AdminUser } from './responses'
 
 const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
 type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import type { Registration } from '@/lib/schemas/account'
-import { beginSession } from '@/lib/session/sessions'
-import type { UserInfoWithToken } from './contract'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { beginSession } from '@/lib/platform/session/sessions'
+import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
+import type { UserInfoWithToken } from './responses'
 import { isEmailTaken } from './unique-email'
 
 /**

@@ -1,4 +1,4 @@
-import type { Change } from './contract'
+import type { Change } from './responses'
 
 /** Fields that mean nothing by themselves, and those that must never be stored. */
 const left = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Subject } from './contract'
 import { describeChanges, pageOf, verbOf } from './describe'
+import type { Change, Subject } from './responses'
 
 const lines = (...changes: [string, Change['from'], Change['to']][]) =>
   describeChanges(changes.map(([field, from, to]) => ({ field, from, to }))).map(({ name, text }) => `${name}: ${text}`)

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from '@/lib/dates'
+import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { changesOf } from './changes'
-import type { ActivityLine, Change, Subject } from './contract'
+import type { ActivityLine, Change, Subject } from './responses'
 
 export const kindNames: Record<Subject['kind'], string> = {
   order: 'Orders',

@@ -1,9 +1,9 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import { type Db, type RunSql, runSqlWithin } from '@/lib/db'
+import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { changesOf } from './changes'
-import type { Subject } from './contract'
+import type { Subject } from './responses'
 
 /** The administrator who makes a change. */
 export type Actor = { _id: string; name: string }

@@ -1,9 +1,9 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { runSql } from '@/lib/db'
-import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { runSql } from '@/lib/platform/database/db'
+import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { ActivityLine, ActivityPage, Subject } from './contract'
+import type { ActivityLine, ActivityPage, Subject } from './responses'
 
 /** What lines are about. A line matches when it is about any of them. */
 type Subjects = { orderId?: string | null; productId?: string | null; userId?: string | null }

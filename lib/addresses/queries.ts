@@ -1,7 +1,7 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 import type { Address as Row } from '@/prisma/generated/client'
-import type { Address } from './contract'
+import type { Address } from './responses'
 
 /** The addresses of an account, newest first. */
 export async function addressesOf(userId: string): Promise<Address[]> {

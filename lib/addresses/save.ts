@@ -1,13 +1,13 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { type Db, db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
 import { sentence } from '@/lib/i18n/message'
-import type { AddressChange, AddressInput } from '@/lib/schemas/address'
-import { notSignedIn } from '@/lib/session/request-user'
-import type { Address } from './contract'
+import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { notSignedIn } from '@/lib/platform/session/request-user'
+import type { AddressChange, AddressInput } from './input'
 import { MAX_ADDRESSES } from './limits'
 import { addressOf } from './queries'
+import type { Address } from './responses'
 
 /** @throws ShopError `conflict` for more than 10 in one account */
 export const addAddress = (userId: string, input: AddressInput): Promise<Address> =>

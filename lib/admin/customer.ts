@@ -1,7 +1,7 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import { type Rupees, rupees } from '@/lib/money'
 import { returnsOf } from '@/lib/orders/return-rows'
+import { db } from '@/lib/platform/database/db'
+import { type Rupees, rupees } from '@/lib/values/money'
 
 /** How the orders of an account ended, and what it paid for delivered goods, less refunds, in rupees. */
 export type CustomerFigures = Record<'orders' | 'delivered' | 'returned' | 'cancelled', number> & { spent: Rupees }

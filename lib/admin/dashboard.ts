@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { WaitingFigures } from './contract'
 import { LOW_STOCK } from './low-stock'
 import { late, tallied, toLookUp } from './order-list'
+import type { WaitingFigures } from './responses'
 import { unsentMails } from './unsent-mails'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }

@@ -1,10 +1,10 @@
-import type { Subject } from '@/lib/activity/contract'
 import { kindNames } from '@/lib/activity/describe'
+import type { Subject } from '@/lib/activity/responses'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { orderStates } from '@/lib/orders/status'
-import { day } from '@/lib/schemas/day'
-import { pageNumber } from '@/lib/schemas/paging'
-import { withoutHalves } from '@/lib/schemas/text'
+import { day } from '@/lib/values/day'
+import { pageNumber } from '@/lib/values/paging'
+import { withoutHalves } from '@/lib/values/text'
 
 export const perPages = [10, 25, 50, 100] as const
 const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const

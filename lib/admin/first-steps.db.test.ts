@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { settingsChange } from '@/lib/schemas/settings'
 import { changeSettings } from '@/lib/settings/change-settings'
+import { settingsChange } from '@/lib/settings/input'
 import { settingsDefaults } from '@/lib/settings/read'
 import { anAdmin } from '@/lib/testing/fixtures'
 import { firstSteps } from './first-steps'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 import { settingsDefaults } from '@/lib/settings/read'
 
 /** A step that a new owner takes once, and whether it is done. */

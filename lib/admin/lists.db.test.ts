@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { confirmQueue } from '@/lib/confirmation/confirm-queue'
 import { orderStates } from '@/lib/orders/status'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
-import { confirmQueue } from './confirm-queue'
 import { dashboard, waitingLists } from './dashboard'
 import { orderFilters, type Params, productFilters, userFilters } from './filters'
 import { LOW_STOCK, leftBySize } from './low-stock'

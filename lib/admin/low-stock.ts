@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/catalog/contract'
+import type { Product } from '@/lib/catalog/responses'
 
 /** A size with this many pieces or fewer runs low. */
 export const LOW_STOCK = 3

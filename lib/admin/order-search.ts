@@ -1,5 +1,5 @@
 import 'server-only'
-import { plainReference } from '@/lib/schemas/payment'
+import { plainReference } from '@/lib/orders/payment-input'
 import { Prisma } from '@/prisma/generated/client'
 import { beginningWith, containing } from './sql'
 

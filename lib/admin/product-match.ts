@@ -1,8 +1,8 @@
 import 'server-only'
 import { slugOf } from '@/lib/catalog/slug'
-import { runSql } from '@/lib/db'
+import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { ProductMatches } from './contract'
+import type { ProductMatches } from './responses'
 
 type Row = { _id: string; name: string; images: string[] }
 

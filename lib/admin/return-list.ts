@@ -1,9 +1,9 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import type { OrderReturn } from '@/lib/orders/contract'
+import type { OrderReturn } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return-rows'
 import { openReturnStatuses } from '@/lib/orders/return-status'
-import { pageOf, RETURNS_PER_PAGE } from '@/lib/schemas/paging'
+import { db } from '@/lib/platform/database/db'
+import { pageOf, RETURNS_PER_PAGE } from '@/lib/values/paging'
 
 /** A return with the facts about its order that an administrator needs. */
 export type ListedReturn = OrderReturn & {

@@ -1,8 +1,8 @@
 import 'server-only'
-import type { Found } from './contract'
 import { orderFilters, productFilters, userFilters } from './filters'
 import { listOrders } from './order-list'
 import { listGoods } from './product-list'
+import type { Found } from './responses'
 import { listAccounts } from './user-list'
 
 /** Most results of each kind. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 
 export type UnsentMails = {
   /** Mails that were given up in the last 7 days. */

@@ -1,16 +1,16 @@
 import 'server-only'
-import { runSql } from '@/lib/db'
+import { type SaleProduct, sizeFor } from '@/lib/checkout/price-lines'
+import { productsForSale } from '@/lib/checkout/products-for-sale'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { rupees } from '@/lib/money'
-import { type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
-import { productsForSale } from '@/lib/orders/products-for-sale'
-import type { CartInput } from '@/lib/schemas/cart'
-import type { OrderInput } from '@/lib/schemas/order'
+import type { OrderInput } from '@/lib/orders/input'
+import { runSql } from '@/lib/platform/database/db'
+import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { put } from './cart'
 import { checkLines } from './check-lines'
-import type { AccountCart, CheckedLine } from './contract'
+import type { CartInput } from './input'
+import type { AccountCart, CheckedLine } from './responses'
 
 /** A line as stored. Name, picture and price come from the catalogue, so they are never stale. */
 type StoredLine = { _id: string; size?: string; qty: number; updatedAt: string }

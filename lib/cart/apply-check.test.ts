@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
-import { rupees } from '@/lib/money'
+import { rupees } from '@/lib/values/money'
 import { applyCheck, problemOf } from './apply-check'
 import type { CartItem } from './cart'
-import type { CheckedLine } from './contract'
+import type { CheckedLine } from './responses'
 
 const t = translateTo('en')
 

@@ -1,8 +1,8 @@
 import { type Named, nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
-import { formatRupees } from '@/lib/money'
+import { formatRupees } from '@/lib/values/money'
 import { type CartItem, isLine } from './cart'
-import type { CheckedLine } from './contract'
+import type { CheckedLine } from './responses'
 
 /** The cart at current prices, without items that are no longer for sale, and the changes in words. */
 export function applyCheck(

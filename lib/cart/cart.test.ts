@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rupees } from '@/lib/money'
+import { rupees } from '@/lib/values/money'
 import { type CartItem, pieces, put, readCart, remove, step, subtotal } from './cart'
 
 const line = (rest: Partial<CartItem> = {}): CartItem => ({

@@ -1,4 +1,4 @@
-import { type Rupees, sum, times } from '@/lib/money'
+import { type Rupees, sum, times } from '@/lib/values/money'
 
 /** A line of the cart, as stored in localStorage under `cartItems`. */
 export type CartItem = {

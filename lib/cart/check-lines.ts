@@ -1,7 +1,7 @@
+import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/checkout/price-lines'
 import { formatSentence, type Translate } from '@/lib/i18n/message'
-import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/price-lines'
-import type { OrderInput } from '@/lib/schemas/order'
-import type { CheckedLine } from './contract'
+import type { OrderInput } from '@/lib/orders/input'
+import type { CheckedLine } from './responses'
 
 /** The price of each line and the stock left for it, as an order with all of them would find it. */
 export function checkLines(

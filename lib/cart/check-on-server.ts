@@ -1,6 +1,6 @@
-import { call } from '@/lib/http/client'
 import { MAX_LINES } from '@/lib/orders/limits'
-import type { CheckedLine } from './contract'
+import { call } from '@/lib/platform/browser/client'
+import type { CheckedLine } from './responses'
 
 /**
  * Checks these lines, at most as many as an order may have, with the server.

@@ -1,11 +1,11 @@
 'use client'
 
-import { call } from '@/lib/http/client'
 import { MAX_LINES } from '@/lib/orders/limits'
-import { storedValue } from '@/lib/stored-value'
+import { call } from '@/lib/platform/browser/client'
+import { storedValue } from '@/lib/platform/browser/stored-value'
 import { type CartItem, isLine } from './cart'
-import type { AccountCart } from './contract'
 import { type AccountLine, areSame, isShown, mergeCarts, without } from './merge'
+import type { AccountCart } from './responses'
 import { useCart } from './store'
 
 type Base = { user: string | null; lines: AccountLine[] }

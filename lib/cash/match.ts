@@ -1,4 +1,4 @@
-import type { SettlementInput } from '@/lib/schemas/settlement'
+import type { SettlementInput } from './input'
 import type { SettlementResult } from './results'
 
 /** Couriers' sheets may differ from the typed number in case and surrounding spaces. */

@@ -1,8 +1,8 @@
 import 'server-only'
-import { db } from '@/lib/db'
-import { rupees } from '@/lib/money'
+import { db } from '@/lib/platform/database/db'
+import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import type { Owed, OwedParcel } from './contract'
+import type { Owed, OwedParcel } from './responses'
 
 /** Age groups of what is owed, in days since the delivery. */
 const ages = [

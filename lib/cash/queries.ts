@@ -1,11 +1,11 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import { rupees, sum } from '@/lib/money'
-import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/schemas/paging'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { rupees, sum } from '@/lib/values/money'
+import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/values/paging'
 import type { Prisma } from '@/prisma/generated/client'
-import type { Settlement, SettlementRow, Settlements } from './contract'
+import type { Settlement, SettlementRow, Settlements } from './responses'
 import { type SettlementResult, settlementResults } from './results'
 
 const whole = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCsv } from '@/lib/csv'
+import { parseCsv } from '@/lib/values/csv'
 import { readAmount, readRows, sheetOf } from './read-sheet'
 
 describe('an amount', () => {

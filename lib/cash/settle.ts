@@ -1,13 +1,13 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import type { Change } from '@/lib/activity/contract'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { type Db, db } from '@/lib/db'
-import { courierNamed } from '@/lib/orders/couriers'
-import type { SettlementInput } from '@/lib/schemas/settlement'
-import type { Settlement } from './contract'
+import type { Change } from '@/lib/activity/responses'
+import { courierNamed } from '@/lib/couriers/couriers'
+import { type Db, db } from '@/lib/platform/database/db'
+import type { SettlementInput } from './input'
 import { type MatchedRow, matchRows, trackingKey } from './match'
 import { countsOf, isSettling, settlementById } from './queries'
+import type { Settlement } from './responses'
 
 type Parcel = {
   id: string

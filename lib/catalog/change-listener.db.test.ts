@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 import { aProduct } from '@/lib/testing/fixtures'
 import { ChangeListener } from './change-listener'
 import { LISTENER_NAME } from './listening-servers'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type pg from 'pg'
-import { log } from '@/lib/log'
+import { log } from '@/lib/platform/log/log'
 import {
   ANSWER_MS,
   beginListening,

@@ -1,13 +1,13 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { db } from '@/lib/db'
 import { waitForInvalidation } from '@/lib/front-server'
-import { withoutHalves } from '@/lib/schemas/text'
+import { db } from '@/lib/platform/database/db'
+import { withoutHalves } from '@/lib/values/text'
 import type { Prisma } from '@/prisma/generated/client'
-import type { Product } from './contract'
 import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
 import { productById } from './queries'
+import type { Product } from './responses'
 
 /** Names have at most 200 characters, and ` (copy)` needs some of them. */
 const LONGEST_NAME = 193

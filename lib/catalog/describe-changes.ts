@@ -1,4 +1,4 @@
-import type { ProductChange } from '@/lib/schemas/product'
+import type { ProductChange } from './input'
 import { fieldOf, forEachField } from './product-fields'
 import type { ProductRow } from './rows'
 

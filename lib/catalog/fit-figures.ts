@@ -1,6 +1,6 @@
 'use client'
 
-import { storedValue } from '@/lib/stored-value'
+import { storedValue } from '@/lib/platform/browser/stored-value'
 import type { FitName, Unit } from './fit'
 
 /** The measurements of the visitor's own garment, as typed. */

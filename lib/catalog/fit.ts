@@ -1,4 +1,4 @@
-import type { Measurement } from './contract'
+import type { Measurement } from './responses'
 
 /** The measurements that sizes are compared by, matched in any case. */
 const compared = ['Chest', 'Waist', 'Length'] as const

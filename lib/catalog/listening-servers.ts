@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import pg from 'pg'
-import { directConnection } from '@/lib/connections'
-import { log } from '@/lib/log'
+import { directConnection } from '@/lib/platform/database/connections'
+import { log } from '@/lib/platform/log/log'
 
 /** How long a connection or an answer may take. */
 export const ANSWER_MS = 2_000

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Subject } from '@/lib/activity/contract'
-import type { Db } from '@/lib/db'
+import type { Subject } from '@/lib/activity/responses'
+import type { Db } from '@/lib/platform/database/db'
 import { unknownProduct } from './queries'
 import { type ProductRow, productOf, wholeProduct } from './rows'
 

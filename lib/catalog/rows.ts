@@ -1,11 +1,11 @@
 import { isUrdu, type Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { defaultAlt } from '@/lib/images/renditions'
-import { beforeSale, rupees } from '@/lib/money'
+import { defaultAlt } from '@/lib/platform/images/renditions'
+import { columnOf, type Goods, isAmong } from '@/lib/search/search'
+import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './contract'
 import { type Choices, forEachField } from './product-fields'
-import { columnOf, type Goods, isAmong } from './search'
+import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
 
 /** A product with its sizes and pictures, in the order in which they are shown. */
 export const wholeProduct = {

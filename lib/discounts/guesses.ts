@@ -1,6 +1,6 @@
 import 'server-only'
-import { runSql } from '@/lib/db'
-import { countCall, limits, uncountCalls } from '@/lib/http/rate-limit'
+import { runSql } from '@/lib/platform/database/db'
+import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
 

@@ -1,10 +1,10 @@
 import 'server-only'
-import { type RunSql, runSql } from '@/lib/db'
 import { type Sentence, sentence } from '@/lib/i18n/message'
-import type { Rupees } from '@/lib/money'
-import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/schemas/paging'
+import { type RunSql, runSql } from '@/lib/platform/database/db'
+import type { Rupees } from '@/lib/values/money'
+import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { Discount, DiscountPage } from './contract'
+import type { Discount, DiscountPage } from './responses'
 import { discountPriceOf, refusalOf } from './rules'
 
 const columns = Prisma.sql`

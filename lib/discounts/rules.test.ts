@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatSentence } from '@/lib/i18n/message'
-import { rupees } from '@/lib/money'
+import { rupees } from '@/lib/values/money'
 import { type DiscountTerms, discountPriceOf, refusalOf } from './rules'
 
 const terms = (rest: Partial<DiscountTerms> = {}): DiscountTerms => ({

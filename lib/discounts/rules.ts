@@ -1,7 +1,7 @@
-import { formatDateTime } from '@/lib/dates'
 import { type Sentence, sentence } from '@/lib/i18n/message'
-import { formatRupees, type Rupees, rupees } from '@/lib/money'
-import type { Discount } from './contract'
+import { formatDateTime } from '@/lib/values/dates'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
+import type { Discount } from './responses'
 
 export type DiscountTerms = Omit<Discount, '_id' | 'createdAt'>
 

@@ -1,16 +1,16 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { isUuid } from '@/lib/accounts/queries'
+import { refuseStale } from '@/lib/activity/edit-base'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { type Db, db, runSqlWithin } from '@/lib/db'
-import { isSqlState } from '@/lib/db-errors'
-import { refuseStale } from '@/lib/edit-base'
-import { ShopError } from '@/lib/errors'
-import { validate } from '@/lib/http/validate'
 import { sentence } from '@/lib/i18n/message'
-import { type DiscountChange, type DiscountInput, discountInput } from '@/lib/schemas/discount'
-import type { Discount } from './contract'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import { validate } from '@/lib/platform/http/validate'
+import { type DiscountChange, type DiscountInput, discountInput } from './input'
 import { discountById } from './queries'
+import type { Discount } from './responses'
 
 /** @throws ShopError `conflict` when the code is taken, ignoring case */
 export const addDiscount = (by: Actor, input: DiscountInput): Promise<Discount> =>

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { RunSql } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import type { Rupees } from '@/lib/money'
+import type { RunSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import type { Rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { type AppliedDiscount, type CodeUser, discountFor, hasCode } from './queries'
 

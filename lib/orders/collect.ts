@@ -1,5 +1,5 @@
-import { rupees } from '@/lib/money'
-import type { Order } from './contract'
+import { rupees } from '@/lib/values/money'
+import type { Order } from './responses'
 
 /** The amount that the courier collects at the door: zero for an order that is prepaid or paid online. */
 export const toCollect = ({ isPaid, paymentMethod, totalPrice }: Order) =>

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
-import { env } from '@/lib/env'
+import { env } from '@/lib/platform/env'
 
 const ID_BYTES = 16
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import { type RunSql, runSql } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
-import type { OrderInput } from '@/lib/schemas/order'
+import { type RunSql, runSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
-import type { CustomerRecord } from './contract'
+import type { OrderInput } from './input'
+import type { CustomerRecord } from './responses'
 import type { OrderStatus } from './status'
 
 const keys: Record<OrderStatus, keyof CustomerRecord> = {

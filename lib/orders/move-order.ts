@@ -1,15 +1,15 @@
 import 'server-only'
-import { type Db, runSqlWithin } from '@/lib/db'
-import { orderStatusMail } from '@/lib/email/order-status'
-import { queueMail, queueMailByCustomer } from '@/lib/email/queue-mail'
-import { ShopError } from '@/lib/errors'
 import { sentence } from '@/lib/i18n/message'
+import { queueMail, queueMailByCustomer } from '@/lib/mail/queue-mail'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
 import { accountEmailOf, orderRow } from './order-row'
 import { putBack } from './put-back'
 import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isClosed, type OrderStatus } from './status'
+import { orderStatusMail } from './status-mail'
 
 type By = { _id: string; name: string } | null
 

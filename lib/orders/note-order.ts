@@ -1,11 +1,11 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
-import { db } from '@/lib/db'
+import { db } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { OrderNote } from './contract'
 import { lockedOrder, logOrderChange } from './locked-order'
 import { addNote, noteOf } from './notes'
 import { orderNotFound, type Viewer } from './queries'
+import type { OrderNote } from './responses'
 
 /**
  * Adds a note to an order.

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Actor } from '@/lib/activity/log'
-import type { Db } from '@/lib/db'
+import type { Db } from '@/lib/platform/database/db'
 import type { OrderNote as Row } from '@/prisma/generated/client'
-import type { OrderNote } from './contract'
+import type { OrderNote } from './responses'
 
 export const noteOf = ({ id, text, at, byId, byName }: Omit<Row, 'orderId'>): OrderNote => ({
   _id: id,

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
+import type { Db } from '@/lib/platform/database/db'
 import { type OrderRow, wholeOrder } from './rows'
 
 /** The current e-mail address of an account; null once it is deleted. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Db } from '@/lib/db'
-import { MAX_STOCK } from '@/lib/schemas/product'
+import { MAX_STOCK } from '@/lib/catalog/input'
+import type { Db } from '@/lib/platform/database/db'
 import type { Prisma } from '@/prisma/generated/client'
 
 /**

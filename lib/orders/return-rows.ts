@@ -1,8 +1,8 @@
 import 'server-only'
-import { type RunSql, runSql } from '@/lib/db'
-import { afterDiscount, sum, times } from '@/lib/money'
+import { type RunSql, runSql } from '@/lib/platform/database/db'
+import { afterDiscount, sum, times } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import type { OrderReturn } from './contract'
+import type { OrderReturn } from './responses'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {

@@ -1,8 +1,8 @@
 import 'server-only'
-import { rupees } from '@/lib/money'
-import type { PaymentMethodName } from '@/lib/schemas/order'
+import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
-import type { Order, OrderReturn, StatusStep } from './contract'
+import type { PaymentMethodName } from './input'
+import type { Order, OrderReturn, StatusStep } from './responses'
 import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 export const wholeOrder = {

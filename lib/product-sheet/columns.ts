@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { product } from '@/lib/catalog/contract'
-import { newProduct, sizeInput } from '@/lib/schemas/product'
+import { newProduct, sizeInput } from '@/lib/catalog/input'
+import { product } from '@/lib/catalog/responses'
 
 /** Fields of the form that are not in a sheet: sizes have their own rows, and pictures are not text. */
 const notInSheets = ['sizes', 'uploads', 'imageAlts']

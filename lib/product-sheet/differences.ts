@@ -1,6 +1,6 @@
-import type { Change } from '@/lib/activity/contract'
-import type { Product } from '@/lib/catalog/contract'
-import type { NewProduct } from '@/lib/schemas/product'
+import type { Change } from '@/lib/activity/responses'
+import type { NewProduct } from '@/lib/catalog/input'
+import type { Product } from '@/lib/catalog/responses'
 import { formName, productColumns, sizeColumn, sizeFields } from './columns'
 import type { SheetRow } from './read-sheet'
 

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { Product } from '@/lib/catalog/contract'
 import { productsOf } from '@/lib/catalog/queries'
-import { csvLine } from '@/lib/csv'
+import type { Product } from '@/lib/catalog/responses'
+import { csvLine } from '@/lib/values/csv'
 import { Prisma } from '@/prisma/generated/client'
 import { cellOf, columns, productColumns, sizeColumn, sizeFields } from './columns'
 

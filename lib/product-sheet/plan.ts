@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Product } from '@/lib/catalog/contract'
-import { type NewProduct, newProduct } from '@/lib/schemas/product'
-import type { PlannedRow } from './contract'
+import { type NewProduct, newProduct } from '@/lib/catalog/input'
+import type { Product } from '@/lib/catalog/responses'
 import { differences } from './differences'
 import type { SheetRow } from './read-sheet'
+import type { PlannedRow } from './responses'
 import { type Typed, typedProduct } from './typed-product'
 
 /** The product that the sheet describes; `before` is null for a new one. */

@@ -1,6 +1,6 @@
-import { csvRows, csvText, withoutFormulaGuard } from '@/lib/csv'
-import { ShopError } from '@/lib/errors'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
+import { ShopError } from '@/lib/platform/errors'
+import { csvRows, csvText, withoutFormulaGuard } from '@/lib/values/csv'
 import { columns, wireName } from './columns'
 
 export const MAX_ROWS = 5_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvRows } from '@/lib/csv'
+import { csvRows } from '@/lib/values/csv'
 import { rejectedSheet, rightSheet } from './rejected'
 
 const sheet = csvRows('_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9,Tee\r\n')

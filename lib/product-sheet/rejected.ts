@@ -1,5 +1,5 @@
-import { csvLine, withoutFormulaGuard } from '@/lib/csv'
-import type { PlannedRow } from './contract'
+import { csvLine, withoutFormulaGuard } from '@/lib/values/csv'
+import type { PlannedRow } from './responses'
 
 const BOM = '\uFEFF'
 

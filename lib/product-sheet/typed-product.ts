@@ -1,4 +1,4 @@
-import type { Product, ProductSize } from '@/lib/catalog/contract'
+import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { formName, productColumns, readCell, sizeColumn, sizeFields } from './columns'
 import type { Complain } from './plan'
 import type { SheetRow } from './read-sheet'

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { directConnection } from '@/lib/connections'
-import type { Env } from '@/lib/env'
 import { hourly } from '@/lib/hourly'
 import type { Language } from '@/lib/i18n/language'
-import { log } from '@/lib/log'
+import { directConnection } from '@/lib/platform/database/connections'
+import type { Env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log/log'
 
 /** Days from a delivery until the first and the last chance to ask its customer. */
 const ASKED_AFTER = 5
@@ -62,8 +62,8 @@ async function askNext(client: pg.Client): Promise<boolean> {
   const [order] = rows
   if (order) {
     // Loaded lazily, so that it does not delay the start.
-    const { queueMail } = await import('@/lib/email/queue-mail')
-    const { reviewRequestMail } = await import('@/lib/email/review-request')
+    const { queueMail } = await import('@/lib/mail/queue-mail')
+    const { reviewRequestMail } = await import('./request-mail')
     await queueMail(
       async ({ text, values }) => (await client.query({ text, values })).rows,
       order.userId,

@@ -1,7 +1,7 @@
 import 'server-only'
-import type { RunSql } from '@/lib/db'
+import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { Review } from './contract'
+import type { Review } from './responses'
 
 /** How a customer has bought a product. */
 export type Bought = {

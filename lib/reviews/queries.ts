@@ -1,11 +1,11 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/db'
+import { runSql } from '@/lib/platform/database/db'
 import type { ReviewSort } from '@/lib/reviews/rules'
-import { pageOf, REVIEWS_PER_PAGE } from '@/lib/schemas/paging'
+import { pageOf, REVIEWS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { boughtBy } from './bought'
-import type { AdminReview, OwnReview, ReviewPage } from './contract'
+import type { AdminReview, OwnReview, ReviewPage } from './responses'
 import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`

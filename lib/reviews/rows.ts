@@ -1,7 +1,7 @@
 import 'server-only'
 import { FORMER_CUSTOMER } from '@/lib/accounts/delete-account'
 import { Prisma } from '@/prisma/generated/client'
-import type { AdminReview, Review } from './contract'
+import type { AdminReview, Review } from './responses'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
 export const columns = Prisma.sql`

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Product, ProductSize } from '@/lib/catalog/contract'
-import { rupees } from '@/lib/money'
+import type { Product, ProductSize } from '@/lib/catalog/responses'
+import { rupees } from '@/lib/values/money'
 import { merchantItems } from './merchant-items'
 
 beforeAll(() => {

@@ -1,11 +1,11 @@
-import type { Product } from '@/lib/catalog/contract'
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
+import type { Product } from '@/lib/catalog/responses'
 import { skuOf } from '@/lib/catalog/sku'
-import { delivery } from '@/lib/delivery'
 import { type Language, localHref } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { beforeSale } from '@/lib/money'
-import { siteUrl } from '@/lib/site'
+import { siteUrl } from '@/lib/platform/site'
+import { delivery } from '@/lib/settings/delivery'
+import { beforeSale } from '@/lib/values/money'
 import { element } from './xml'
 
 const TITLE_LENGTH = 150

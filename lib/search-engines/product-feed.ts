@@ -1,11 +1,11 @@
 import 'server-only'
-import { everyProduct } from '@/lib/catalog/whole-catalogue'
 import { type Language, localHref } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
+import { siteUrl } from '@/lib/platform/site'
 import { currentSettings } from '@/lib/settings/current'
-import { shop } from '@/lib/shop'
-import { siteUrl } from '@/lib/site'
+import { shop } from '@/lib/settings/shop'
 import { merchantItems } from './merchant-items'
+import { everyProduct } from './whole-catalogue'
 import { element } from './xml'
 
 /** The merchant feed of all products, part by part. */

@@ -1,8 +1,8 @@
 import 'server-only'
-import { listingHref } from '@/lib/catalog/listing-address'
-import { chunk, chunkDates, listingDates } from '@/lib/catalog/whole-catalogue'
 import { languages, localHref } from '@/lib/i18n/language'
-import { pageUrl, siteUrl } from '@/lib/site'
+import { pageUrl, siteUrl } from '@/lib/platform/site'
+import { listingHref } from '@/lib/search/listing-address'
+import { chunk, chunkDates, listingDates } from './whole-catalogue'
 import { element, xmlText } from './xml'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,4 +1,4 @@
-import { streamParts } from '@/lib/http/stream-parts'
+import { streamParts } from '@/lib/platform/http/stream-parts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 

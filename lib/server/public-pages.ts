@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { listingHref } from '@/lib/catalog/listing-address'
 import { localHref, splitPath } from '@/lib/i18n/language'
-import { filtersOfPage } from '@/lib/schemas/listing'
+import { listingHref } from '@/lib/search/listing-address'
+import { filtersOfPage } from '@/lib/search/listing-input'
 
 /** A page that is the same for everybody: its canonical address, which is the cache key, and what it depends on. */
 export type PublicPage = {

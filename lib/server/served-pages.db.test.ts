@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { databaseFailures, uncachedPages } from '@/lib/http/database-down'
+import { databaseFailures, uncachedPages } from '@/lib/platform/http/database-down'
 import { aServer, type Render } from '@/lib/testing/a-server'
 
 /** Renders a page with a number that increases with each render. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import type { Policies, SettingsChange } from '@/lib/schemas/settings'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import type { Policies, SettingsChange } from './input'
 import { type AllSettings, type AllSettingsRow, allSettingsOf } from './policies'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
-import { runSql } from '@/lib/db'
 import { cachedQuery, optionalPart } from '@/lib/page-queries'
+import { runSql } from '@/lib/platform/database/db'
 import { type PageSettings, readSettings, settingsDefaults } from './read'
 
 export const currentSettings = (within = runSql): Promise<PageSettings> => readSettings(within)

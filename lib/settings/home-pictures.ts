@@ -1,12 +1,12 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { db } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
 import { waitForInvalidation } from '@/lib/front-server'
-import { sceneOf } from '@/lib/images/decode'
-import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/images/direct-upload'
-import { dropImages, storeImage } from '@/lib/images/store'
-import type { HomePicture, HomePictureChange, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { sceneOf } from '@/lib/platform/images/decode'
+import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/platform/images/direct-upload'
+import { dropImages, storeImage } from '@/lib/platform/images/store'
+import type { HomePicture, HomePictureChange, HomePictures, HomePlace } from './home-pictures-input'
 
 /** The owner's pictures on the first page. A place without one shows the built-in picture. */
 export async function homePictures(): Promise<HomePictures> {

@@ -1,11 +1,11 @@
 import 'server-only'
 import { cache } from 'react'
-import { runSql } from '@/lib/db'
 import type { Language } from '@/lib/i18n/language'
-import type { AllSettingsValues, Policies, PolicyName } from '@/lib/schemas/settings'
+import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
 import { defaultPoliciesUr } from './default-policies-ur'
+import type { AllSettingsValues, Policies, PolicyName } from './input'
 import { type Settings, type SettingsRow, settingsOf } from './read'
 
 export type AllSettings = AllSettingsValues & Pick<Settings, 'updatedAt'>

@@ -1,12 +1,12 @@
 import 'server-only'
-import { delivery, freeShipping, processingDays, transitDays } from '@/lib/delivery'
 import type { Language } from '@/lib/i18n/language'
 import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
-import { inDays, inHours } from '@/lib/orders/deadlines'
-import { daysOf } from '@/lib/shop'
+import { inDays, inHours } from '@/lib/values/deadlines'
+import { delivery, freeShipping, processingDays, transitDays } from './delivery'
 import { fillPolicy } from './fill-policy'
 import { hoursIn, type Settings, settingsDefaults } from './read'
+import { daysOf } from './shop'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {

@@ -1,9 +1,9 @@
-import type { RunSql } from '@/lib/db'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import type { HomePictures } from '@/lib/schemas/home-pictures'
-import type { SettingsValues } from '@/lib/schemas/settings'
+import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
+import type { HomePictures } from './home-pictures-input'
+import type { SettingsValues } from './input'
 
 /** The settings of a new shop. */
 export const settingsDefaults: SettingsValues = {

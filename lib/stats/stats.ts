@@ -1,9 +1,9 @@
 import 'server-only'
-import { endOfDay, startOfDay } from '@/lib/calendar'
-import { runSql } from '@/lib/db'
-import type { Period } from '@/lib/schemas/stats'
+import { runSql } from '@/lib/platform/database/db'
+import { endOfDay, startOfDay } from '@/lib/values/calendar'
 import { Prisma } from '@/prisma/generated/client'
-import type { Stats } from './contract'
+import type { Period } from './input'
+import type { Stats } from './responses'
 
 const TOP_PRODUCTS = 10
 const TOP_CITIES = 50

@@ -1,10 +1,10 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { statuses } from '@/lib/http/error-response'
-import { type Components, jsonSchemaOf } from '@/lib/http/openapi/json-schema'
-import { errorSchema, errorsOf } from '@/lib/http/openapi/responses'
-import type { Handler } from '@/lib/http/route'
-import { type Spec, successOf } from '@/lib/http/spec'
+import { type Components, jsonSchemaOf } from '@/lib/api/openapi/json-schema'
+import { errorSchema, errorsOf } from '@/lib/api/openapi/responses'
+import type { Handler } from '@/lib/api/route'
+import { statuses } from '@/lib/platform/http/error-response'
+import { type Spec, successOf } from '@/lib/platform/http/spec'
 
 const ajv = new Ajv2020({ allErrors: true, strict: false })
 addFormats.default(ajv)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Handler } from '@/lib/http/route'
+import type { Handler } from '@/lib/api/route'
 import { anAddress } from './fixtures'
 
 export type FuzzCall = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type MailLimits, MailWorker } from '@/lib/email/deliver'
-import type { Part } from '@/lib/email/email-template'
-import { mailPool, Outbox } from '@/lib/email/outbox'
-import { resendDriver } from '@/lib/email/resend-driver'
+import { type MailLimits, MailWorker } from '@/lib/mail/deliver'
+import type { Part } from '@/lib/mail/email-template'
+import { mailPool, Outbox } from '@/lib/mail/outbox'
+import { resendDriver } from '@/lib/platform/mail/resend-driver'
 import { database, unique } from './fixtures'
 import { aMailHost } from './mail-host'
 

@@ -1,5 +1,5 @@
-import { db } from '@/lib/db'
-import { limitKey } from '@/lib/http/limit-key'
+import { db } from '@/lib/platform/database/db'
+import { limitKey } from '@/lib/platform/http/limit-key'
 
 /** The mails to an address, newest last. */
 export const mailsTo = (to: string) => db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })

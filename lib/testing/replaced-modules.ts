@@ -34,9 +34,9 @@ vi.mock('@node-rs/argon2', (original) =>
 )
 
 // For `withSettings`.
-vi.mock('@/lib/env', (original) =>
+vi.mock('@/lib/platform/env', (original) =>
   once('env', async () => {
-    const actual = await original<typeof import('@/lib/env')>()
+    const actual = await original<typeof import('@/lib/platform/env')>()
     const { changed } = await import('./settings')
     const env = () => (changed.settings ? actual.readEnv({ ...process.env, ...changed.settings }) : actual.env())
     return { ...actual, env }
@@ -49,9 +49,9 @@ vi.mock('@/lib/accounts/constant-time', () =>
 )
 
 // Most tests send the same pictures, and encoding one in all sizes takes longer than the rest of a test.
-vi.mock('@/lib/images/decode', (original) =>
+vi.mock('@/lib/platform/images/decode', (original) =>
   once('decode', async () => {
-    const actual = await original<typeof import('@/lib/images/decode')>()
+    const actual = await original<typeof import('@/lib/platform/images/decode')>()
     return {
       ...actual,
       decoded: remembered(actual.decoded, digest),

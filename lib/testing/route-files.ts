@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { Handler } from '@/lib/http/route'
+import type { Handler } from '@/lib/api/route'
 
 const api = path.resolve(import.meta.dirname, '../../app/api')
 

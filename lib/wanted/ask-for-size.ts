@@ -1,14 +1,14 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
+import type { SaleProduct } from '@/lib/checkout/price-lines'
+import { productsForSale } from '@/lib/checkout/products-for-sale'
 import type { Language } from '@/lib/i18n/language'
 import { sentence } from '@/lib/i18n/message'
-import type { SaleProduct } from '@/lib/orders/price-lines'
-import { productsForSale } from '@/lib/orders/products-for-sale'
-import type { WantedInput } from '@/lib/schemas/wanted'
+import { runSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
-import type { WantedSize } from './contract'
+import type { WantedInput } from './input'
+import type { WantedSize } from './responses'
 
 /**
  * Stores a request to be notified when a size is back. Repeating it extends the same request.

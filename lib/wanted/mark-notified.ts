@@ -1,10 +1,10 @@
 import 'server-only'
 import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { db } from '@/lib/db'
-import { isSqlState } from '@/lib/db-errors'
-import { ShopError } from '@/lib/errors'
-import type { WantedSize } from './contract'
+import { db } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import type { WantedSize } from './responses'
 
 /**
  * Closes a request, because its customer was notified, or opens it again, because that was a mistake. Repeating it

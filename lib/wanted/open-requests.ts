@@ -1,5 +1,5 @@
 import { Prisma } from '@/prisma/generated/client'
-import { DAYS_OPEN } from './contract'
+import { DAYS_OPEN } from './responses'
 
 /** The open requests as `w`, with their product as `p` and, if it still has that size, their size as `s`. */
 export const openRequests = Prisma.sql`

@@ -1,11 +1,11 @@
 import 'server-only'
 import { productHref } from '@/lib/catalog/product-href'
 import { productById } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/db'
-import { siteUrl } from '@/lib/site'
+import { runSql } from '@/lib/platform/database/db'
+import { siteUrl } from '@/lib/platform/site'
 import { Prisma } from '@/prisma/generated/client'
-import type { MostWanted, WantedByPhone, WantedCounts } from './contract'
 import { isBack, isOpen, openRequests } from './open-requests'
+import type { MostWanted, WantedByPhone, WantedCounts } from './responses'
 
 /**
  * The number of open requests for each size of a product, in the order of its sizes.

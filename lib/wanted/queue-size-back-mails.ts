@@ -1,9 +1,9 @@
-import { runSql, transaction } from '@/lib/db'
-import { queueMail } from '@/lib/email/queue-mail'
-import { sizeBackMail } from '@/lib/email/size-back'
 import type { Language } from '@/lib/i18n/language'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpen, openRequests } from './open-requests'
+import { sizeBackMail } from './size-back-mail'
 
 type Notice = { to: string; language: Language; productId: string; name: string; size: string | null }
 

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Product } from '@/lib/catalog/contract'
 import { productById, productsOf } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/db'
-import { ShopError } from '@/lib/errors'
+import type { Product } from '@/lib/catalog/responses'
 import { sentence } from '@/lib/i18n/message'
+import { runSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 
 /** Most products in a wishlist. Simultaneous calls may exceed it by a few. */

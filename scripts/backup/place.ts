@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { directUrl } from '@/lib/connections'
+import { directUrl } from '@/lib/platform/database/connections'
 import { takeLock } from '../lock.mjs'
 import { startPostgres } from '../postgres.ts'
 

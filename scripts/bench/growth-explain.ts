@@ -8,11 +8,11 @@ import { listOrders } from '@/lib/admin/order-list'
 import { listGoods } from '@/lib/admin/product-list'
 import { listAccounts } from '@/lib/admin/user-list'
 import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
-import { suggestionsFor } from '@/lib/catalog/suggestions'
-import { db, runSql } from '@/lib/db'
-import { productsForSale } from '@/lib/orders/products-for-sale'
+import { productsForSale } from '@/lib/checkout/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
-import { filtersOfPage } from '@/lib/schemas/listing'
+import { db, runSql } from '@/lib/platform/database/db'
+import { filtersOfPage } from '@/lib/search/listing-input'
+import { suggestionsFor } from '@/lib/search/suggestions'
 
 type Statement = { text: string; values?: unknown[] }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import type { Product } from '@/lib/catalog/contract'
-import type { Order } from '@/lib/orders/contract'
+import type { Product } from '@/lib/catalog/responses'
+import type { Order } from '@/lib/orders/responses'
 
 export type Answer = { status: number; text: string; ms: number }
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> }

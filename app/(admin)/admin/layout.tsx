@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AdminFrame } from '@/components/admin/admin-frame'
+import { AdminFrame } from '@/components/admin/shell/admin-frame'
 import { waitingFigures } from '@/lib/admin/dashboard'
 import { adminOnly } from './admin-only'
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { ButtonLink } from '@/components/ui/button'
 
 export const metadata: Metadata = { title: 'Sorry, Page not Found' }

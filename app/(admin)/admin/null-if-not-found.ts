@@ -1,5 +1,5 @@
 import 'server-only'
-import { ShopError } from '@/lib/errors'
+import { ShopError } from '@/lib/platform/errors'
 
 /** The result of a query; null if it throws `not found`. */
 export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {

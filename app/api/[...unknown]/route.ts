@@ -1,5 +1,5 @@
-import { ShopError } from '@/lib/errors'
-import { route } from '@/lib/http/route'
+import { route } from '@/lib/api/route'
+import { ShopError } from '@/lib/platform/errors'
 
 const unknown = route({ access: 'anyone' }, async () => {
   throw new ShopError('not found', 'Not found')

@@ -6,8 +6,8 @@ import * as synonym from '@/app/api/synonyms/[id]/route'
 import { POST as addSynonyms } from '@/app/api/synonyms/route'
 import { PUT as changeUser, DELETE as deleteUser } from '@/app/api/users/[id]/route'
 import { PUT as changeProfile } from '@/app/api/users/profile/route'
-import type { ActivityLine } from '@/lib/activity/contract'
-import type { Product, SynonymGroup } from '@/lib/catalog/contract'
+import type { ActivityLine } from '@/lib/activity/responses'
+import type { Product, SynonymGroup } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,7 +1,7 @@
-import { activityPage } from '@/lib/activity/contract'
+import { activityQuery } from '@/lib/activity/input'
 import { listActivity } from '@/lib/activity/queries'
-import { resource, route } from '@/lib/http/route'
-import { activityQuery } from '@/lib/schemas/activity'
+import { activityPage } from '@/lib/activity/responses'
+import { resource, route } from '@/lib/api/route'
 
 const listing = {
   access: 'admin',

@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { addCourier, courier, courierList, listCouriers } from '@/lib/orders/couriers'
-import { courierInput } from '@/lib/schemas/courier'
+import { resource, route } from '@/lib/api/route'
+import { addCourier, courier, courierList, listCouriers } from '@/lib/couriers/couriers'
+import { courierInput } from '@/lib/couriers/input'
 
 const addition = {
   access: 'admin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Discount, DiscountPage } from '@/lib/discounts/contract'
+import type { Discount, DiscountPage } from '@/lib/discounts/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDiscount, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import * as discount from './[id]/route'

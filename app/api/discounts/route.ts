@@ -1,9 +1,9 @@
-import { discount, discountPage } from '@/lib/discounts/contract'
+import { resource, route } from '@/lib/api/route'
+import { discountInput } from '@/lib/discounts/input'
 import { listDiscounts } from '@/lib/discounts/queries'
+import { discount, discountPage } from '@/lib/discounts/responses'
 import { addDiscount } from '@/lib/discounts/save'
-import { resource, route } from '@/lib/http/route'
-import { discountInput } from '@/lib/schemas/discount'
-import { pageQuery } from '@/lib/schemas/paging'
+import { pageQuery } from '@/lib/values/paging'
 
 const listing = {
   access: 'admin',

@@ -1,5 +1,5 @@
-import { documentPage } from '@/lib/http/openapi/page/page'
-import { resource, route } from '@/lib/http/route'
+import { documentPage } from '@/lib/api/openapi/page/page'
+import { resource, route } from '@/lib/api/route'
 import { theDocument } from '../openapi.json/document'
 
 /** The page has no inline script or style, only files from this host. */

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@/lib/http/openapi/document'
+import { openApiDocument } from '@/lib/api/openapi/document'
 import { resources } from './resources'
 
 /** Built on the first request and kept until the process ends. */

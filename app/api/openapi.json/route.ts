@@ -1,4 +1,4 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
 import { theDocument } from './document'
 
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Handler } from '@/lib/http/route'
+import type { Handler } from '@/lib/api/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '@/lib/http/rate-limit'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { POST as checkCart } from '@/app/api/cart/check/route'
 import { PUT as change } from '@/app/api/products/[id]/route'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,11 +1,11 @@
-import { resource, route } from '@/lib/http/route'
-import { answerPlaced } from '@/lib/orders/answer-placed'
-import { order, orderPage } from '@/lib/orders/contract'
-import { placeOrder } from '@/lib/orders/place-order'
+import { resource, route } from '@/lib/api/route'
+import { answerPlaced } from '@/lib/checkout/answer-placed'
+import { placeOrder } from '@/lib/checkout/place-order'
+import { orderInput } from '@/lib/orders/input'
 import { allOrders } from '@/lib/orders/queries'
-import { orderKey } from '@/lib/schemas/idempotency-key'
-import { orderInput } from '@/lib/schemas/order'
-import { pageQuery } from '@/lib/schemas/paging'
+import { order, orderPage } from '@/lib/orders/responses'
+import { orderKey } from '@/lib/platform/http/idempotency-key-input'
+import { pageQuery } from '@/lib/values/paging'
 
 const placing = {
   access: 'customer',

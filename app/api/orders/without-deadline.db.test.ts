@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { settingsChange } from '@/lib/schemas/settings'
 import { changeSettings } from '@/lib/settings/change-settings'
+import { settingsChange } from '@/lib/settings/input'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '@/lib/catalog/contract'
+import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { aProduct, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'

@@ -1,6 +1,6 @@
-import { found, searchQuery } from '@/lib/admin/contract'
+import { found, searchQuery } from '@/lib/admin/responses'
 import { searchAll } from '@/lib/admin/search'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
 
 const search = {
   access: 'admin',

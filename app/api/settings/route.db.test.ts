@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Settings } from '@/lib/settings/contract'
+import type { Settings } from '@/lib/settings/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'

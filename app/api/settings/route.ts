@@ -1,8 +1,8 @@
-import { resource, route } from '@/lib/http/route'
-import { settingsChange } from '@/lib/schemas/settings'
+import { resource, route } from '@/lib/api/route'
 import { changeSettings } from '@/lib/settings/change-settings'
-import { settings } from '@/lib/settings/contract'
+import { settingsChange } from '@/lib/settings/input'
 import { allSettings } from '@/lib/settings/policies'
+import { settings } from '@/lib/settings/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin', summary: 'Get the settings', response: settings }, () => allSettings()),

@@ -1,10 +1,10 @@
-import { settlement, settlementList } from '@/lib/cash/contract'
+import { resource, route } from '@/lib/api/route'
+import { settlementInput } from '@/lib/cash/input'
 import { owedByCourier } from '@/lib/cash/owed'
 import { listSettlements } from '@/lib/cash/queries'
+import { settlement, settlementList } from '@/lib/cash/responses'
 import { settle } from '@/lib/cash/settle'
-import { resource, route } from '@/lib/http/route'
-import { pageQuery } from '@/lib/schemas/paging'
-import { settlementInput } from '@/lib/schemas/settlement'
+import { pageQuery } from '@/lib/values/paging'
 
 const listing = {
   access: 'admin',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Stats } from '@/lib/stats/contract'
+import type { Stats } from '@/lib/stats/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDiscount, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'

@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { statsQuery } from '@/lib/schemas/stats'
-import { stats } from '@/lib/stats/contract'
+import { resource, route } from '@/lib/api/route'
+import { statsQuery } from '@/lib/stats/input'
+import { stats } from '@/lib/stats/responses'
 import { statsOf } from '@/lib/stats/stats'
 
 const counting = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GET as listProducts } from '@/app/api/products/route'
-import type { Product, SynonymGroup } from '@/lib/catalog/contract'
+import type { Product, SynonymGroup } from '@/lib/catalog/responses'
 import { setFrontServer } from '@/lib/front-server'
 import { aServer } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'

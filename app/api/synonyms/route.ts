@@ -1,7 +1,7 @@
-import { synonymGroup as group, synonymList } from '@/lib/catalog/contract'
-import { addSynonyms, listSynonyms } from '@/lib/catalog/synonyms'
-import { resource, route } from '@/lib/http/route'
-import { synonymGroup } from '@/lib/schemas/synonyms'
+import { resource, route } from '@/lib/api/route'
+import { synonymGroup as group, synonymList } from '@/lib/catalog/responses'
+import { addSynonyms, listSynonyms } from '@/lib/search/synonyms'
+import { synonymGroup } from '@/lib/search/synonyms-input'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin', summary: 'List the search synonyms', response: synonymList }, () => listSynonyms()),

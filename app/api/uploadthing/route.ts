@@ -1,5 +1,5 @@
-import { type Handler, resource, route } from '@/lib/http/route'
-import { answerUpload } from '@/lib/images/direct-upload'
+import { type Handler, resource, route } from '@/lib/api/route'
+import { answerUpload } from '@/lib/platform/images/direct-upload'
 
 /** An administrator's browser asks where to upload files. */
 const fromBrowser = route({ access: 'admin' }, ({ request }) => answerUpload(request))

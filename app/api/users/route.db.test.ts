@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminUser, UserInfoWithToken } from '@/lib/accounts/contract'
-import { limits } from '@/lib/http/rate-limit'
+import type { AdminUser, UserInfoWithToken } from '@/lib/accounts/responses'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../orders/myorders/route'

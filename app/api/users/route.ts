@@ -1,11 +1,11 @@
-import { userInfoWithToken, userPage } from '@/lib/accounts/contract'
+import { registration } from '@/lib/accounts/input'
 import { listUsers } from '@/lib/accounts/queries'
 import { register } from '@/lib/accounts/register'
-import { clientAddress } from '@/lib/http/client-address'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { registration } from '@/lib/schemas/account'
-import { pageQuery } from '@/lib/schemas/paging'
+import { userInfoWithToken, userPage } from '@/lib/accounts/responses'
+import { resource, route } from '@/lib/api/route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { pageQuery } from '@/lib/values/paging'
 
 const creation = {
   access: 'anyone',

@@ -1,6 +1,6 @@
 import { policyLinks, trackLink } from '@/components/chrome/links'
-import { ShopError } from '@/lib/errors'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
+import { ShopError } from '@/lib/platform/errors'
 import { sitemap } from '@/lib/search-engines/sitemap'
 import { xmlResponse } from '@/lib/search-engines/xml'
 

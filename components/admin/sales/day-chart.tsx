@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '@/lib/dates'
-import { formatRupees } from '@/lib/money'
-import type { DayFigures } from '@/lib/stats/contract'
-import { counted } from '../list-labels'
+import { counted } from '@/components/admin/lists/list-labels'
+import type { DayFigures } from '@/lib/stats/responses'
+import { formatDay } from '@/lib/values/dates'
+import { formatRupees } from '@/lib/values/money'
 
 type DayChartProps = { days: DayFigures[]; previous: DayFigures[] }
 

@@ -1,8 +1,8 @@
+import { Chips } from '@/components/admin/lists/chips'
 import { Button } from '@/components/ui/button'
-import { AddressInput, GetForm } from '@/components/ui/get-form'
-import { dayOf, daysBetween } from '@/lib/calendar'
-import { dayAfter } from '@/lib/schemas/stats'
-import { Chips } from '../chips'
+import { AddressInput, GetForm } from '@/components/ui/form/get-form'
+import { dayAfter } from '@/lib/stats/input'
+import { dayOf, daysBetween } from '@/lib/values/calendar'
 
 const lengths = [7, 30, 90]
 

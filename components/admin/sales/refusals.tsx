@@ -1,5 +1,5 @@
-import { formatRupees } from '@/lib/money'
-import type { Stats } from '@/lib/stats/contract'
+import type { Stats } from '@/lib/stats/responses'
+import { formatRupees } from '@/lib/values/money'
 import { BarTable } from './bar-table'
 
 /** Payment methods, with the share of returned parcels of each. */

@@ -1,5 +1,5 @@
-import { formatRupees, rupees } from '@/lib/money'
-import type { Totals } from '@/lib/stats/contract'
+import type { Totals } from '@/lib/stats/responses'
+import { formatRupees, rupees } from '@/lib/values/money'
 
 type SalesTotalsProps = { current: Totals; previous: Totals; days: number }
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '@/lib/money'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
-import type { Stats } from '@/lib/stats/contract'
+import type { Stats } from '@/lib/stats/responses'
+import { formatRupees } from '@/lib/values/money'
 import { BarTable } from './bar-table'
 import { DayChart } from './day-chart'
 import { Refusals } from './refusals'

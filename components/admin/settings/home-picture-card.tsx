@@ -1,13 +1,13 @@
 'use client'
 
 import { useId, useRef, useState } from 'react'
+import { useDrop } from '@/components/admin/products/pictures/picture-input'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { PICTURE_TYPES } from '@/lib/images/limits'
-import { sceneRendition } from '@/lib/images/renditions'
-import type { HomePicture, HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
-import { ConfirmDialog } from '../confirm-dialog'
-import { LoginAgain } from '../login-again'
-import { useDrop } from '../picture-input'
+import { PICTURE_TYPES } from '@/lib/platform/images/limits'
+import { sceneRendition } from '@/lib/platform/images/renditions'
+import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/home-pictures-input'
 import { useHomePicture } from './use-home-picture'
 
 type HomePictureCardProps = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { HomePictures, HomePlace } from '@/lib/schemas/home-pictures'
+import type { HomePictures, HomePlace } from '@/lib/settings/home-pictures-input'
 import { HomePictureCard } from './home-picture-card'
 
 const places: { place: HomePlace; title: string; hint: string; shape: string }[] = [

@@ -2,10 +2,10 @@
 
 import { type ComponentType, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TextArea } from '@/components/ui/field'
 import { Fold } from '@/components/ui/fold'
-import type { PolicyName } from '@/lib/schemas/settings'
+import { TextArea } from '@/components/ui/form/field'
 import { fillPolicy } from '@/lib/settings/fill-policy'
+import type { PolicyName } from '@/lib/settings/input'
 
 const policies: { name: PolicyName; title: string }[] = [
   { name: 'shipping', title: 'Shipping policy' },

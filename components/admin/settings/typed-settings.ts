@@ -1,6 +1,6 @@
-import type { AllSettingsValues } from '@/lib/schemas/settings'
-import type { SettingsFormName, SettingsTyped } from '@/lib/schemas/settings-form'
-import type { Settings } from '@/lib/settings/contract'
+import type { SettingsFormName, SettingsTyped } from '@/lib/settings/form'
+import type { AllSettingsValues } from '@/lib/settings/input'
+import type { Settings } from '@/lib/settings/responses'
 
 /** The values of the fields of each form. */
 export const typedOf = (settings: Settings): SettingsTyped => {

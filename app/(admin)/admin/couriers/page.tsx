@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { CourierForm } from '@/components/admin/courier-form'
-import { CourierRow } from '@/components/admin/courier-row'
-import { counted } from '@/components/admin/list-labels'
+import { CourierForm } from '@/components/admin/cash/courier-form'
+import { CourierRow } from '@/components/admin/cash/courier-row'
+import { counted } from '@/components/admin/lists/list-labels'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
-import { listCouriers } from '@/lib/orders/couriers'
+import { listCouriers } from '@/lib/couriers/couriers'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Couriers', robots: { index: false } }

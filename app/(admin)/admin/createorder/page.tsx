@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { GoBack } from '@/components/admin/go-back'
-import { NewOrder } from '@/components/admin/new-order'
-import { expectedToday } from '@/lib/orders/expected-days'
+import { NewOrder } from '@/components/admin/orders/new-order'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { GoBack } from '@/components/admin/shell/go-back'
+import { expectedToday } from '@/lib/checkout/expected-days'
 import { currentSettings } from '@/lib/settings/current'
 import { adminOnly } from '../admin-only'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { GoBack } from '@/components/admin/go-back'
-import { ProductForm } from '@/components/admin/product-form'
-import { isUploadDirect } from '@/lib/images/direct-upload'
+import { ProductForm } from '@/components/admin/products/product-form'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { GoBack } from '@/components/admin/shell/go-back'
+import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Create Product', robots: { index: false } }

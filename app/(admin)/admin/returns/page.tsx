@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { Chips } from '@/components/admin/chips'
-import { counted } from '@/components/admin/list-labels'
-import { ReturnCard } from '@/components/admin/return-card'
+import { Chips } from '@/components/admin/lists/chips'
+import { counted } from '@/components/admin/lists/list-labels'
+import { ReturnCard } from '@/components/admin/returns/return-card'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { first, type Params } from '@/lib/admin/filters'
 import { listReturns } from '@/lib/admin/return-list'
-import { pageNumber } from '@/lib/schemas/paging'
+import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Returns', robots: { index: false } }

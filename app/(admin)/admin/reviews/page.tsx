@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { Chips } from '@/components/admin/chips'
-import { counted } from '@/components/admin/list-labels'
-import { ReviewCard } from '@/components/admin/review-card'
+import { Chips } from '@/components/admin/lists/chips'
+import { counted } from '@/components/admin/lists/list-labels'
+import { ReviewCard } from '@/components/admin/reviews/review-card'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { first, type Params } from '@/lib/admin/filters'
 import { listAllReviews } from '@/lib/reviews/queries'
-import { pageNumber } from '@/lib/schemas/paging'
+import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Reviews', robots: { index: false } }

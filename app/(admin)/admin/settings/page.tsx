@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { History } from '@/components/admin/history'
+import { History } from '@/components/admin/activity/history'
 import { SettingsForms } from '@/components/admin/settings/settings-forms'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { listActivity } from '@/lib/activity/queries'
 import { activityFilters, listHref } from '@/lib/admin/filters'
-import { dayOf } from '@/lib/calendar'
-import { isUploadDirect } from '@/lib/images/direct-upload'
+import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { homePictures } from '@/lib/settings/home-pictures'
 import { allSettings } from '@/lib/settings/policies'
 import { policyWords } from '@/lib/settings/policy-text'
+import { dayOf } from '@/lib/values/calendar'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Settings', robots: { index: false } }

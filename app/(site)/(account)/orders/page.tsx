@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { OrderCard } from '@/components/account/order-card'
+import { OrderCard } from '@/components/account/orders/order-card'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { getTranslate } from '@/lib/i18n/server'
 import { ordersOf } from '@/lib/orders/queries'
-import { pageNumber } from '@/lib/schemas/paging'
+import { pageNumber } from '@/lib/values/paging'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
-import { AuthFrame } from '@/components/account/auth-frame'
+import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { getTranslate } from '@/lib/i18n/server'

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { keepingRedirect } from '@/components/account/auth-frame'
-import { ForgetPasswordForm } from '@/components/account/forget-password-form'
-import { RecoveryFrame } from '@/components/account/recovery-frame'
+import { keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { ForgetPasswordForm } from '@/components/account/sign-in/forget-password-form'
+import { RecoveryFrame } from '@/components/account/sign-in/recovery-frame'
 import { getTranslate } from '@/lib/i18n/server'
-import { safeRedirect } from '@/lib/session/access'
+import { safeRedirect } from '@/lib/platform/session/access'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Forget Password'),

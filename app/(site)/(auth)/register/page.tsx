@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { localRedirect } from '@/app/local-redirect'
-import { Agreement } from '@/components/account/agreement'
-import { AuthFrame, keepingRedirect } from '@/components/account/auth-frame'
-import { RegisterForm } from '@/components/account/register-form'
+import { AuthFrame, keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { RegisterForm } from '@/components/account/sign-in/register-form'
+import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
 import { getTranslate } from '@/lib/i18n/server'
-import { safeRedirect } from '@/lib/session/access'
-import { currentUser } from '@/lib/session/current-user'
+import { safeRedirect } from '@/lib/platform/session/access'
+import { currentUser } from '@/lib/platform/session/current-user'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Register'),

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { keepingRedirect } from '@/components/account/auth-frame'
-import { RecoveryFrame } from '@/components/account/recovery-frame'
-import { VerifyOtpForm } from '@/components/account/verify-otp-form'
+import { keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { RecoveryFrame } from '@/components/account/sign-in/recovery-frame'
+import { VerifyOtpForm } from '@/components/account/sign-in/verify-otp-form'
 import { getTranslate } from '@/lib/i18n/server'
-import { safeRedirect } from '@/lib/session/access'
+import { safeRedirect } from '@/lib/platform/session/access'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Verify Otp'),

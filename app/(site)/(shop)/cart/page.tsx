@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
-import { Departments } from '@/components/catalog/departments'
+import { Departments } from '@/components/catalog/listing/departments'
 import { PageHeading } from '@/components/ui/page-heading'
+import { expectedToday } from '@/lib/checkout/expected-days'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
-import { expectedToday } from '@/lib/orders/expected-days'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next'
 import { InUrdu } from '@/app/in-urdu'
-import { filterChoices } from '@/components/catalog/filter-choices'
-import { Listing } from '@/components/catalog/listing'
-import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing-metadata'
-import { NoResults } from '@/components/catalog/no-results'
-import { JsonLd, pageMetadata } from '@/components/chrome/page-metadata'
-import { listingQuery } from '@/lib/catalog/listing-address'
+import { filterChoices } from '@/components/catalog/listing/filter-choices'
+import { Listing } from '@/components/catalog/listing/listing'
+import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing/listing-metadata'
+import { NoResults } from '@/components/catalog/listing/no-results'
+import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { listProducts, recommended } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import colours from '@/lib/i18n/ur/colours.json'
 import { cachedQuery } from '@/lib/page-queries'
-import { filtersOfPage, type ListingFilters } from '@/lib/schemas/listing'
+import { listingQuery } from '@/lib/search/listing-address'
+import { filtersOfPage, type ListingFilters } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
@@ -28,7 +28,7 @@ async function filtersOf({ searchParams }: ShopPageProps) {
 /** Products to show when nothing was found. The search is counted, but not again while the page is cached. */
 async function productsInstead(filters: ListingFilters) {
   if (filters.search) {
-    const { countEmptySearch } = await import('@/lib/catalog/empty-searches')
+    const { countEmptySearch } = await import('@/lib/search/empty-searches')
     await countEmptySearch(filters)
   }
   return recommended(await pageLanguage())

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import * as myorders from '@/app/api/orders/myorders/route'
-import { limits } from '@/lib/http/rate-limit'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call as callHandler } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'

@@ -1,5 +1,5 @@
-import { resource, route } from '@/lib/http/route'
-import { callNextAuth } from '@/lib/session/next-auth'
+import { callNextAuth } from '@/lib/api/next-auth'
+import { resource, route } from '@/lib/api/route'
 
 const call = route({ access: 'anyone' }, ({ request }) => callNextAuth(request))
 

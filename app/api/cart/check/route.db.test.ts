@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckedLine } from '@/lib/cart/contract'
+import type { CheckedLine } from '@/lib/cart/responses'
 import { call } from '@/lib/testing/call'
 import { aProduct, database } from '@/lib/testing/fixtures'
 import { POST } from './route'

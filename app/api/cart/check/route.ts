@@ -1,7 +1,7 @@
+import { resource, route } from '@/lib/api/route'
 import { checkCart } from '@/lib/cart/account-cart'
-import { checkedCart } from '@/lib/cart/contract'
-import { resource, route } from '@/lib/http/route'
-import { cartCheck } from '@/lib/schemas/cart'
+import { cartCheck } from '@/lib/cart/input'
+import { checkedCart } from '@/lib/cart/responses'
 
 const check = {
   access: 'anyone',

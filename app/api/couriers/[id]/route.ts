@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { changeCourier, courier, deleteCourier } from '@/lib/orders/couriers'
-import { done } from '@/lib/schemas/answers'
-import { courierChange } from '@/lib/schemas/courier'
+import { resource, route } from '@/lib/api/route'
+import { changeCourier, courier, deleteCourier } from '@/lib/couriers/couriers'
+import { courierChange } from '@/lib/couriers/input'
+import { done } from '@/lib/values/response-parts'
 
 const change = {
   access: 'admin',

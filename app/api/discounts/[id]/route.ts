@@ -1,8 +1,8 @@
-import { discount } from '@/lib/discounts/contract'
+import { resource, route } from '@/lib/api/route'
+import { discountChange } from '@/lib/discounts/input'
+import { discount } from '@/lib/discounts/responses'
 import { changeDiscount, deleteDiscount } from '@/lib/discounts/save'
-import { resource, route } from '@/lib/http/route'
-import { done } from '@/lib/schemas/answers'
-import { discountChange } from '@/lib/schemas/discount'
+import { done } from '@/lib/values/response-parts'
 
 const change = {
   access: 'admin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '@/lib/http/rate-limit'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {
   aBrowser,

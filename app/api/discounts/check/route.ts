@@ -1,10 +1,10 @@
-import { discountedTotal } from '@/lib/discounts/contract'
+import { resource, route } from '@/lib/api/route'
+import { checkDiscount } from '@/lib/checkout/check-discount'
 import { refuseGuessing } from '@/lib/discounts/guesses'
-import { clientAddress } from '@/lib/http/client-address'
-import { resource, route } from '@/lib/http/route'
-import { checkDiscount } from '@/lib/orders/check-discount'
-import { discountCheck } from '@/lib/schemas/discount'
-import { knownUser } from '@/lib/session/request-user'
+import { discountCheck } from '@/lib/discounts/input'
+import { discountedTotal } from '@/lib/discounts/responses'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { knownUser } from '@/lib/platform/session/request-user'
 
 const check = {
   access: 'anyone',

@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { order } from '@/lib/orders/contract'
+import { resource, route } from '@/lib/api/route'
 import { orderById } from '@/lib/orders/queries'
+import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'customer', summary: 'Get an order', response: order }, ({ user, params }) =>

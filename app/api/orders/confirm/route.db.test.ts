@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '@/lib/http/rate-limit'
-import { orderToConfirm } from '@/lib/orders/answer-confirmation'
+import { orderToConfirm } from '@/lib/confirmation/answer-confirmation'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,10 +1,10 @@
+import { resource, route } from '@/lib/api/route'
+import { answerConfirmation } from '@/lib/confirmation/answer-confirmation'
 import { waitForInvalidation } from '@/lib/front-server'
-import { clientAddress } from '@/lib/http/client-address'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { answerConfirmation } from '@/lib/orders/answer-confirmation'
-import { confirmationResult } from '@/lib/orders/contract'
-import { confirmationAnswer } from '@/lib/schemas/order'
+import { confirmationAnswer } from '@/lib/orders/input'
+import { confirmationResult } from '@/lib/orders/responses'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
 
 const confirming = {
   access: 'anyone',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '@/lib/calendar'
-import { parseCsv } from '@/lib/csv'
 import { cancelOrder, changeStatus } from '@/lib/orders/change-order'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { dayOf } from '@/lib/values/calendar'
+import { parseCsv } from '@/lib/values/csv'
 import * as exported from './route'
 
 const admin = await anAdmin()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { orderSheet } from '@/lib/admin/order-export'
-import { dayOf } from '@/lib/calendar'
-import { resource, route } from '@/lib/http/route'
-import { streamParts } from '@/lib/http/stream-parts'
-import { orderExport } from '@/lib/schemas/order-export'
+import { resource, route } from '@/lib/api/route'
+import { orderExport } from '@/lib/orders/export-input'
+import { streamParts } from '@/lib/platform/http/stream-parts'
+import { dayOf } from '@/lib/values/calendar'
 
 export const dynamic = 'force-dynamic'
 

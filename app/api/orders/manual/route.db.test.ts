@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '@/lib/orders/contract'
-import { expectedDays } from '@/lib/orders/expected-days'
+import { expectedDays } from '@/lib/checkout/expected-days'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,9 +1,9 @@
-import { resource, route } from '@/lib/http/route'
-import { answerPlaced } from '@/lib/orders/answer-placed'
-import { order } from '@/lib/orders/contract'
-import { placeManualOrder } from '@/lib/orders/place-order'
-import { orderKey } from '@/lib/schemas/idempotency-key'
-import { manualOrderInput } from '@/lib/schemas/order'
+import { resource, route } from '@/lib/api/route'
+import { answerPlaced } from '@/lib/checkout/answer-placed'
+import { placeManualOrder } from '@/lib/checkout/place-order'
+import { manualOrderInput } from '@/lib/orders/input'
+import { order } from '@/lib/orders/responses'
+import { orderKey } from '@/lib/platform/http/idempotency-key-input'
 
 const placing = {
   access: 'admin',

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { orderPage } from '@/lib/orders/contract'
+import { resource, route } from '@/lib/api/route'
 import { ordersOf } from '@/lib/orders/queries'
-import { pageQuery } from '@/lib/schemas/paging'
+import { orderPage } from '@/lib/orders/responses'
+import { pageQuery } from '@/lib/values/paging'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

@@ -1,8 +1,8 @@
+import { resource, route } from '@/lib/api/route'
 import { waitForInvalidation } from '@/lib/front-server'
-import { resource, route } from '@/lib/http/route'
+import { bulkStatusChange } from '@/lib/orders/change-input'
 import { changeStatuses } from '@/lib/orders/change-order'
-import { bulkAnswer } from '@/lib/orders/contract'
-import { bulkStatusChange } from '@/lib/schemas/order-change'
+import { bulkAnswer } from '@/lib/orders/responses'
 
 const move = {
   access: 'admin',

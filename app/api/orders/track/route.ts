@@ -1,9 +1,9 @@
-import { clientAddress } from '@/lib/http/client-address'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { trackedOrder } from '@/lib/orders/contract'
-import { trackOrder } from '@/lib/orders/track-order'
-import { trackInput } from '@/lib/schemas/order'
+import { resource, route } from '@/lib/api/route'
+import { trackInput } from '@/lib/orders/input'
+import { trackedOrder } from '@/lib/orders/responses'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { trackOrder } from '@/lib/tracking/track-order'
 
 const tracking = {
   access: 'anyone',

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { trackingAnswer } from '@/lib/orders/contract'
-import { importTracking } from '@/lib/orders/import-tracking'
-import { trackingRows } from '@/lib/schemas/tracking'
+import { resource, route } from '@/lib/api/route'
+import { trackingAnswer } from '@/lib/orders/responses'
+import { importTracking } from '@/lib/tracking/import-tracking'
+import { trackingRows } from '@/lib/tracking/input'
 
 const shipping = {
   access: 'admin',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import type { Product } from '@/lib/catalog/contract'
+import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,14 +1,14 @@
-import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/api/route'
+import { productChange } from '@/lib/catalog/input'
 import { productById, unknownProduct } from '@/lib/catalog/queries'
+import { product } from '@/lib/catalog/responses'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
-import { readJson } from '@/lib/http/body'
-import { readForm } from '@/lib/http/multipart'
-import { resource, route } from '@/lib/http/route'
-import { validate } from '@/lib/http/validate'
-import { MAX_PICTURES } from '@/lib/images/limits'
-import { done } from '@/lib/schemas/answers'
-import { productChange } from '@/lib/schemas/product'
-import { isAdminCall } from '@/lib/session/request-user'
+import { readJson } from '@/lib/platform/http/body'
+import { readForm } from '@/lib/platform/http/multipart'
+import { validate } from '@/lib/platform/http/validate'
+import { MAX_PICTURES } from '@/lib/platform/images/limits'
+import { isAdminCall } from '@/lib/platform/session/request-user'
+import { done } from '@/lib/values/response-parts'
 
 const change = {
   access: 'admin',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dayOf } from '@/lib/calendar'
-import { resource, route } from '@/lib/http/route'
-import { streamParts } from '@/lib/http/stream-parts'
+import { resource, route } from '@/lib/api/route'
+import { streamParts } from '@/lib/platform/http/stream-parts'
 import { productSheet } from '@/lib/product-sheet/export'
+import { dayOf } from '@/lib/values/calendar'
 
 export const dynamic = 'force-dynamic'
 

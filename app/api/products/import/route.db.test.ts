@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '@/lib/catalog/contract'
 import { productById } from '@/lib/catalog/queries'
+import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aProduct, aSheet, database, unique } from '@/lib/testing/fixtures'
 import { GET as exportSheet } from '../export.csv/route'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ShopError } from '@/lib/errors'
-import { readForm } from '@/lib/http/multipart'
-import { resource, route } from '@/lib/http/route'
-import { importAnswer } from '@/lib/product-sheet/contract'
+import { resource, route } from '@/lib/api/route'
+import { ShopError } from '@/lib/platform/errors'
+import { readForm } from '@/lib/platform/http/multipart'
 import { importProducts } from '@/lib/product-sheet/import'
+import { importAnswer } from '@/lib/product-sheet/responses'
 
 const importing = {
   access: 'admin',

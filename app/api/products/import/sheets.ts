@@ -1,7 +1,7 @@
-import { csvLine, parseCsv } from '@/lib/csv'
-import type { ImportAnswer } from '@/lib/product-sheet/contract'
+import type { ImportAnswer } from '@/lib/product-sheet/responses'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aSheet } from '@/lib/testing/fixtures'
+import { csvLine, parseCsv } from '@/lib/values/csv'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
 

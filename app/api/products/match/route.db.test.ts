@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductMatches } from '@/lib/admin/contract'
+import type { ProductMatches } from '@/lib/admin/responses'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET } from './route'

@@ -1,6 +1,6 @@
-import { matchQuery, productMatches } from '@/lib/admin/contract'
 import { matchProducts } from '@/lib/admin/product-match'
-import { resource, route } from '@/lib/http/route'
+import { matchQuery, productMatches } from '@/lib/admin/responses'
+import { resource, route } from '@/lib/api/route'
 
 const matching = {
   access: 'admin',

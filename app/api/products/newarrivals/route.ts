@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/api/route'
 import { findNewArrivals } from '@/lib/catalog/queries'
-import { resource, route } from '@/lib/http/route'
+import { product } from '@/lib/catalog/responses'
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/api/route'
 import { productsOfIds } from '@/lib/catalog/queries'
-import { resource, route } from '@/lib/http/route'
-import { selectionQuery } from '@/lib/schemas/listing'
+import { product } from '@/lib/catalog/responses'
+import { selectionQuery } from '@/lib/search/listing-input'
 
 const selection = z.object({ products: z.array(product) })
 

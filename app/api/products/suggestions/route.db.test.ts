@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Suggestions } from '@/lib/catalog/contract'
+import type { Suggestions } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'

@@ -1,7 +1,7 @@
-import { suggestions } from '@/lib/catalog/contract'
-import { suggestionsFor } from '@/lib/catalog/suggestions'
-import { resource, route } from '@/lib/http/route'
-import { suggestionsQuery } from '@/lib/schemas/listing'
+import { resource, route } from '@/lib/api/route'
+import { suggestions } from '@/lib/catalog/responses'
+import { suggestionsQuery } from '@/lib/search/listing-input'
+import { suggestionsFor } from '@/lib/search/suggestions'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

@@ -1,8 +1,8 @@
+import { resource, route } from '@/lib/api/route'
 import { waitForInvalidation } from '@/lib/front-server'
-import { resource, route } from '@/lib/http/route'
-import { changeReturn } from '@/lib/orders/change-return'
-import { orderReturn } from '@/lib/orders/contract'
-import { returnChange } from '@/lib/schemas/return'
+import { orderReturn } from '@/lib/orders/responses'
+import { changeReturn } from '@/lib/returns/change-return'
+import { returnChange } from '@/lib/returns/input'
 
 const change = {
   access: 'admin',

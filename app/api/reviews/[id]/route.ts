@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { adminReview } from '@/lib/reviews/contract'
+import { resource, route } from '@/lib/api/route'
+import { reviewChange } from '@/lib/reviews/input'
+import { adminReview } from '@/lib/reviews/responses'
 import { hideReview } from '@/lib/reviews/write'
-import { reviewChange } from '@/lib/schemas/review'
 
 const change = {
   access: 'admin',

@@ -1,5 +1,5 @@
-import { emptySearches, listEmptySearches } from '@/lib/catalog/empty-searches'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
+import { emptySearches, listEmptySearches } from '@/lib/search/empty-searches'
 
 const listing = {
   access: 'admin',

@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { homePicturesAnswer } from '@/lib/settings/contract'
+import { resource, route } from '@/lib/api/route'
 import { homePictures } from '@/lib/settings/home-pictures'
+import { homePicturesAnswer } from '@/lib/settings/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

@@ -1,8 +1,8 @@
-import { synonymGroup as group } from '@/lib/catalog/contract'
-import { changeSynonyms, deleteSynonyms } from '@/lib/catalog/synonyms'
-import { resource, route } from '@/lib/http/route'
-import { done } from '@/lib/schemas/answers'
-import { synonymChange } from '@/lib/schemas/synonyms'
+import { resource, route } from '@/lib/api/route'
+import { synonymGroup as group } from '@/lib/catalog/responses'
+import { changeSynonyms, deleteSynonyms } from '@/lib/search/synonyms'
+import { synonymChange } from '@/lib/search/synonyms-input'
+import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

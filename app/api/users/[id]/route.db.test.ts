@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminUser } from '@/lib/accounts/contract'
+import type { AdminUser } from '@/lib/accounts/responses'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, anAdmin, aPlacedOrder, database, PASSWORD } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'

@@ -1,9 +1,9 @@
 import { changeUser, deleteUser } from '@/lib/accounts/admin-users'
-import { adminUser } from '@/lib/accounts/contract'
+import { userChange } from '@/lib/accounts/input'
 import { userById } from '@/lib/accounts/queries'
-import { resource, route } from '@/lib/http/route'
-import { userChange } from '@/lib/schemas/account'
-import { done } from '@/lib/schemas/answers'
+import { adminUser } from '@/lib/accounts/responses'
+import { resource, route } from '@/lib/api/route'
+import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'admin', summary: 'Get an account', response: adminUser }, ({ params }) =>

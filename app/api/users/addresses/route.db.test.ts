@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Address } from '@/lib/addresses/contract'
+import type { Address } from '@/lib/addresses/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import * as one from './[id]/route'

@@ -1,8 +1,8 @@
-import { address, addressList } from '@/lib/addresses/contract'
+import { addressInput } from '@/lib/addresses/input'
 import { addressesOf } from '@/lib/addresses/queries'
+import { address, addressList } from '@/lib/addresses/responses'
 import { addAddress } from '@/lib/addresses/save'
-import { resource, route } from '@/lib/http/route'
-import { addressInput } from '@/lib/schemas/address'
+import { resource, route } from '@/lib/api/route'
 
 const addition = {
   access: 'customer',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { POST as order } from '@/app/api/orders/route'
-import type { AccountCart } from '@/lib/cart/contract'
+import type { AccountCart } from '@/lib/cart/responses'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anOrder, aProduct, database } from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'

@@ -1,7 +1,7 @@
+import { resource, route } from '@/lib/api/route'
 import { cartOf, replaceCart } from '@/lib/cart/account-cart'
-import { accountCart } from '@/lib/cart/contract'
-import { resource, route } from '@/lib/http/route'
-import { cartInput } from '@/lib/schemas/cart'
+import { cartInput } from '@/lib/cart/input'
+import { accountCart } from '@/lib/cart/responses'
 
 const replacement = {
   access: 'customer',

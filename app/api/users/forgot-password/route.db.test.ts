@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { register } from '@/lib/accounts/register'
-import { limits } from '@/lib/http/rate-limit'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, mailsTo } from '@/lib/testing/mail'

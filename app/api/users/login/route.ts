@@ -1,8 +1,8 @@
-import { userInfoWithToken } from '@/lib/accounts/contract'
+import { credentials } from '@/lib/accounts/input'
+import { userInfoWithToken } from '@/lib/accounts/responses'
 import { verifyLogin } from '@/lib/accounts/verify-login'
-import { clientAddress } from '@/lib/http/client-address'
-import { resource, route } from '@/lib/http/route'
-import { credentials } from '@/lib/schemas/account'
+import { resource, route } from '@/lib/api/route'
+import { clientAddress } from '@/lib/platform/http/client-address'
 
 const login = {
   access: 'anyone',

@@ -1,8 +1,8 @@
 import { logout } from '@/lib/accounts/update-profile'
-import { resource, route } from '@/lib/http/route'
-import { translateAnswer } from '@/lib/http/translate-answer'
-import { done } from '@/lib/schemas/answers'
-import { endedCookie } from '@/lib/session/set-cookie'
+import { resource, route } from '@/lib/api/route'
+import { translateAnswer } from '@/lib/platform/http/translate-answer'
+import { endedCookie } from '@/lib/platform/session/set-cookie'
+import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route({ access: 'customer', summary: 'Revoke the token', response: done }, async ({ user, language }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UserInfoWithToken } from '@/lib/accounts/contract'
+import type { UserInfoWithToken } from '@/lib/accounts/responses'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, anAdmin, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'

@@ -1,13 +1,13 @@
-import { profileAnswer } from '@/lib/accounts/contract'
 import { deleteAccount } from '@/lib/accounts/delete-account'
+import { accountDeletion, profileChange } from '@/lib/accounts/input'
+import { profileAnswer } from '@/lib/accounts/responses'
 import { updateProfile } from '@/lib/accounts/update-profile'
-import { clientAddress } from '@/lib/http/client-address'
-import { resource, route } from '@/lib/http/route'
-import { translateAnswer } from '@/lib/http/translate-answer'
-import { accountDeletion, profileChange } from '@/lib/schemas/account'
-import { done } from '@/lib/schemas/answers'
-import { tokenOf } from '@/lib/session/request-user'
-import { endedCookie, renewedCookie } from '@/lib/session/set-cookie'
+import { resource, route } from '@/lib/api/route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { translateAnswer } from '@/lib/platform/http/translate-answer'
+import { tokenOf } from '@/lib/platform/session/request-user'
+import { endedCookie, renewedCookie } from '@/lib/platform/session/set-cookie'
+import { done } from '@/lib/values/response-parts'
 
 const change = {
   access: 'customer',

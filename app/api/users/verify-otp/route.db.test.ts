@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestCode } from '@/lib/accounts/recovery'
-import { limits } from '@/lib/http/rate-limit'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, otherThan } from '@/lib/testing/mail'

@@ -1,9 +1,9 @@
 import { verifyCode } from '@/lib/accounts/recovery'
-import { clientAddress } from '@/lib/http/client-address'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { done } from '@/lib/schemas/answers'
-import { codeCheck } from '@/lib/schemas/recovery'
+import { codeCheck } from '@/lib/accounts/recovery-input'
+import { resource, route } from '@/lib/api/route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { done } from '@/lib/values/response-parts'
 
 const spec = {
   access: 'anyone',

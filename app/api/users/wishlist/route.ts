@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { product } from '@/lib/catalog/contract'
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
+import { product } from '@/lib/catalog/responses'
 import { wishlistOf } from '@/lib/wishlist/wishlist'
 
 const wishlist = z.object({ products: z.array(product) })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPhone, aProduct, database } from '@/lib/testing/fixtures'
-import type { WantedSize } from '@/lib/wanted/contract'
 import { customersToNotify } from '@/lib/wanted/queries'
+import type { WantedSize } from '@/lib/wanted/responses'
 import { PUT } from './route'
 
 async function aRequest() {

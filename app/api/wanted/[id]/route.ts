@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { wantedChange } from '@/lib/schemas/wanted'
-import { wantedSize } from '@/lib/wanted/contract'
+import { resource, route } from '@/lib/api/route'
+import { wantedChange } from '@/lib/wanted/input'
 import { markNotified } from '@/lib/wanted/mark-notified'
+import { wantedSize } from '@/lib/wanted/responses'
 
 const change = {
   access: 'admin',

@@ -1,5 +1,5 @@
-import { env } from '@/lib/env'
-import { readImage } from '@/lib/images/disk-driver'
+import { env } from '@/lib/platform/env'
+import { readImage } from '@/lib/platform/images/disk-driver'
 
 type Context = { params: Promise<{ name: string; file: string }> }
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { GoBack } from '@/components/admin/go-back'
-import { TrackingImport } from '@/components/admin/tracking-import'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { GoBack } from '@/components/admin/shell/go-back'
+import { TrackingImport } from '@/components/admin/tracking/tracking-import'
 import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
+import { listCouriers } from '@/lib/couriers/couriers'
 import { isUnpaidOnline } from '@/lib/orders/collect'
-import { listCouriers } from '@/lib/orders/couriers'
 import { ordersOfIds } from '@/lib/orders/queries'
-import { sheetToFill } from '@/lib/orders/tracking-sheet'
+import { sheetToFill } from '@/lib/tracking/tracking-sheet'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }

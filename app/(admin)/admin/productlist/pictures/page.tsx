@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/admin-heading'
-import { PictureDrop } from '@/components/admin/picture-drop'
+import { PictureDrop } from '@/components/admin/products/pictures/picture-drop'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { Link } from '@/components/ui/link'
-import { isUploadDirect } from '@/lib/images/direct-upload'
+import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Add Pictures', robots: { index: false } }

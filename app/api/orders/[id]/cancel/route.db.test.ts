@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { limits } from '@/lib/http/rate-limit'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf, useUp } from '@/lib/testing/fixtures'
 import { PUT } from './route'

@@ -1,7 +1,7 @@
+import { resource, route } from '@/lib/api/route'
 import { waitForInvalidation } from '@/lib/front-server'
-import { resource, route } from '@/lib/http/route'
 import { cancelOrder } from '@/lib/orders/change-order'
-import { order } from '@/lib/orders/contract'
+import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
+import { resource, route } from '@/lib/api/route'
+import { deliveryChange } from '@/lib/orders/change-input'
 import { markDelivered } from '@/lib/orders/change-order'
-import { order } from '@/lib/orders/contract'
-import { deliveryChange } from '@/lib/schemas/order-change'
+import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { confirmQueue } from '@/lib/admin/confirm-queue'
-import type { Order } from '@/lib/orders/contract'
+import { confirmQueue } from '@/lib/confirmation/confirm-queue'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { POST } from './route'

@@ -1,6 +1,6 @@
-import { resource, route } from '@/lib/http/route'
-import { order } from '@/lib/orders/contract'
-import { noteNoAnswer } from '@/lib/orders/no-answer'
+import { resource, route } from '@/lib/api/route'
+import { noteNoAnswer } from '@/lib/confirmation/no-answer'
+import { order } from '@/lib/orders/responses'
 
 const noting = {
   access: 'admin',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Order, OrderNote } from '@/lib/orders/contract'
+import type { Order, OrderNote } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { GET as readOrder } from '../route'

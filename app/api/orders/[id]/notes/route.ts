@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { orderNote } from '@/lib/orders/contract'
+import { resource, route } from '@/lib/api/route'
+import { orderNote as noteInput } from '@/lib/orders/change-input'
 import { noteOrder } from '@/lib/orders/note-order'
-import { orderNote as noteInput } from '@/lib/schemas/order-change'
+import { orderNote } from '@/lib/orders/responses'
 
 const noting = {
   access: 'admin',

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { order } from '@/lib/orders/contract'
-import { markPaid } from '@/lib/orders/payment'
-import { paymentChange } from '@/lib/schemas/order-change'
+import { resource, route } from '@/lib/api/route'
+import { paymentChange } from '@/lib/orders/change-input'
+import { order } from '@/lib/orders/responses'
+import { markPaid } from '@/lib/payments/payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { order } from '@/lib/orders/contract'
-import { answerReference } from '@/lib/orders/payment-reference'
-import { paymentReference } from '@/lib/schemas/payment'
+import { resource, route } from '@/lib/api/route'
+import { paymentReference } from '@/lib/orders/payment-input'
+import { order } from '@/lib/orders/responses'
+import { answerReference } from '@/lib/payments/payment-reference'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'

@@ -1,7 +1,7 @@
-import { resource, route } from '@/lib/http/route'
-import { order } from '@/lib/orders/contract'
-import { rejectPayment } from '@/lib/orders/payment'
-import { rejectionChange } from '@/lib/schemas/payment'
+import { resource, route } from '@/lib/api/route'
+import { rejectionChange } from '@/lib/orders/payment-input'
+import { order } from '@/lib/orders/responses'
+import { rejectPayment } from '@/lib/payments/payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -4,7 +4,7 @@ import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
 import { GET as allOrders } from '@/app/api/orders/route'
 import { GET as getPhoto } from '@/app/api/returns/[id]/photo/route'
-import type { Order, OrderReturn } from '@/lib/orders/contract'
+import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,

@@ -1,11 +1,11 @@
-import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/http/body'
-import { limitBodies } from '@/lib/http/limit-bodies'
-import { readForm } from '@/lib/http/multipart'
-import { resource, route } from '@/lib/http/route'
-import { validate } from '@/lib/http/validate'
-import { orderReturn } from '@/lib/orders/contract'
-import { requestReturn, requireReturnable } from '@/lib/orders/request-return'
-import { returnInput } from '@/lib/schemas/return'
+import { resource, route } from '@/lib/api/route'
+import { orderReturn } from '@/lib/orders/responses'
+import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/platform/http/body'
+import { limitBodies } from '@/lib/platform/http/limit-bodies'
+import { readForm } from '@/lib/platform/http/multipart'
+import { validate } from '@/lib/platform/http/validate'
+import { returnInput } from '@/lib/returns/input'
+import { requestReturn, requireReturnable } from '@/lib/returns/request-return'
 
 const requesting = {
   access: 'customer',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '@/lib/orders/contract'
+import type { Order } from '@/lib/orders/responses'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/status'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'

@@ -1,8 +1,8 @@
+import { resource, route } from '@/lib/api/route'
 import { waitForInvalidation } from '@/lib/front-server'
-import { resource, route } from '@/lib/http/route'
+import { statusChange } from '@/lib/orders/change-input'
 import { changeStatus } from '@/lib/orders/change-order'
-import { order } from '@/lib/orders/contract'
-import { statusChange } from '@/lib/schemas/order-change'
+import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,6 +1,6 @@
-import { product } from '@/lib/catalog/contract'
+import { resource, route } from '@/lib/api/route'
 import { copyProduct } from '@/lib/catalog/copy-product'
-import { resource, route } from '@/lib/http/route'
+import { product } from '@/lib/catalog/responses'
 
 const copying = {
   access: 'admin',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { review, reviewPage } from '@/lib/reviews/contract'
+import { resource, route } from '@/lib/api/route'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { reviewInput } from '@/lib/reviews/input'
 import { listReviews } from '@/lib/reviews/queries'
+import { review, reviewPage } from '@/lib/reviews/responses'
 import { reviewSort, reviewSorts } from '@/lib/reviews/rules'
 import { writeReview } from '@/lib/reviews/write'
-import { pageQuery } from '@/lib/schemas/paging'
-import { reviewInput } from '@/lib/schemas/review'
+import { pageQuery } from '@/lib/values/paging'
 
 const sortBy = z.string().optional().transform(reviewSort).meta({ enum: reviewSorts, description: 'Default: newest' })
 

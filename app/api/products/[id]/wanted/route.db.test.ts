@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
-import { limits } from '@/lib/http/rate-limit'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,
@@ -15,9 +15,9 @@ import {
   waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
-import type { WantedCounts, WantedSize } from '@/lib/wanted/contract'
 import { customersToNotify, mostWanted } from '@/lib/wanted/queries'
 import { queueSizeBackMails, SIZE_MAIL_LOCK } from '@/lib/wanted/queue-size-back-mails'
+import type { WantedCounts, WantedSize } from '@/lib/wanted/responses'
 import { PUT as changeProduct } from '../route'
 import { GET, POST } from './route'
 

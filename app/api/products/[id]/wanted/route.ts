@@ -1,10 +1,10 @@
-import { clientAddress } from '@/lib/http/client-address'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
-import { wantedInput } from '@/lib/schemas/wanted'
+import { resource, route } from '@/lib/api/route'
+import { clientAddress } from '@/lib/platform/http/client-address'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { askForSize } from '@/lib/wanted/ask-for-size'
-import { wantedCounts, wantedSize } from '@/lib/wanted/contract'
+import { wantedInput } from '@/lib/wanted/input'
 import { wantedCountsOf } from '@/lib/wanted/queries'
+import { wantedCounts, wantedSize } from '@/lib/wanted/responses'
 
 const asking = {
   access: 'anyone',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { resource, route } from '@/lib/http/route'
-import { returnPhoto } from '@/lib/orders/change-return'
+import { resource, route } from '@/lib/api/route'
+import { returnPhoto } from '@/lib/returns/change-return'
 
 const reading = {
   access: 'customer',

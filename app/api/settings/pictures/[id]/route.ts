@@ -1,10 +1,10 @@
-import { ShopError } from '@/lib/errors'
-import { readForm } from '@/lib/http/multipart'
-import { resource, route } from '@/lib/http/route'
-import { validate } from '@/lib/http/validate'
-import { homePictureChange, homePlace } from '@/lib/schemas/home-pictures'
-import { homePicturesAnswer } from '@/lib/settings/contract'
+import { resource, route } from '@/lib/api/route'
+import { ShopError } from '@/lib/platform/errors'
+import { readForm } from '@/lib/platform/http/multipart'
+import { validate } from '@/lib/platform/http/validate'
 import { changeHomePicture, removeHomePicture } from '@/lib/settings/home-pictures'
+import { homePictureChange, homePlace } from '@/lib/settings/home-pictures-input'
+import { homePicturesAnswer } from '@/lib/settings/responses'
 
 const change = {
   access: 'admin',

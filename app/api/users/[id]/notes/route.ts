@@ -1,7 +1,7 @@
 import { noteUser } from '@/lib/accounts/notes'
-import { resource, route } from '@/lib/http/route'
-import { orderNote as note } from '@/lib/orders/contract'
-import { orderNote as noteInput } from '@/lib/schemas/order-change'
+import { resource, route } from '@/lib/api/route'
+import { orderNote as noteInput } from '@/lib/orders/change-input'
+import { orderNote as note } from '@/lib/orders/responses'
 
 const noting = {
   access: 'admin',

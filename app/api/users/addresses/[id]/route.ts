@@ -1,8 +1,8 @@
-import { address } from '@/lib/addresses/contract'
+import { addressChange } from '@/lib/addresses/input'
+import { address } from '@/lib/addresses/responses'
 import { changeAddress, deleteAddress } from '@/lib/addresses/save'
-import { resource, route } from '@/lib/http/route'
-import { addressChange } from '@/lib/schemas/address'
-import { done } from '@/lib/schemas/answers'
+import { resource, route } from '@/lib/api/route'
+import { done } from '@/lib/values/response-parts'
 
 const change = {
   access: 'customer',

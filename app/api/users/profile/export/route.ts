@@ -1,7 +1,7 @@
-import { ownData } from '@/lib/accounts/contract'
 import { ownDataOf } from '@/lib/accounts/own-data'
-import { countCall, limits } from '@/lib/http/rate-limit'
-import { resource, route } from '@/lib/http/route'
+import { ownData } from '@/lib/accounts/responses'
+import { resource, route } from '@/lib/api/route'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

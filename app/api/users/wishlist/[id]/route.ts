@@ -1,6 +1,6 @@
-import { product } from '@/lib/catalog/contract'
-import { resource, route } from '@/lib/http/route'
-import { done } from '@/lib/schemas/answers'
+import { resource, route } from '@/lib/api/route'
+import { product } from '@/lib/catalog/responses'
+import { done } from '@/lib/values/response-parts'
 import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/wishlist'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -1,0 +1,79 @@
+import { useTranslate } from '#translate'
+import type { WalletDetails } from '@/components/checkout/wallet'
+import { Rich } from '@/components/ui/rich'
+import type { Order } from '@/lib/orders/responses'
+import { canBecome } from '@/lib/orders/status'
+import { processingDays, transitDays } from '@/lib/settings/delivery'
+import { CancelOrder } from './cancel-order'
+import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
+import { DeliveryState, PaymentState } from './order-state'
+import { OrderTimeline } from './order-timeline'
+import { ExpectedDays, Parcel } from './parcel'
+import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
+
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; wallet: WalletDetails }
+
+/** The progress of an order, the next step, and what the customer can still change. */
+export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgressProps) {
+  const t = useTranslate()
+  const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
+  const deadline = cancelDeadline(order, deadlines)
+  const isCancellable = deadline !== null && deadline > new Date()
+  return (
+    <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+        <div>
+          <dt>{t('Delivery')}</dt>
+          <dd>
+            <DeliveryState order={order} />
+            <ExpectedDays order={order} />
+            <DeliveryOutlook order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Payment')}</dt>
+          <dd>
+            <PaymentState order={order} />
+            <span className="block text-sm">{t(order.paymentMethod)}</span>
+            {order.orderPaymentID && (
+              <span className="block break-all text-sm">
+                {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
+              </span>
+            )}
+            <PaymentOutlook order={order} />
+          </dd>
+        </div>
+      </dl>
+      <Parcel order={order} />
+      <OrderTimeline order={order} />
+      <OrderClocks order={order} deadlines={deadlines} />
+      {(isCorrectable || isCancellable) && (
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          {isCancellable && <CancelOrder order={order} />}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DeliveryOutlook({ order }: { order: Order }) {
+  const t = useTranslate()
+  if (!canBecome(order.status, 'shipped')) return null
+  return (
+    <span className="block text-sm text-soft">
+      {isUnpaidOnline(order) ? (
+        t('We ship once your payment is confirmed.')
+      ) : (
+        <Rich
+          message="We pack within {days}."
+          values={{ days: <span className="inline-block">{t.text(processingDays)}</span> }}
+        />
+      )}{' '}
+      <Rich
+        message="Standard delivery takes {days}."
+        values={{ days: <span className="inline-block">{t.text(transitDays)}</span> }}
+      />
+    </span>
+  )
+}

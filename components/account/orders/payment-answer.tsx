@@ -1,0 +1,100 @@
+import { useLanguage, useTranslate } from '#translate'
+import { Wallet, type WalletDetails } from '@/components/checkout/wallet'
+import { ShopEmail } from '@/components/shop/shop-context'
+import { Link } from '@/components/ui/link'
+import { Rich } from '@/components/ui/rich'
+import type { Order } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
+import { formatDate } from '@/lib/values/dates'
+import { PaymentReferenceForm } from './payment-reference-form'
+
+/** Whether the customer may send another payment reference. */
+export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
+  paymentMethod === 'Online Payment' && !isPaid && !isClosed(status)
+
+/** An explanation of the next step, for payment states that need one. */
+export function PaymentOutlook({ order }: { order: Order }) {
+  const t = useTranslate()
+  const mayHaveToGoBack = order.paymentMethod === 'Online Payment' && !order.refundedAt && !order.paymentRejection
+  if (isClosed(order.status) && (order.isPaid || mayHaveToGoBack)) {
+    return (
+      <span className="block text-sm text-soft">
+        <Rich
+          message={
+            order.isPaid
+              ? 'The whole amount comes back to you, see the {policy}.'
+              : 'If you have paid already, the whole amount comes back to you, see the {policy}.'
+          }
+          values={{
+            policy: (
+              <Link href="/refund-policy" className="link">
+                {t('refund policy')}
+              </Link>
+            ),
+          }}
+        />
+      </span>
+    )
+  }
+  if (order.isPaid || isClosed(order.status) || order.paymentRejection) return null
+  const next = isUnpaidOnline(order)
+    ? t('We are looking for your payment.')
+    : !order.isDelivered && t('Pay the courier when your order arrives.')
+  return next && <span className="block text-sm text-soft">{next}</span>
+}
+
+type ToPay = { order: Order; wallet: WalletDetails }
+
+/** Shows why the payment was rejected, with a form for another reference. */
+export function PaymentRejected({ order, wallet }: ToPay) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const { _id, orderPaymentID, paymentRejection, totalPrice } = order
+  if (!paymentRejection) return null
+  return (
+    <section
+      aria-labelledby="payment-rejected"
+      className="mb-10 grid gap-x-16 gap-y-6 border-danger border-s-2 bg-sand p-5 sm:p-6 lg:grid-cols-2"
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <h2 id="payment-rejected" className="text-lg">
+          {t('We could not confirm your payment')}
+        </h2>
+        <p className="break-words">
+          <Rich
+            message="On {day} we looked for the Payment ID {reference}:"
+            values={{
+              day: formatDate(paymentRejection.rejectedAt, language),
+              reference: <bdi className="break-all font-semibold">{orderPaymentID}</bdi>,
+            }}
+          />
+        </p>
+        <p className="break-words border-danger border-s-2 ps-3 font-medium">{t.text(paymentRejection.reason)}</p>
+        <p>
+          <Rich
+            message="Please send us the right Payment ID. If you are sure that it is right, do not pay twice: write to {email}."
+            values={{ email: <ShopEmail /> }}
+          />
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Wallet wallet={wallet} amount={totalPrice} />
+        <PaymentReferenceForm id={_id} />
+      </div>
+    </section>
+  )
+}
+
+/** Corrects a reference that nobody has verified yet. */
+export function PaymentCorrection({ order, wallet }: ToPay) {
+  const t = useTranslate()
+  return (
+    <details className="max-w-md">
+      <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
+      <div className="flex flex-col gap-5 pt-3">
+        <Wallet wallet={wallet} amount={order.totalPrice} />
+        <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/card/product-name'
+import { Select, TextArea } from '@/components/ui/form/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import { Picture } from '@/components/ui/picture'
+import { nameIn } from '@/lib/i18n/language'
+import type { OrderItem } from '@/lib/orders/responses'
+import { returnReasonNames } from '@/lib/orders/return-names'
+import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import { call } from '@/lib/platform/browser/client'
+import type { ReturnTyped, ReturnForm as Values } from '@/lib/returns/input'
+import { ReturnPhoto } from './return-photo'
+
+/** Sending a photo may take a while. */
+const TIMEOUT_MS = 180_000
+
+/** Asks which products are returned and why. The input is kept when the request is refused. */
+export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderItem[] }) {
+  const t = useTranslate()
+  const router = useRouter()
+  const [photo, setPhoto] = useState<File | null>(null)
+
+  const send = async ({ lines: chosen, reason, kind, text }: Values) => {
+    const items = lines.flatMap(({ _id, size }, at) => {
+      const { isChosen, qty } = chosen[at] ?? {}
+      return isChosen ? [{ _id, qty, ...(size && { size }) }] : []
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ items: JSON.stringify(items), reason, kind, text })) {
+      form.append(name, value)
+    }
+    if (photo) form.append('photo', photo)
+    await call('POST', `/api/orders/${encodeURIComponent(orderId)}/returns`, form, { timeoutMs: TIMEOUT_MS })
+    void notify('success', t('Return requested'))
+    router.refresh()
+    // The form disappears after this, so the focus moves to the beginning of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Form<ReturnTyped, Values>
+      defaults={{ lines: lines.map(({ qty }) => ({ isChosen: false, qty })), reason: '', kind: 'refund', text: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
+      onSubmit={send}
+      label={t('Return or exchange goods')}
+      className="flex max-w-xl flex-col gap-5 pt-3"
+    >
+      <Lines lines={lines} />
+      <Select name="reason" label={t('Reason')}>
+        <option value="">{t('Choose a reason')}</option>
+        {Object.entries(returnReasonNames).map(([reason, name]) => (
+          <option key={reason} value={reason}>
+            {t(name)}
+          </option>
+        ))}
+      </Select>
+      <Kind />
+      <TextArea
+        name="text"
+        label={t('What is wrong?')}
+        hint={t('It helps us to decide quickly.')}
+        isOptional
+        rows={3}
+        maxLength={MAX_RETURN_TEXT}
+      />
+      <ReturnPhoto photo={photo} onChange={setPhoto} />
+      <FormAlert />
+      <Submit className="self-start">{t('Request return')}</Submit>
+    </Form>
+  )
+}
+
+function Lines({ lines }: { lines: OrderItem[] }) {
+  const t = useTranslate()
+  const { register, clearErrors } = useFormContext<ReturnTyped>()
+  // The message is about all lines, so changing one does not clear it.
+  const onChange = () => clearErrors('lines')
+  const { errors } = useFormState<ReturnTyped>()
+  const message = errors.lines?.root?.message ?? errors.lines?.message
+  return (
+    <fieldset aria-describedby={message ? 'items-error' : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{t('What do you return?')}</legend>
+      <ul className="border-rule border-t">
+        {lines.map(({ _id, image, size, qty, ...product }, at) => (
+          <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
+            <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                {...register(`lines.${at}.isChosen`, { onChange })}
+                className="size-5 shrink-0 accent-ink"
+              />
+              <span className="w-12 shrink-0">
+                <Picture url={image || undefined} alt="" sizes="3rem" />
+              </span>
+              <span className="min-w-0">
+                <ProductName of={product} />
+                {size && (
+                  <span className="block text-sm text-soft">
+                    {t('Size')} {size}
+                  </span>
+                )}
+              </span>
+            </label>
+            {qty > 1 && <Pieces at={at} name={nameIn(product, t.language)} qty={qty} />}
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <p id="items-error" role="alert" className="pt-1.5 text-danger text-sm">
+          {t.text(message)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The quantity to return of a selected line. */
+function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
+  const t = useTranslate()
+  const { register } = useFormContext<ReturnTyped>()
+  const isChosen = useWatch<ReturnTyped>({ name: `lines.${at}.isChosen` })
+  if (!isChosen) return null
+  const counts = Array.from({ length: qty }, (_, index) => index + 1)
+  return (
+    <select
+      {...register(`lines.${at}.qty`)}
+      aria-label={t('Pieces of {name}', { name })}
+      className="input ms-auto w-auto"
+    >
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {t('{count} of {total}', { count, total: qty })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Kind() {
+  const t = useTranslate()
+  const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
+  if (!isFaulty(reason)) return null
+  return (
+    <Select name="kind" label={t('What do you wish?')}>
+      <option value="refund">{t('My money back')}</option>
+      <option value="exchange">{t('The same again, in exchange')}</option>
+    </Select>
+  )
+}

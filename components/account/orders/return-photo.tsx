@@ -1,0 +1,76 @@
+'use client'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
+import { Button } from '@/components/ui/button'
+import { fileError, PICTURE_TYPES } from '@/lib/platform/images/limits'
+
+type ReturnPhotoProps = { photo: File | null; onChange(photo: File | null): void }
+
+/** A file field for one photo, with a preview. */
+export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
+  const t = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const preview = usePreview(photo)
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const wrong = fileError(file)
+    setProblem(wrong ? `${file.name}: ${wrong}` : '')
+    onChange(wrong ? null : file)
+  }
+  // A file may be chosen before this script runs.
+  const takeEarly = useRef(() => take(input.current?.files?.[0]))
+  useEffect(() => takeEarly.current(), [])
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    onChange(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {t('Photo')}
+        <span className="font-normal text-soft"> {t('(optional)')}</span>
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+        className="input py-2 file:me-3 file:border-0 file:bg-transparent file:font-medium"
+      />
+      <p id={`${id}-hint`} className="text-soft text-xs">
+        {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}
+      </p>
+      <p id={`${id}-problem`} role="alert" className="break-words text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+      {preview && (
+        <div className="flex flex-col items-start gap-2">
+          <img src={preview} alt={t('As you send it')} className="max-h-60 max-w-full" />
+          <Button variant="secondary" size="sm" onClick={remove}>
+            {t('Remove photo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The object URL of a file for its preview. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setUrl(null)
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

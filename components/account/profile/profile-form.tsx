@@ -1,0 +1,85 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useTranslate } from '#translate'
+import { Field } from '@/components/ui/form/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { useLocalHref } from '@/components/ui/language'
+import { notify } from '@/components/ui/notify'
+import type { UserInfo } from '@/lib/accounts/responses'
+import { CallError, call } from '@/lib/platform/browser/client'
+import { rememberUser } from '@/lib/platform/browser/user-info'
+
+const LOGIN_AGAIN = 'Please Login again'
+
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const t = useTranslate()
+  const router = useRouter()
+  const href = useLocalHref()
+  const [isSessionOver, setSessionOver] = useState(false)
+  return (
+    <Form
+      defaults={{ name: user.name, email: user.email, password: '', confirmPassword: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
+      onSubmit={async ({ name, email, password }, form) => {
+        setSessionOver(false)
+        if (password) await finishCartCalls(user._id)
+        const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {
+          if (error instanceof CallError && error.status === 401) setSessionOver(true)
+          throw error
+        })
+        rememberUser(saved)
+        form.reset({ name: saved.name, email: saved.email, password: '', confirmPassword: '' })
+        void notify('success', t('Update Success!'))
+        router.refresh()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field name="name" label={t('Name')} autoComplete="name" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="email" />
+      <Field
+        name="password"
+        label={t('Password')}
+        type="password"
+        autoComplete="new-password"
+        required={false}
+        hint={t('Leave empty to keep your password. A new one logs you out everywhere else.')}
+      />
+      <Field
+        name="confirmPassword"
+        label={t('Confirm Password')}
+        type="password"
+        autoComplete="new-password"
+        required={false}
+      />
+      <FormAlert>
+        {isSessionOver && (
+          <a
+            href={href('/session-ended?redirect=profile')}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
+            {t('Login')}
+          </a>
+        )}
+      </FormAlert>
+      <Submit size="lg">{t('Update')}</Submit>
+    </Form>
+  )
+}
+
+/** A new password ends the session. A call with its cookie that is answered later would log this browser out. */
+const finishCartCalls = (userId: string) =>
+  import('@/lib/cart/sync').then(
+    ({ syncChanges }) => syncChanges(userId),
+    () => undefined,
+  )
+
+async function save(change: { _id: string; name: string; email: string; password: string }): Promise<UserInfo> {
+  try {
+    return await call<UserInfo>('PUT', '/api/users/profile', change)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) throw new CallError(401, LOGIN_AGAIN)
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Scene } from '@/components/catalog/home/scene'
+import { PageHeading } from '@/components/ui/page-heading'
+
+/** The narrow column of the sign-in pages, with the shop's picture beside it on wide screens. */
+export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <div className="lg:-mb-28 lg:grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
+      <div className="shell pb-20 lg:pb-28">
+        <div className="mx-auto flex max-w-md flex-col lg:mx-0">
+          <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
+          {children}
+        </div>
+      </div>
+      <div className="hidden bg-sand lg:block">
+        <Scene name="women" sizes="50vw" className="sticky top-(--header) h-[calc(100dvh-var(--header))] w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** The address of another sign-in page, with the same `redirect`. */
+export const keepingRedirect = (page: string, target: string) =>
+  target === '/' ? page : `${page}?redirect=${target.slice(1)}`

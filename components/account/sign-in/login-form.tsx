@@ -1,0 +1,41 @@
+'use client'
+
+import { useEffect } from 'react'
+import { useTranslate } from '#translate'
+import { Field } from '@/components/ui/form/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { Link } from '@/components/ui/link'
+import { forgetUser } from '@/lib/platform/browser/user-info'
+import { keepingRedirect } from './auth-frame'
+import { loadPage } from './load-page'
+import { signIn } from './sign-in'
+
+export function LoginForm({ target }: { target: string }) {
+  const t = useTranslate()
+  // A visitor who sees this page has no session, whatever localStorage says.
+  useEffect(forgetUser, [])
+  return (
+    <Form
+      defaults={{ email: '', password: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.login)}
+      onSubmit={async (values) => {
+        await signIn(values)
+        await loadPage(target)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
+      <div className="flex flex-col">
+        <Field name="password" label={t('Password')} type="password" autoComplete="current-password" />
+        <Link
+          href={keepingRedirect('/forget-password', target)}
+          className="link inline-flex min-h-11 items-center self-start text-sm"
+        >
+          {t('Forgot your password?')}
+        </Link>
+      </div>
+      <FormAlert />
+      <Submit size="lg">{t('Login')}</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRef } from 'react'
+import { useTranslate } from '#translate'
+import { Field } from '@/components/ui/form/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { call } from '@/lib/platform/browser/client'
+import { loadPage } from './load-page'
+import { signIn } from './sign-in'
+
+const empty = { name: '', email: '', password: '', confirmPassword: '' }
+
+export function RegisterForm({ target }: { target: string }) {
+  const t = useTranslate()
+  // If only the sign-in afterwards fails, the next try must not register again.
+  const registered = useRef('')
+  return (
+    <Form
+      defaults={empty}
+      rules={() => import('@/components/form-rules').then((rules) => rules.register)}
+      onSubmit={async ({ name, email, password }) => {
+        const account = JSON.stringify([email, password])
+        if (registered.current !== account) await call('POST', '/api/users', { name, email, password })
+        registered.current = account
+        await signIn({ email, password })
+        await loadPage(target)
+      }}
+      className="flex flex-col gap-5"
+    >
+      <Field name="name" label={t('Name')} autoComplete="name" />
+      <Field name="email" label={t('Email')} type="email" autoComplete="username" />
+      <Field
+        name="password"
+        label={t('Password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('At least 8 characters')}
+      />
+      <Field name="confirmPassword" label={t('Confirm Password')} type="password" autoComplete="new-password" />
+      <FormAlert />
+      <Submit size="lg">{t('Register')}</Submit>
+    </Form>
+  )
+}

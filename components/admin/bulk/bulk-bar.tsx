@@ -1,0 +1,136 @@
+'use client'
+
+import { Download, Printer, Truck, X } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '@/components/admin/lists/list-labels'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
+import { type Moved, questionOf } from './bulk-questions'
+import type { BulkChange, BulkRun } from './use-bulk-change'
+
+/** The states that several orders can be moved to. */
+const targets = orderStatuses.filter((status) => status !== 'placed')
+
+type BulkBarProps = {
+  orders: (Moved & { _id: string })[]
+  /** The preselected state. */
+  next: OrderStatus
+  run: BulkRun | null
+  couriers: string[]
+  onChange(change: BulkChange): void
+  onClear(): void
+}
+
+/** Sticks to the bottom of the window while orders are selected. */
+export function BulkBar({ orders, next, run, couriers, onChange, onClear }: BulkBarProps) {
+  const [status, setStatus] = useState(next)
+  const [courier, setCourier] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const chosen = status === 'shipped' ? courier : ''
+  const question = questionOf(status, orders, chosen)
+  const go = () => onChange({ status, ...(chosen && { courier: chosen }) })
+  const query = `ids=${orders.map(({ _id }) => _id).join(',')}`
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-[22rem]:px-2 max-sm:[&>svg]:hidden')
+
+  return (
+    <section
+      aria-label="Selected orders"
+      data-selected
+      className="sticky bottom-(--bar) z-30 -mx-4 flex flex-col gap-2 border-ink border-t bg-paper px-4 py-3 sm:mx-0 lg:flex-row
+        lg:items-end lg:justify-between lg:gap-6"
+    >
+      {run?.isRunning ? (
+        <Progress run={run} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-2 max-[22rem]:gap-1 sm:gap-3">
+            <p role="status" className="font-semibold text-sm tabular-nums sm:mr-auto">
+              {orders.length}
+              <span className="max-sm:sr-only"> selected</span>
+            </p>
+            <Button size="sm" variant="quiet" className="max-sm:mr-auto max-sm:px-3" onClick={onClear}>
+              <X aria-hidden="true" size={18} strokeWidth={1.5} className="sm:hidden" />
+              <span className="max-sm:sr-only">Clear</span>
+            </Button>
+            <a href={`/admin/orderlist/slips?${query}`} target="_blank" rel="noopener" className={small}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
+              Slips
+            </a>
+            <a href={`/api/orders/export.csv?${query}`} download className={small}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+              Export
+            </a>
+            <EntryLink href={`/admin/orderlist/tracking?${query}`} className={small}>
+              <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
+              Tracking
+            </EntryLink>
+          </div>
+          <form
+            aria-label="Change the selected orders"
+            className="flex flex-wrap gap-2"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (question) setAsking(true)
+              else go()
+            }}
+          >
+            <select
+              aria-label="Move to"
+              value={status}
+              onChange={(event) => setStatus(event.target.value as OrderStatus)}
+              className="input w-auto min-w-0 flex-1 lg:flex-none"
+            >
+              {targets.map((target) => (
+                <option key={target} value={target}>
+                  {statusNames[target]}
+                </option>
+              ))}
+            </select>
+            {status === 'shipped' && (
+              <select
+                aria-label="Courier"
+                value={courier}
+                onChange={(event) => setCourier(event.target.value)}
+                className="input w-auto min-w-0 flex-1 lg:flex-none"
+              >
+                <option value="">Courier as it is</option>
+                {couriers.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+            <Button type="submit" size="sm">
+              Move
+            </Button>
+          </form>
+        </>
+      )}
+      {isAsking && question && (
+        <ConfirmDialog
+          question={question.question}
+          yes={question.yes}
+          no="Go back"
+          onYes={go}
+          onClose={() => setAsking(false)}
+        >
+          <p>{question.about}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function Progress({ run: { total, done, failed } }: { run: BulkRun }) {
+  const ended = done.length + failed.length
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <p role="status" className="text-sm">
+        {ended} of {counted(total, 'order')}
+        {failed.length > 0 && `, ${failed.length} could not be changed`}. Please keep this page open.
+      </p>
+      <progress aria-label="Progress" value={ended} max={total} className="h-2 w-full accent-ink" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { counted } from '@/components/admin/lists/list-labels'
+import { Button } from '@/components/ui/button'
+import { type BulkValues, endSale, startSale } from './bulk-values'
+
+type BulkSaleProps = {
+  /** How many products are ticked. */
+  count: number
+  isSaving: boolean
+  /** Changes what is typed for each of them. */
+  onChange(change: (values: BulkValues) => BulkValues): void
+}
+
+/** Fills in the prices of a sale, or those before it, for the ticked products. Nothing is saved yet. */
+export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
+  const id = useId()
+  const [percent, setPercent] = useState('20')
+  const isValid = /^[1-9]\d?$/.test(percent.trim())
+  const isOff = isSaving || count === 0
+  return (
+    <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
+      <legend className="sr-only">Sale</legend>
+      <label className="flex flex-col gap-1.5 text-sm">
+        <span className="font-medium">Percent off</span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+          aria-invalid={isValid ? undefined : true}
+          aria-describedby={id}
+          className="input w-24 tabular-nums"
+        />
+      </label>
+      <Button
+        size="sm"
+        aria-disabled={isOff || !isValid || undefined}
+        onClick={() => !isOff && isValid && onChange((values) => startSale(values, Number(percent)))}
+      >
+        Reduce {counted(count, 'product')}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onChange((values) => endSale(values))}
+      >
+        End sale of {counted(count, 'product')}
+      </Button>
+      <p id={id} className={`w-full text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
+        {isValid ? 'Fills in the rows of the ticked products. Look at them, then save.' : 'A whole number from 1 to 99'}
+      </p>
+    </fieldset>
+  )
+}

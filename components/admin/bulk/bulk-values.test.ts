@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '@/lib/catalog/responses'
+import {
+  changeOf,
+  endSale,
+  isChanged,
+  isValid,
+  startSale,
+  stockOf,
+  undoneValues,
+  valuesOf,
+  wholeNumberError,
+  withPrice,
+  withSize,
+  withTypedPrice,
+} from './bulk-values'
+
+const size = (size: string, price: number, quantity: number) => ({
+  size,
+  price,
+  quantity,
+  compareAtPrice: null,
+  measurements: [],
+})
+const tee = {
+  price: 2490,
+  compareAtPrice: null,
+  countInStock: 9,
+  updatedAt: '2026-11-23T09:00:00.000Z',
+  sizes: [size('M', 2490, 4), size('XL', 2690, 5)],
+} as unknown as Product
+
+describe('the rows of a product', () => {
+  it('are unchanged until something is typed', () => {
+    expect(isChanged(tee, valuesOf(tee))).toBe(false)
+  })
+
+  it('change the price of sizes that had the product’s price', () => {
+    expect(withPrice(valuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
+  })
+
+  it('keep the price of a size with its own price, even if a typed digit makes both equal', () => {
+    const cheap = { ...tee, sizes: [size('M', 2490, 4), size('S', 199, 5)] } as unknown as Product
+    const typed = ['1', '19', '199', '1990'].reduce(
+      (values, price) => withTypedPrice(cheap, values, price),
+      valuesOf(cheap),
+    )
+    expect(typed.sizes.map(({ price }) => price)).toEqual(['1990', '199'])
+  })
+
+  it('change the product’s stock by as much as that of its sizes', () => {
+    expect(stockOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
+    expect(stockOf({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
+  })
+
+  it('undo what was typed, and nothing that was sold meanwhile', () => {
+    const typed = withSize(withPrice(valuesOf(tee), '1990'), 'M', { quantity: '7' })
+    // Two of M were sold before it was saved.
+    const saved = {
+      ...tee,
+      price: 1990,
+      countInStock: 10,
+      sizes: [size('M', 1990, 5), size('XL', 2690, 5)],
+    } as unknown as Product
+    const undone = undoneValues(tee, typed, saved)
+    expect(undone.sizes.map(({ price, quantity }) => [price, quantity])).toEqual([
+      ['2490', '2'],
+      ['2690', '5'],
+    ])
+    expect(stockOf(saved, undone)).toBe(7)
+    const [plain, sold] = [
+      { ...tee, sizes: [] },
+      { ...tee, sizes: [], countInStock: 6 },
+    ] as Product[]
+    expect(undoneValues(plain as Product, valuesOf(plain as Product), sold as Product).stock).toBe('6')
+  })
+
+  it.each(['', '-1', '2,490', '10000001', 'x'])('report what is wrong with %j', (figure) => {
+    expect(wholeNumberError(figure)).not.toBeNull()
+    expect(isValid(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
+  })
+
+  it('are sent with the figures that were shown', () => {
+    expect(changeOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toEqual({
+      price: 2490,
+      compareAtPrice: null,
+      countInStock: 12,
+      countInStockBase: 9,
+      updatedAtBase: '2026-11-23T09:00:00.000Z',
+      sizes: [
+        { ...size('M', 2490, 7), quantityBase: 4 },
+        { ...size('XL', 2690, 5), quantityBase: 5 },
+      ],
+    })
+  })
+  it('go on sale by a percentage of what they cost before, once or again', () => {
+    const reduced = startSale(valuesOf(tee), 20)
+    expect(reduced).toMatchObject({
+      price: '1992',
+      before: '2490',
+      sizes: [
+        { price: '1992', before: '' },
+        { price: '2152', before: '2690' },
+      ],
+    })
+    expect(startSale(reduced, 50)).toMatchObject({
+      price: '1245',
+      before: '2490',
+      sizes: [{ price: '1245' }, { price: '1345' }],
+    })
+    expect(changeOf(tee, reduced)).toMatchObject({
+      price: 1992,
+      compareAtPrice: 2490,
+      sizes: [
+        { price: 1992, compareAtPrice: null },
+        { price: 2152, compareAtPrice: 2690 },
+      ],
+    })
+    expect(endSale(reduced)).toEqual(valuesOf(tee))
+    expect(endSale(valuesOf(tee))).toEqual(valuesOf(tee))
+  })
+
+  it('are invalid when the price before the sale is not above the price', () => {
+    expect(isValid({ ...valuesOf(tee), before: '2490' })).toBe(false)
+    expect(isValid({ ...valuesOf(tee), before: 'x' })).toBe(false)
+    expect(isValid({ ...valuesOf(tee), before: '2491' })).toBe(true)
+    expect(isValid(withSize(valuesOf(tee), 'M', { before: '1' }))).toBe(false)
+  })
+})

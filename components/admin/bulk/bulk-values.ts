@@ -1,0 +1,132 @@
+import type { Product } from '@/lib/catalog/responses'
+
+/** Figures as they are typed. `before` is the price before the sale, empty where there is none. */
+type Prices = { price: string; before: string }
+type SizeValues = Prices & { size: string; quantity: string }
+/** The input in the rows of a product. */
+export type BulkValues = Prices & { stock: string; sizes: SizeValues[] }
+
+const pricesOf = ({ price, compareAtPrice }: Pick<Product, 'price' | 'compareAtPrice'>): Prices => ({
+  price: String(price),
+  before: compareAtPrice === null ? '' : String(compareAtPrice),
+})
+
+export const valuesOf = (product: Product): BulkValues => ({
+  ...pricesOf(product),
+  stock: String(product.countInStock),
+  sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
+})
+
+/** Sizes that had the product's price follow it: those named while it is typed, by default all that have it now. */
+export const withPrice = (
+  values: BulkValues,
+  price: string,
+  follows = (_at: number, size: SizeValues) => size.price === values.price,
+): BulkValues => ({
+  ...values,
+  price,
+  sizes: values.sizes.map((size, at) => (follows(at, size) ? { ...size, price } : size)),
+})
+
+/** A price as it is typed, digit by digit: a size with a price of its own does not follow when both are equal meanwhile. */
+export const withTypedPrice = (product: Product, values: BulkValues, price: string): BulkValues =>
+  withPrice(values, price, (at, size) => product.sizes[at]?.price === product.price && size.price === values.price)
+
+export const withSize = (values: BulkValues, name: string, change: Partial<SizeValues>): BulkValues => ({
+  ...values,
+  sizes: values.sizes.map((size) => (size.size === name ? { ...size, ...change } : size)),
+})
+
+const usual = ({ price, before }: Prices) => before || price
+
+/**
+ * Reduces product and sizes by this many percent of what they cost before a sale. Sizes that cost what the product does
+ * take its price before the sale, as everywhere.
+ */
+export function startSale(values: BulkValues, percent: number): BulkValues {
+  const reduced = (prices: Prices): Prices => ({
+    price: String(Math.round((Number(usual(prices)) * (100 - percent)) / 100)),
+    before: usual(prices),
+  })
+  const product = reduced(values)
+  return {
+    ...values,
+    ...product,
+    sizes: values.sizes.map((size) => {
+      const follows = size.before === '' && size.price === values.price
+      return { ...size, ...(follows ? { price: product.price } : reduced(size)) }
+    }),
+  }
+}
+
+/** Puts back what product and sizes cost before the sale. */
+export const endSale = (values: BulkValues): BulkValues => ({
+  ...withPrice(values, usual(values)),
+  before: '',
+  sizes: withPrice(values, usual(values)).sizes.map((size) => ({ ...size, price: usual(size), before: '' })),
+})
+
+const MOST = 10_000_000
+
+/** The message for an invalid figure, else null. */
+export const wholeNumberError = (figure: string): string | null =>
+  /^\d{1,8}$/.test(figure.trim()) && Number(figure) <= MOST ? null : 'A whole number up to 10,000,000'
+
+/** The same for a price before the sale, which may be empty. */
+export function compareAtPriceError({ price, before }: Prices): string | null {
+  if (before.trim() === '') return null
+  return wholeNumberError(before) ?? (Number(before) > Number(price) ? null : 'It must be above the price')
+}
+
+export const isValid = (values: BulkValues): boolean =>
+  [values, ...values.sizes].every((prices) => !wholeNumberError(prices.price) && !compareAtPriceError(prices)) &&
+  [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !wholeNumberError(figure))
+
+/** The stock of the product, which changes by as much as that of its sizes. */
+export function stockOf(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
+  if (product.sizes.length === 0) return Number(stock)
+  const moved = sizes.reduce((sum, { quantity }, at) => sum + Number(quantity) - (product.sizes[at]?.quantity ?? 0), 0)
+  return Math.max(0, product.countInStock + moved)
+}
+
+/**
+ * The values that take back what was typed: the earlier prices, and as many pieces as were added. What was sold since
+ * the product was shown stays sold.
+ */
+export function undoneValues(shown: Product, typed: BulkValues, saved: Product): BulkValues {
+  const left = (now = 0, before = 0, wanted = '') => String(Math.max(0, now + before - Number(wanted)))
+  const values = valuesOf(shown)
+  return {
+    ...values,
+    stock: left(saved.countInStock, shown.countInStock, typed.stock),
+    sizes: values.sizes.map((size, at) => ({
+      ...size,
+      quantity: left(saved.sizes[at]?.quantity, shown.sizes[at]?.quantity, typed.sizes[at]?.quantity),
+    })),
+  }
+}
+
+export const isChanged = (product: Product, values: BulkValues): boolean =>
+  JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
+
+const sentPrices = ({ price, before }: Prices) => ({
+  price: Number(price),
+  compareAtPrice: before.trim() === '' ? null : Number(before),
+})
+
+/** The request body, with the figures that were shown, so that a sale in between is not undone. */
+export function changeOf(product: Product, values: BulkValues): object {
+  const sizes = values.sizes.map((typed, at) => ({
+    ...product.sizes[at],
+    ...sentPrices(typed),
+    quantity: Number(typed.quantity),
+    quantityBase: product.sizes[at]?.quantity,
+  }))
+  return {
+    ...sentPrices(values),
+    countInStock: stockOf(product, values),
+    countInStockBase: product.countInStock,
+    updatedAtBase: product.updatedAt,
+    ...(sizes.length > 0 && { sizes }),
+  }
+}

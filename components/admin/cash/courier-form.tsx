@@ -1,0 +1,58 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useEntryChange } from '@/components/admin/lists/use-entry-change'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { Field } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import type { Courier } from '@/lib/couriers/couriers'
+
+type CourierFormProps = {
+  /** The courier to change. Absent for a new one. */
+  courier?: Courier
+  onSaved?(): void
+  /** Shown beside the button. */
+  children?: ReactNode
+}
+
+export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
+  const router = useRouter()
+  const { shown, change } = useEntryChange(courier)
+  return (
+    <Form
+      defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
+      onSubmit={async (input, form) => {
+        if (shown)
+          await change(`/api/couriers/${shown._id}`, input, { name: shown.name, trackingUrl: shown.trackingUrl })
+        else await adminCall('POST', '/api/couriers', input)
+        if (!courier) form.reset({ name: '', trackingUrl: '' })
+        void notify('success', courier ? 'Update Success' : 'Courier added')
+        router.refresh()
+        onSaved?.()
+      }}
+      label={courier ? `Edit ${courier.name}` : 'New courier'}
+      className="flex max-w-2xl flex-col gap-4"
+    >
+      <Field name="name" label="Name" maxLength={100} autoComplete="off" />
+      <Field
+        name="trackingUrl"
+        label="Tracking address"
+        hint="The page on which the courier tells about a parcel, with {number} where the tracking number belongs: https://courier.example/track?cn={number}"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <AdminAlert />
+      <div className="flex flex-wrap gap-2">
+        <Submit size="sm">{courier ? 'Save' : 'Add courier'}</Submit>
+        {children}
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { Pagination } from '@/components/ui/pagination'
+import { Price } from '@/components/ui/price'
+import type { Settlements } from '@/lib/cash/responses'
+import { formatDateTime } from '@/lib/values/dates'
+import { SettlementCounts } from './settlement-rows'
+
+/** Earlier settlements, newest first. */
+export function SettlementList({ settlements, page, pages }: Settlements) {
+  if (settlements.length === 0)
+    return <p className="border-rule border-y py-6 text-soft">No settlement yet. Enter the first one above.</p>
+  return (
+    <>
+      <ul className="border-rule border-t *:last:border-b-0">
+        {settlements.map(({ _id, courier, at, by, counts, sums }) => (
+          <li key={_id} className="border-rule border-b">
+            <EntryLink
+              href={`/admin/cash/${_id}`}
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 underline-offset-4
+                hover:[&_strong]:underline md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]"
+            >
+              <span>
+                <strong className="font-semibold">{courier}</strong>
+                <span className="block text-soft text-sm">
+                  {formatDateTime(at)}, {by.name}
+                </span>
+              </span>
+              <Price amount={sums.amount} className="text-right font-semibold md:order-last" />
+              <span className="col-span-2 md:col-span-1">
+                <SettlementCounts counts={counts} />
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(number) => (number > 1 ? `/admin/cash?currPage=${number}#past` : '/admin/cash#past')}
+        label="Pages of settlements"
+      />
+    </>
+  )
+}

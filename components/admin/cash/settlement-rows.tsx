@@ -1,0 +1,102 @@
+import { counted } from '@/components/admin/lists/list-labels'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { Price } from '@/components/ui/price'
+import type { Settlement, SettlementRow } from '@/lib/cash/responses'
+import { type SettlementResult, settlementResults } from '@/lib/cash/results'
+import { rupees } from '@/lib/values/money'
+
+const resultNames: Record<SettlementResult, string> = {
+  short: 'Too little',
+  unknown: 'Not found',
+  over: 'Too much',
+  'already settled': 'Settled before',
+  matched: 'Paid in full',
+}
+
+const explanations: Record<SettlementResult, string> = {
+  short: 'These stay open. Ask the courier for the rest: a row with exactly the rest settles its order.',
+  unknown: 'This courier has no open cash parcel with these tracking numbers.',
+  over: 'These are settled. The courier sent more than it had to collect.',
+  'already settled': 'These were paid before, by an earlier row or settlement or in another way. Nothing was changed.',
+  matched: 'These are paid in full: they are settled and their orders are marked as paid.',
+}
+
+type Heading = 'h2' | 'h3'
+
+/** Results that need attention come first. */
+const shownOrder = Object.keys(resultNames) as SettlementResult[]
+const isAlarming = (result: SettlementResult) => result === 'short' || result === 'unknown'
+
+/** The figures of a settlement in one line. */
+export function SettlementCounts({ counts }: Pick<Settlement, 'counts'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {settlementResults
+        .filter((result) => counts[result] > 0)
+        .map((result) => (
+          <li key={result} className={isAlarming(result) ? 'font-semibold text-danger' : ''}>
+            {counts[result]} {result}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** The rows of a settlement, grouped by result. */
+export function SettlementRows({ settlement: { rows, sums }, heading }: { settlement: Settlement; heading: Heading }) {
+  // Two rows may be identical, so the index is part of the key.
+  const placed = rows.map((row, place) => ({ ...row, place }))
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />. Settled orders of{' '}
+        <Price amount={sums.settled} className="font-semibold" />.
+      </p>
+      {shownOrder.map((result) => (
+        <Group key={result} heading={heading} result={result} rows={placed.filter((row) => row.result === result)} />
+      ))}
+    </div>
+  )
+}
+
+type GroupProps = { heading: Heading; result: SettlementResult; rows: (SettlementRow & { place: number })[] }
+
+function Group({ heading: Heading, result, rows }: GroupProps) {
+  if (rows.length === 0) return null
+  const title = `${resultNames[result]} (${rows.length})`
+  return (
+    <section aria-label={title} className={`border-l-4 pl-4 ${isAlarming(result) ? 'border-danger' : 'border-edge'}`}>
+      <Heading className={`font-semibold text-base ${isAlarming(result) ? 'text-danger' : ''}`}>{title}</Heading>
+      <p className="text-soft text-sm">{explanations[result]}</p>
+      <ul className="mt-2 border-rule border-t">
+        {rows.map((row) => (
+          <Row key={row.place} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row: { trackingNumber, amount, result, _id, number, totalPrice } }: { row: SettlementRow }) {
+  const difference = totalPrice === null ? 0 : Math.abs(totalPrice - amount)
+  return (
+    <li className="flex items-baseline justify-between gap-x-4 border-rule border-b py-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        <span className="break-all">{trackingNumber}</span>
+        {_id && (
+          <EntryLink href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center text-sm">
+            Order {number}
+          </EntryLink>
+        )}
+      </span>
+      <span className="shrink-0 text-right">
+        <Price amount={amount} className="font-medium" />
+        {(result === 'short' || result === 'over') && (
+          <span className="block text-sm">
+            <Price amount={rupees(difference)} /> too {result === 'short' ? 'little' : 'much'}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

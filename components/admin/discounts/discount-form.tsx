@@ -1,0 +1,84 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { NumberField } from '@/components/admin/form/number-field'
+import { useEntryChange } from '@/components/admin/lists/use-entry-change'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { CheckField } from '@/components/ui/form/check-field'
+import { Field, Select } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import type { DiscountInput } from '@/lib/discounts/input'
+import type { Discount } from '@/lib/discounts/responses'
+import { type DiscountTyped, typedOf } from './discount-values'
+
+type DiscountFormProps = {
+  /** The code to change. Absent for a new one. */
+  discount?: Discount
+  onSaved(): void
+  /** Shown beside the button. */
+  children?: ReactNode
+}
+
+export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
+  const router = useRouter()
+  const { shown, change } = useEntryChange(discount)
+  const shownTyped = typedOf(shown)
+  /**
+   * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
+   */
+  const changeOf = (input: DiscountInput, typed: DiscountTyped) =>
+    Object.fromEntries(
+      Object.entries(input).filter(
+        ([name]) => typed[name as keyof DiscountTyped] !== shownTyped[name as keyof DiscountTyped],
+      ),
+    )
+  return (
+    <Form<DiscountTyped, DiscountInput>
+      defaults={shownTyped}
+      rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
+      onSubmit={async (input, form) => {
+        if (shown) await change(`/api/discounts/${shown._id}`, changeOf(input, form.getValues()), termsIn(shown))
+        else await adminCall('POST', '/api/discounts', input)
+        if (!discount) form.reset(shownTyped)
+        void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
+        router.refresh()
+        onSaved()
+      }}
+      label={discount ? `Edit ${discount.code}` : 'New discount code'}
+      className="grid max-w-2xl grid-cols-2 items-start gap-x-3 gap-y-5"
+    >
+      <Field
+        name="code"
+        label="Code"
+        hint="What shoppers type, in capitals or not: letters A to Z, digits, - and _"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="col-span-2"
+      />
+      <NumberField name="value" label="Takes off" min={1} />
+      <Select name="kind" label="Counted in">
+        <option value="percent">Percent</option>
+        <option value="amount">Rupees</option>
+      </Select>
+      <NumberField name="minSubtotal" label="Least order" hint="In rupees" isOptional />
+      <NumberField name="maxUses" label="Most uses" hint="In all orders" min={1} isOptional />
+      <Field name="startsAt" label="First day" type="date" isOptional />
+      <Field name="endsAt" label="Last day" type="date" isOptional />
+      <div className="col-span-2 flex flex-col gap-4">
+        <CheckField name="oncePerCustomer" label="Once per customer" hint="By account, or by telephone number." />
+        <AdminAlert />
+        <div className="flex flex-wrap gap-2">
+          <Submit size="sm">{discount ? 'Save' : 'Add discount code'}</Submit>
+          {children}
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+const termsIn = ({ _id, uses, createdAt, ...terms }: Discount) => terms

@@ -1,0 +1,42 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { useUndo } from '@/components/admin/shell/use-undo'
+import { Button } from '@/components/ui/button'
+import type { Discount } from '@/lib/discounts/responses'
+
+/** Ends a code immediately. */
+export function EndDiscount({ discount: { _id, code, endsAt } }: { discount: Discount }) {
+  const router = useRouter()
+  const withUndo = useUndo()
+  const [isAsking, setAsking] = useState(false)
+  const put = (change: Pick<Discount, 'endsAt'>, base?: Pick<Discount, 'endsAt'>) =>
+    adminCall<Discount>('PUT', `/api/discounts/${_id}`, { ...change, base })
+  const end = async () => {
+    const ended = await put({ endsAt: new Date().toISOString() })
+    // If somebody else has changed the end since, theirs stays.
+    withUndo(`Discount code ${code} ended`, () => put({ endsAt }, { endsAt: ended.endsAt }))
+    router.refresh()
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`End ${code}`} onClick={() => setAsking(true)}>
+        End
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Do you want to end this discount code now?"
+          yes="End it"
+          onYes={end}
+          onClose={() => setAsking(false)}
+        >
+          <p className="wrap-anywhere font-medium text-ink">{code}</p>
+          <p>No more orders can use it. Orders with it keep their discount.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

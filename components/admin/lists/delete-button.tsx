@@ -1,0 +1,49 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { useUndo } from '@/components/admin/shell/use-undo'
+import { Button } from '@/components/ui/button'
+
+type DeleteButtonProps = {
+  /** The API path that deletes it. */
+  path: string
+  /** What is deleted, e.g. a name. */
+  what: string
+  question: string
+  /** What deleting causes. */
+  description: string
+  done: string
+  /** Restores it. */
+  undo?(): Promise<unknown>
+}
+
+export function DeleteButton({ path, what, question, description, done, undo }: DeleteButtonProps) {
+  const router = useRouter()
+  const withUndo = useUndo()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    await adminCall('DELETE', path)
+    withUndo(done, undo)
+    router.refresh()
+    // The button disappears with its row, so the focus moves to the beginning of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" aria-label={`Delete ${what}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
+        Delete
+      </Button>
+      {isAsking && (
+        <ConfirmDialog question={question} yes="Delete" onYes={remove} onClose={() => setAsking(false)}>
+          <p className="break-words font-medium text-ink">{what}</p>
+          <p>{description}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

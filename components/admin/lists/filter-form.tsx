@@ -1,0 +1,136 @@
+import { ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
+import { Link } from '@/components/ui/link'
+import { perPages } from '@/lib/admin/filters'
+
+type FilterFormProps = {
+  action: string
+  /** The searched fields, e.g. `Name, email or phone`. */
+  searched: string
+  filters: { search?: string; perPage: number; sortBy: string }
+  sorts: Record<string, string>
+  /** The default order of the list. */
+  defaultSort?: string
+  /** The number of active filters below the search. */
+  used: number
+  /** Filters that are set elsewhere and kept. */
+  kept?: Record<string, string | undefined>
+  children?: ReactNode
+}
+
+/** Search, filters, order and page size of a list, which become the URL, with or without scripts. */
+export function FilterForm({
+  action,
+  searched,
+  filters,
+  sorts,
+  defaultSort = 'newest',
+  used,
+  kept = {},
+  children,
+}: FilterFormProps) {
+  const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
+  return (
+    <GetForm action={action} aria-label="Filter" className="flex flex-col gap-3">
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="flex items-end gap-2">
+        <AddressInput
+          label={<span className="font-medium text-sm">Search</span>}
+          labelClassName="flex min-w-0 grow flex-col gap-1.5 lg:max-w-xl"
+          type="search"
+          name="search"
+          value={filters.search ?? ''}
+          maxLength={100}
+          placeholder={searched}
+          className="input"
+        />
+        <Button type="submit" size="sm" aria-label="Search" className="shrink-0">
+          <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+          <span className="hidden sm:inline">Search</span>
+        </Button>
+      </div>
+      <details className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm">
+          Filter and sort{used > 0 && ` (${used})`}
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.5}
+            className="transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
+          {children}
+          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
+          <FilterSelect
+            name="perPage"
+            label="Per page"
+            value={String(filters.perPage)}
+            options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
+            usual={String(perPages[0])}
+          />
+          <Button type="submit" size="sm" variant="secondary" className="col-span-full sm:col-auto">
+            Apply
+          </Button>
+        </div>
+      </details>
+      {isNarrowed && (
+        <Link href={action} className="link inline-flex min-h-11 items-center self-start text-sm">
+          Clear all filters
+        </Link>
+      )}
+    </GetForm>
+  )
+}
+
+type FilterSelectProps = {
+  name: string
+  label: string
+  value: string | undefined
+  options: Record<string, string>
+  /** The label for no filter. */
+  any?: string
+  /** The choice without the parameter. */
+  usual?: string
+  /** Takes a whole line on a phone, for long choices. */
+  isWide?: boolean
+}
+
+/** One filter of several choices. */
+export function FilterSelect({ name, label, value = '', options, any, usual, isWide }: FilterSelectProps) {
+  const parameter = (key: string) => (key === usual ? '' : key)
+  return (
+    <AddressSelect
+      label={<span className="font-medium text-sm">{label}</span>}
+      labelClassName={`flex min-w-0 flex-col gap-1.5 ${isWide ? 'col-span-full sm:col-auto' : ''}`}
+      name={name}
+      value={parameter(value)}
+      className="input lg:w-auto"
+    >
+      {any && <option value="">{any}</option>}
+      {Object.entries(options).map(([key, name]) => (
+        <option key={key} value={parameter(key)}>
+          {name}
+        </option>
+      ))}
+    </AddressSelect>
+  )
+}
+
+/** A day as a filter. */
+export function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return (
+    <AddressInput
+      label={<span className="font-medium text-sm">{label}</span>}
+      labelClassName="flex min-w-0 flex-col gap-1.5"
+      type="date"
+      name={name}
+      value={value ?? ''}
+      className="input min-w-0 lg:w-auto"
+    />
+  )
+}

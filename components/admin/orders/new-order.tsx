@@ -1,0 +1,109 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { LeaveGuard } from '@/components/admin/form/leave-guard'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
+import { AddressFields, ContactFields } from '@/components/checkout/address-fields'
+import { conflictOf } from '@/components/checkout/conflict'
+import { type Discount, discountAfter, totalsOf } from '@/components/checkout/discount'
+import { DiscountField } from '@/components/checkout/discount-field'
+import { DiscountRow } from '@/components/checkout/discount-row'
+import { PaymentFields } from '@/components/checkout/payment-fields'
+import { emptyOrder, fieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
+import type { WalletDetails } from '@/components/checkout/wallet'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
+import { type CartItem, put, remove, step } from '@/lib/cart/cart'
+import type { manualOrderForm } from '@/lib/orders/input'
+import { CallError } from '@/lib/platform/browser/client'
+import { OrderGoods } from './order-goods'
+
+type Typed = z.input<typeof manualOrderForm>
+type Values = z.output<typeof manualOrderForm>
+
+type NewOrderProps = {
+  /** The expected delivery in words. */
+  expected: string
+  wallet: WalletDetails
+}
+
+/** The form for an order by telephone. */
+export function NewOrder({ expected, wallet }: NewOrderProps) {
+  const router = useRouter()
+  const [items, setItems] = useState<CartItem[]>([])
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
+  const [isRepriced, setRepriced] = useState(false)
+
+  const add = (item: CartItem) =>
+    setItems((all) => {
+      const more = step(all, item, 1)
+      return more.some(({ _id, size }) => _id === item._id && size === item.size) ? more : put(all, item)
+    })
+
+  const submit = async (values: Values, form: UseFormReturn<Typed, unknown, Values>) => {
+    setRepriced(false)
+    if (items.length === 0) throw new CallError(0, 'Choose the goods first')
+    try {
+      const order = await placeManualOrder(orderBody(values, items, discount))
+      // The order is saved, so leaving the form needs no warning.
+      setItems([])
+      form.reset()
+      void notify('success', `Order ${order.number} placed`)
+      router.push(`/admin/orderdetails/${order._id}`)
+    } catch (error) {
+      if (discount) setDiscount(await discountAfter(error, discount, items))
+      const conflict = await conflictOf(error, items)
+      if (conflict?.kind === 'prices') {
+        setItems(conflict.changes.reduce((all, { item, price }) => put(all, { ...item, price }), items))
+        setRepriced(true)
+      }
+      throw conflict?.kind === 'session' ? new CallError(401, LOGIN_AGAIN) : error
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
+      <OrderGoods
+        items={items}
+        discount={discount}
+        expected={expected}
+        onAdd={add}
+        onStep={(item, by) => setItems((all) => step(all, item, by))}
+        onRemove={(item) => setItems((all) => remove(all, item))}
+      />
+      <Form<Typed, Values>
+        defaults={emptyOrder}
+        rules={() => import('@/components/form-rules').then((rules) => rules.manualOrder)}
+        onSubmit={submit}
+        fieldOf={fieldOf}
+        label="New order"
+        className="flex flex-col gap-10"
+      >
+        <ContactFields isForOther />
+        <AddressFields isForOther />
+        <DiscountField items={items} discount={discount} onChange={setDiscount} />
+        <PaymentFields wallet={wallet} amount={totalPrice} />
+        <div className="flex flex-col gap-4">
+          <AdminAlert>
+            {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}
+          </AdminAlert>
+          <dl>
+            <DiscountRow code={code} amount={discountPrice} />
+            <SumRow name="Total" isTotal>
+              <Price amount={totalPrice} />
+            </SumRow>
+          </dl>
+          <Submit size="lg">Place order</Submit>
+        </div>
+        <LeaveGuard isChanged={items.length > 0} />
+      </Form>
+    </div>
+  )
+}

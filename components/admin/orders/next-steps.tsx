@@ -1,0 +1,64 @@
+'use client'
+
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { isUnpaidOnline } from '@/lib/orders/collect'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderStatus, statusesAfter } from '@/lib/orders/status'
+import { ParcelForm } from './parcel-form'
+import type { OrderChange } from './use-order-change'
+
+/** The button labels of steps without a form. */
+const plainSteps: Partial<Record<OrderStatus, string>> = { confirmed: 'Mark as confirmed', packed: 'Mark as packed' }
+
+type NextStepsProps = {
+  order: Order
+  couriers: string[]
+  change: OrderChange
+  /** The spec's delivery button, which comes first for a shipped parcel. */
+  deliver: ReactNode
+}
+
+/** The steps that may follow the current state, with the parcel's form where a courier takes over. */
+export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { status, number } = order
+  const next = statusesAfter(status)
+  const [first, ...skipped] = next.filter((step) => plainSteps[step])
+  const isOnWay = status === 'shipped'
+  const busy = change.isPending || undefined
+  const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
+    <Button key={step} variant={variant} aria-disabled={busy} onClick={() => change.run('status', { status: step })}>
+      {plainSteps[step]}
+    </Button>
+  )
+  return (
+    <>
+      {first && stepButton(first, isUnpaidOnline(order) ? 'secondary' : 'primary')}
+      {isOnWay && deliver}
+      {skipped.map((step) => stepButton(step, 'secondary'))}
+      {(isOnWay || next.includes('shipped')) && (
+        // The key creates a new form for each state, because the prefilled values change.
+        <ParcelForm key={status} order={order} couriers={couriers} />
+      )}
+      {!isOnWay && deliver}
+      {next.includes('returned') && (
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          Refused at the door
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={`Did order ${number} come back?`}
+          yes="Yes, it came back"
+          no="Not yet"
+          onYes={() => change.put('status', { status: 'returned' })}
+          onClose={() => setAsking(false)}
+        >
+          <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

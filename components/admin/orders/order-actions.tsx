@@ -1,0 +1,99 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { LoginAgain } from '@/components/admin/shell/login-again'
+import { Button } from '@/components/ui/button'
+import { Price } from '@/components/ui/price'
+import type { Order } from '@/lib/orders/responses'
+import { canBecome, isClosed } from '@/lib/orders/status'
+import { NextSteps } from './next-steps'
+import { PaymentActions } from './payment-actions'
+import { useOrderChange } from './use-order-change'
+
+/** The actions on an order: next step, payment, delivery, cancelling and refunding. */
+export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
+  const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt, paymentRejection } = order
+  const change = useOrderChange(_id)
+  const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
+  const isOnline = paymentMethod === 'Online Payment'
+  const payment = <PaymentActions order={order} change={change} />
+  // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
+  const undoDelivery = status === 'shipped' ? { isDelivered: false } : undefined
+  const deliver = !isClosed(status) && (
+    <Button
+      variant={status === 'shipped' ? 'primary' : 'secondary'}
+      aria-disabled={change.isPending || undefined}
+      onClick={() => change.run('deliver', { isDelivered: !isDelivered }, undoDelivery)}
+    >
+      {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3 empty:hidden">
+      {isOnline && payment}
+      <NextSteps order={order} couriers={couriers} change={change} deliver={deliver} />
+      {!isOnline && payment}
+      {canBecome(status, 'cancelled') && (
+        <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
+          Cancel order
+        </Button>
+      )}
+      {isClosed(status) && (isPaid || (isOnline && !refundedAt)) && (
+        <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
+      )}
+      {isClosed(status) && isOnline && !isPaid && !refundedAt && !paymentRejection && (
+        <Button variant="secondary" onClick={() => setAsking('nothing')}>
+          No money came
+        </Button>
+      )}
+      <div role="alert" className="flex flex-col text-danger empty:hidden">
+        {change.message && <p>{change.message}</p>}
+        <LoginAgain message={change.message} />
+      </div>
+      {asking === 'cancel' && (
+        <ConfirmDialog
+          question={`Cancel order ${number}?`}
+          yes="Yes, cancel it"
+          no="Keep the order"
+          onYes={() => change.put('cancel')}
+          onClose={() => setAsking(null)}
+        >
+          <p>Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}This cannot be undone.</p>
+        </ConfirmDialog>
+      )}
+      {asking === 'return' && (
+        <ConfirmDialog
+          question={`Was the money of order ${number} returned?`}
+          yes="Yes, it was returned"
+          no="Not yet"
+          onYes={() => change.put('pay', { isPaid: false })}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            {isOnline && !isPaid && 'It ended before its payment was verified: look first whether the money came. '}
+            The customer reads that <Price amount={totalPrice} /> went back. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asking === 'nothing' && (
+        <ConfirmDialog
+          question={`Did no money come for order ${number}?`}
+          yes="No, nothing came"
+          no="Look again"
+          onYes={() =>
+            change.put('reject-payment', {
+              isRejected: true,
+              reason: 'No money came',
+              orderPaymentIDBase: order.orderPaymentID,
+              isCancelledBase: true,
+            })
+          }
+          onClose={() => setAsking(null)}
+        >
+          <p>The order leaves the list of payments to look up. No mail is sent.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import { Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PaymentState } from '@/components/account/orders/order-state'
+import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
+import { ContactLinks } from '@/components/admin/shell/contact-links'
+import { CopyButton } from '@/components/admin/shell/copy-button'
+import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import { addressLines } from '@/lib/addresses/lines'
+import type { Order, PastPaymentID, SameReference } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
+import { mailHref } from '@/lib/values/contact-links'
+import { formatDateTime } from '@/lib/values/dates'
+import { CustomerRecordOf } from './customer-record'
+import { OrderStage } from './order-stage'
+import { OrderSteps } from './order-steps'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="flex min-w-0 flex-col gap-1">{children}</dd>
+    </div>
+  )
+}
+
+export function StateFacts({ order }: { order: Order }) {
+  const { orderPaymentID, totalPrice, paymentMethod } = order
+  const rejection = isClosed(order.status) ? undefined : order.paymentRejection
+  return (
+    <dl className="flex flex-col gap-5">
+      <Fact name="Delivery">
+        <span>
+          <OrderStage order={order} />
+        </span>
+        <Steps order={order} />
+      </Fact>
+      <Parcel order={order} />
+      <Fact name="Payment">
+        <span>{paymentMethod}</span>
+        <PaymentState order={order} />
+        {orderPaymentID && (
+          <span>
+            Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}
+            <Price amount={totalPrice} className="font-semibold" />
+          </span>
+        )}
+        {rejection && (
+          <span className="wrap-anywhere border-rule border-l-2 pl-3">
+            Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
+          </span>
+        )}
+        <SameReferences same={order.sameReferences ?? []} />
+        <PastPaymentIDs past={order.pastPaymentIDs ?? []} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Steps({ order }: { order: Order }) {
+  return (
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">Steps so far ({order.statusHistory.length})</summary>
+      <OrderSteps order={order} />
+    </details>
+  )
+}
+
+/** The courier, with a link to its tracking page. */
+function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Order }) {
+  if (!courier && !trackingNumber) return null
+  return (
+    <Fact name="Parcel">
+      <span className="wrap-anywhere">
+        {courier} <span className="select-all font-medium">{trackingNumber}</span>
+      </span>
+      {trackingUrl && (
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: 'secondary', size: 'sm' }, 'self-start')}
+        >
+          <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
+          Track the parcel
+        </a>
+      )}
+    </Fact>
+  )
+}
+
+function SameReferences({ same }: { same: SameReference[] }) {
+  if (same.length === 0) return null
+  return (
+    <div className="border-danger border-l-2 pl-3 text-danger">
+      <p>The same payment may be named by another order. It can pay for one only.</p>
+      <ul>
+        {same.map(({ _id, number, orderPaymentID, isPaid, isRefunded }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link href={`/admin/orderdetails/${_id}`} className="link">
+              Order {number}
+            </Link>
+            : {orderPaymentID}
+            {isPaid && ', paid'}
+            {isRefunded && ', paid once, and the money was returned'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
+  if (past.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">Earlier references ({past.length})</summary>
+      <ul className="flex flex-col gap-2 pt-1">
+        {past.map(({ orderPaymentID, paymentRejection, replacedAt }) => (
+          <li key={replacedAt} className="wrap-anywhere border-rule border-l-2 pl-3">
+            <span className="break-all font-medium">{orderPaymentID}</span>, replaced on {formatDateTime(replacedAt)}
+            {paymentRejection && <>, rejected: {paymentRejection.reason}</>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The customer's contact details and the shipping address. */
+export function CustomerFacts({ order }: { order: Order }) {
+  const { phone, email, note, user, customerName } = order
+  return (
+    <dl className="flex flex-col gap-5">
+      <Fact name="Shipping address">
+        <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
+        <CopyButton what="Address" text={labelOf(order)} />
+      </Fact>
+      <Fact name="Phone">
+        <span className="select-all tabular-nums">{phone}</span>
+        <CustomerRecordOf record={order.customerRecord} />
+        <ContactLinks phone={phone} />
+      </Fact>
+      {email && (
+        <Fact name="Email">
+          <a href={mailHref(email)} className="link break-all">
+            {email}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Customer">
+        {user && typeof user === 'object' ? (
+          <>
+            <Link href={`/admin/editUser/${user._id}`} className="link self-start break-words">
+              {user.name}
+            </Link>
+            <span className="break-all text-sm">{user.email}</span>
+          </>
+        ) : (
+          <span>{customerName}, no account</span>
+        )}
+        {order.language === 'ur' && <span className="text-sm">Ordered in Urdu, and gets mail in Urdu</span>}
+      </Fact>
+      {note && (
+        <Fact name="Note">
+          <span className="whitespace-pre-line border-accent border-l-2 pl-3">{note}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The address as written on a parcel. */
+function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
+  return [name ?? customerName, ...addressLines(shippingAddress), phone].join('\n')
+}

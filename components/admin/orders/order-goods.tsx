@@ -1,0 +1,85 @@
+'use client'
+
+import { type Discount, totalsOf } from '@/components/checkout/discount'
+import { DiscountRow } from '@/components/checkout/discount-row'
+import { Stepper } from '@/components/ui/form/stepper'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import { SumRow } from '@/components/ui/sum-row'
+import type { CartItem } from '@/lib/cart/cart'
+import { times } from '@/lib/values/money'
+import { ProductPicker } from './product-picker'
+
+type OrderGoodsProps = {
+  items: CartItem[]
+  discount: Discount | null
+  expected: string
+  onAdd(item: CartItem): void
+  onStep(item: CartItem, by: 1 | -1): void
+  onRemove(item: CartItem): void
+}
+
+/** The products of a telephone order and their total. */
+export function OrderGoods({ items, discount, expected, onAdd, onStep, onRemove }: OrderGoodsProps) {
+  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
+  return (
+    <section aria-labelledby="goods" className="flex flex-col gap-5">
+      <h2 id="goods" className="text-lg">
+        Goods
+      </h2>
+      <ProductPicker onAdd={onAdd} />
+      {items.length > 0 && (
+        <div className="flex flex-col gap-4 bg-sand p-4 sm:p-6">
+          <ul aria-label="Chosen goods" className="flex flex-col gap-4">
+            {items.map((item) => (
+              <Line
+                key={`${item._id} ${item.size ?? ''}`}
+                item={item}
+                onStep={(by) => onStep(item, by)}
+                onRemove={() => onRemove(item)}
+              />
+            ))}
+          </ul>
+          <dl className="grid gap-y-1 border-edge border-t pt-3">
+            <DiscountRow code={code} amount={discountPrice} />
+            <SumRow name="Shipping">Free</SumRow>
+            <SumRow name="Expected">{expected}</SumRow>
+            <SumRow name="Total" isTotal>
+              <Price amount={totalPrice} />
+            </SumRow>
+          </dl>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { item: CartItem; onStep(by: 1 | -1): void; onRemove(): void }
+
+function Line({ item: { name, image, price, qty, size }, onStep, onRemove }: LineProps) {
+  const what = size ? `${name}, size ${size}` : name
+  return (
+    <li className="flex gap-3 text-sm">
+      <div className="w-14 shrink-0">
+        <Picture url={image || undefined} alt="" sizes="3.5rem" />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <p className="wrap-anywhere flex-[1_1_7rem] font-medium">{what}</p>
+          <Price amount={times(price, qty)} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Stepper label={`quantity of ${what}`} value={qty} onStep={onStep} />
+          <button
+            type="button"
+            onClick={onRemove}
+            aria-label={`Remove ${what}`}
+            className="target text-sm text-soft underline underline-offset-4 hover:text-danger"
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { useUndo } from '@/components/admin/shell/use-undo'
+import { Field, Select } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import type { Order } from '@/lib/orders/responses'
+import { CallError } from '@/lib/platform/browser/client'
+
+type Failed = { failed: { message: string }[] }
+
+/** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
+export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
+  const router = useRouter()
+  const withUndo = useUndo()
+  const { _id, number, status, courier, trackingNumber } = order
+  const isShipped = status === 'shipped'
+  const isKnown = courier && couriers.includes(courier)
+  return (
+    <details open={status === 'packed' || (isShipped && !trackingNumber)} className="border border-rule bg-paper px-4">
+      <summary className="flex min-h-12 items-center font-medium">
+        {isShipped ? 'Correct the tracking number' : 'Ship'}
+      </summary>
+      <Form
+        defaults={{ courier: isKnown ? courier : '', trackingNumber: trackingNumber ?? '' }}
+        rules={() => import('@/components/form-rules').then((rules) => (isShipped ? rules.parcel : rules.shipment))}
+        onSubmit={async (parcel) => {
+          if (isShipped) {
+            const rows = [{ number, trackingNumber: parcel.trackingNumber }]
+            const body = { courier: parcel.courier, rows }
+            const { failed } = await adminCall<Failed>('POST', '/api/orders/tracking', body)
+            if (failed[0]) throw new CallError(409, failed[0].message)
+          } else {
+            await adminCall('PUT', `/api/orders/${_id}/status`, { status: 'shipped', ...parcel })
+          }
+          withUndo('Update Succeed')
+          router.refresh()
+        }}
+        label={isShipped ? 'Tracking number' : 'Ship'}
+        className="flex flex-col gap-4 pt-1 pb-4"
+      >
+        <Select name="courier" label="Courier" isOptional={!isShipped}>
+          <option value="">{isShipped ? 'Choose' : 'None'}</option>
+          {couriers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Field
+          name="trackingNumber"
+          label="Tracking number"
+          isOptional={!isShipped}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <AdminAlert />
+        <Submit>{isShipped ? 'Save' : 'Mark as shipped'}</Submit>
+      </Form>
+    </details>
+  )
+}

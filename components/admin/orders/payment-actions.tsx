@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import type { Order } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
+import { RejectForm } from './reject-form'
+import type { OrderChange } from './use-order-change'
+
+type PaymentActionsProps = { order: Order; change: OrderChange }
+
+/** The payment actions of an open order: paid, not paid, or reference rejected. */
+export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
+  const { number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
+  const [isRejecting, setRejecting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const busy = isPending || undefined
+  const isOnline = paymentMethod === 'Online Payment'
+  const orderPaymentIDBase = orderPaymentID
+  const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
+  const pay = () => run('pay', { isPaid: true, ...shown }, { isPaid: false, ...shown })
+  // An undo could not restore when the money came, or why it was rejected.
+  const isFinal = isPaid || Boolean(paymentRejection)
+  const reject = async (reason: string) => {
+    await put('reject-payment', { isRejected: true, reason, orderPaymentIDBase })
+    setRejecting(false)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  // It stays when another administrator was faster, so that the input is not lost.
+  if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
+  if (isClosed(order.status)) return null
+  return (
+    <>
+      <Button
+        variant={isOnline && !isPaid ? 'primary' : 'secondary'}
+        aria-disabled={busy}
+        onClick={() => (isFinal ? setAsking(true) : pay())}
+      >
+        {isOnline
+          ? isPaid
+            ? 'Mark as not verified'
+            : 'Verify payment'
+          : `Mark cash as ${isPaid ? 'not ' : ''}received`}
+      </Button>
+      {isOnline && !isPaid && !paymentRejection && (
+        <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
+          Reject payment
+        </Button>
+      )}
+      {paymentRejection && (
+        <Button variant="secondary" aria-disabled={busy} onClick={() => run('reject-payment', { isRejected: false })}>
+          Withdraw rejection
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question={
+            isPaid ? `Mark order ${number} as not paid?` : `Did the payment of order ${number} arrive after all?`
+          }
+          yes={isPaid ? 'Yes, not paid' : 'Yes, it arrived'}
+          onYes={() => put('pay', { isPaid: !isPaid, ...shown })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {isPaid
+              ? `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`
+              : 'The customer was told of the rejection, and gets a mail that the payment is verified.'}{' '}
+            This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { CopyPlus } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { Product } from '@/lib/catalog/responses'
+import { CallError } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+
+/** Copies a product as a draft and opens the copy. */
+export function DuplicateButton({ product: { _id, name } }: { product: Pick<Product, '_id' | 'name'> }) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const duplicate = () => {
+    if (isPending) return
+    startTransition(async () => {
+      try {
+        const copy = await adminCall<Product>('POST', `/api/products/${encodeURIComponent(_id)}/copy`)
+        void notify('success', 'Draft made. It is hidden until you publish it.')
+        router.push(`/admin/editproduct/${encodeURIComponent(copy._id)}`)
+      } catch (error) {
+        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={`Duplicate ${name}`}
+      aria-disabled={isPending || undefined}
+      onClick={duplicate}
+    >
+      <CopyPlus aria-hidden="true" size={18} strokeWidth={1.5} />
+      Duplicate
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form'
+import { Fieldset } from '@/components/admin/form/fieldset'
+import type { ProductTyped } from '@/components/admin/products/product-values'
+import { ProductCard } from '@/components/catalog/card/product-grid'
+import { saleSizeOf } from '@/components/catalog/product/offer'
+import type { Product } from '@/lib/catalog/responses'
+import { rupees } from '@/lib/values/money'
+import type { FormPicture } from './picture-rules'
+
+type CardPreviewProps = { shown: Product | null; pictures: FormPicture[] }
+
+/** Input that is not a whole number counts as 0. */
+const figure = (typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : 0)
+
+/** The product's card as lists of the shop will show it, while the form is filled in. */
+export function CardPreview({ shown, pictures }: CardPreviewProps) {
+  const typed = useWatch<ProductTyped>() as ProductTyped
+  const { name, brand, price, compareAtPrice, countInStock, newArrivals, sizes } = typed
+  const isReduced = (one: { price: string; compareAtPrice: string }) => figure(one.compareAtPrice) > figure(one.price)
+  const reduced = sizes.filter(isReduced).map((one) => ({
+    size: one.size,
+    price: rupees(figure(one.price)),
+    compareAtPrice: rupees(figure(one.compareAtPrice)),
+  }))
+  const card = {
+    _id: shown?._id ?? 'preview',
+    name: name || 'Name of the product',
+    brand: brand || 'Brand',
+    price: rupees(figure(price)),
+    compareAtPrice: isReduced(typed) ? rupees(figure(compareAtPrice)) : null,
+    saleSize: isReduced(typed) ? null : saleSizeOf(reduced),
+    rating: shown?.rating ?? 0,
+    numReviews: shown?.numReviews ?? 0,
+    isNewArrival: newArrivals,
+    inStock: figure(countInStock) > 0,
+    pictures: pictures.slice(0, 1).map((picture) => ({
+      url: picture.kind === 'kept' ? picture.url : picture.preview,
+      alt: picture.alt,
+      colour: '',
+    })),
+  }
+  return (
+    <Fieldset legend="Preview" hint="How lists show it, while you type.">
+      <div inert className="w-44 sm:w-56">
+        <ProductCard product={card} sizes="14rem" heading="h3" isPreview />
+      </div>
+    </Fieldset>
+  )
+}

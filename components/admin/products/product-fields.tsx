@@ -1,0 +1,147 @@
+'use client'
+
+import { useId, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Fieldset } from '@/components/admin/form/fieldset'
+import { NumberField } from '@/components/admin/form/number-field'
+import { CheckField } from '@/components/ui/form/check-field'
+import { Field, Select, TextArea } from '@/components/ui/form/field'
+import { colourNames } from '@/lib/catalog/colours'
+import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import type { ProductTyped } from './product-values'
+
+export function TextFields() {
+  return (
+    <Fieldset legend="About it">
+      <Field name="name" label="Name" maxLength={200} autoComplete="off" />
+      <TextArea
+        name="description"
+        label="Description"
+        rows={8}
+        maxLength={5000}
+        hint="The part before the first blank line introduces, the rest is Composition & Care."
+      />
+      <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
+      <div className="grid gap-5 sm:grid-cols-3">
+        {fieldNames.map((name) =>
+          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
+        )}
+        <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
+      </div>
+      <Field name="nameUr" label="Name in Urdu" maxLength={200} autoComplete="off" lang="ur" dir="rtl" isOptional />
+      <TextArea
+        name="descriptionUr"
+        label="Description in Urdu"
+        rows={6}
+        maxLength={5000}
+        lang="ur"
+        dir="rtl"
+        isOptional
+        hint="Without Urdu texts the Urdu pages show the English ones."
+      />
+    </Fieldset>
+  )
+}
+
+function WordField({ name }: { name: FieldName }) {
+  const list = useId()
+  return (
+    <div>
+      <Field name={name} label={fieldOf(name).label} maxLength={30} autoComplete="off" list={list} isOptional />
+      <datalist id={list}>
+        {name === 'colour' && colourNames.map((colour) => <option key={colour} value={colour} />)}
+      </datalist>
+    </div>
+  )
+}
+
+function ChoiceSelect({ name }: { name: FieldName }) {
+  const { label, values = {}, isRequired } = fieldOf(name)
+  return (
+    <Select name={name} label={label} isOptional={!isRequired}>
+      <option value="">{isRequired ? 'Choose' : 'None'}</option>
+      {Object.entries(values).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+export function VisibilityField() {
+  return (
+    <Fieldset legend="Visibility">
+      <CheckField
+        name="isPublished"
+        role="switch"
+        label="Published"
+        hint="A hidden product cannot be found, opened or bought. Old orders keep it."
+      />
+    </Fieldset>
+  )
+}
+
+export function PriceFields() {
+  const { getValues, setValue } = useFormContext<ProductTyped>()
+  /** Sizes that had the product's price before it was typed over. They follow it. */
+  const followers = useRef<number[]>([])
+  const begin = () => {
+    const { price, sizes } = getValues()
+    followers.current = sizes.flatMap((size, at) => (size.price === price ? at : []))
+  }
+  const follow = (price: string) => {
+    for (const at of followers.current) setValue(`sizes.${at}.price`, price, { shouldDirty: true })
+  }
+  return (
+    <Fieldset id="stock" legend="Price and stock">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField
+          name="price"
+          label="Price"
+          hint="In whole rupees (PKR). Sizes at the same price follow it."
+          onFocus={begin}
+          onInput={({ currentTarget }) => follow(currentTarget.value)}
+        />
+        <NumberField
+          name="compareAtPrice"
+          label="Before the sale"
+          isOptional
+          hint="What it cost, also in sizes at the same price: struck through beside it. Empty when it is not on sale."
+        />
+        <div className="flex flex-col gap-2">
+          <NumberField
+            name="countInStock"
+            label="Count in stock"
+            hint="All pieces, over all sizes. 0 is Out of Stock."
+          />
+          <SizesSum />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-8 gap-y-1">
+        <CheckField name="newArrivals" label="New arrival" />
+        <CheckField name="isRecommend" label="Recommend" />
+      </div>
+    </Fieldset>
+  )
+}
+
+/** A warning when the stock of the sizes does not add up to that of the product. */
+function SizesSum() {
+  const { setValue } = useFormContext<ProductTyped>()
+  const [sizes, count] = useWatch<ProductTyped, ['sizes', 'countInStock']>({ name: ['sizes', 'countInStock'] })
+  const sum = String(sizes.reduce((all, { quantity }) => all + (Number(quantity) || 0), 0))
+  if (sizes.length === 0 || sum === count) return null
+  return (
+    <p className="text-sm">
+      The sizes add up to {sum}.{' '}
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => setValue('countInStock', sum, { shouldDirty: true, shouldValidate: true })}
+      >
+        Use {sum}
+      </button>
+    </p>
+  )
+}

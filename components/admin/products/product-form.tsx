@@ -1,0 +1,162 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { LeaveGuard } from '@/components/admin/form/leave-guard'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import type { NewProduct } from '@/lib/catalog/input'
+import type { Product } from '@/lib/catalog/responses'
+import { CallError, call } from '@/lib/platform/browser/client'
+import { randomKey } from '@/lib/platform/browser/random-key'
+import { EditConflict } from './edit-conflict'
+import { MeasurementRows } from './measurement-rows'
+import { CardPreview } from './pictures/card-preview'
+import { PictureField } from './pictures/picture-field'
+import type { FormPicture } from './pictures/picture-rules'
+import { PriceFields, TextFields, VisibilityField } from './product-fields'
+import {
+  emptyProduct,
+  isPicturesChanged,
+  isSaved,
+  type ProductTyped,
+  picturesOf,
+  stockMoved,
+  typedOf,
+} from './product-values'
+import { saveProduct } from './save-product'
+import { SizeRows } from './size-rows'
+
+type ProductFormApi = UseFormReturn<ProductTyped, unknown, NewProduct>
+type Conflict = { current: Product; isEdit: boolean }
+
+type ProductFormProps = {
+  product?: Product
+  /** Whether browsers send pictures directly to the storage. */
+  isDirect: boolean
+}
+
+/** Keeps focused fields clear of the sticky button at the bottom. */
+const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
+
+/** Creates a product, or changes the given one. */
+export function ProductForm({ product, isDirect }: ProductFormProps) {
+  const router = useRouter()
+  const [shown, setShown] = useState(product ?? null)
+  const [pictures, setPictures] = useState<FormPicture[]>(product ? picturesOf(product) : [])
+  const [progress, setProgress] = useState<Record<string, number>>({})
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const isAnyway = useRef(false)
+  const [idempotencyKey] = useState(randomKey)
+
+  const show = (current: Product, form: Pick<ProductFormApi, 'reset'>) => {
+    setShown(current)
+    setPictures(picturesOf(current))
+    setConflict(null)
+    form.reset(typedOf(current))
+  }
+
+  const succeed = (saved: Product, form: ProductFormApi) => {
+    show(saved, form)
+    void notify('success', product ? 'Update Succeeded' : 'Upload Succeeded')
+    if (product) router.refresh()
+    else router.push('/admin/productlist')
+  }
+
+  const submit = async (values: NewProduct, form: ProductFormApi) => {
+    const wasAnyway = isAnyway.current
+    isAnyway.current = false
+    setConflict(null)
+    const partly: { saved: Product | null } = { saved: null }
+    try {
+      const saved = await saveProduct({
+        values,
+        pictures,
+        shown,
+        isDirect,
+        isAnyway: wasAnyway,
+        idempotencyKey,
+        onProgress: (key, part) => setProgress((all) => ({ ...all, [key]: part })),
+        onStep: (current, settled) => {
+          partly.saved = current
+          setShown(current)
+          setPictures(settled)
+        },
+      })
+      succeed(saved, form)
+    } catch (error) {
+      const found = await conflictOf(error, shown, wasAnyway)
+      if (found && isSaved(found.current, form.getValues(), pictures)) return succeed(found.current, form)
+      setConflict(found)
+      // The fields were saved before a call with pictures failed. Pieces may have been sold meanwhile, so the stored stock
+      // may differ from the input.
+      if (partly.saved) form.reset(typedOf(partly.saved))
+      throw error
+    } finally {
+      setProgress({})
+    }
+  }
+
+  return (
+    <Form<ProductTyped, NewProduct>
+      defaults={product ? typedOf(product) : emptyProduct}
+      rules={() => import('@/components/form-rules').then((rules) => rules.product)}
+      onSubmit={submit}
+      label="Product"
+    >
+      <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
+        <TextFields />
+        <div className="flex flex-col gap-10 lg:col-start-2! lg:self-stretch lg:row-span-5 lg:row-start-1">
+          <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
+          <div className="lg:sticky lg:top-24">
+            <CardPreview shown={shown} pictures={pictures} />
+          </div>
+        </div>
+        <PriceFields />
+        <SizeRows />
+        <MeasurementRows
+          name="measurements"
+          legend="Product measurements"
+          hint="In cm, where they hold for all sizes."
+        />
+        <VisibilityField />
+      </div>
+      <AdminAlert>
+        {conflict && (
+          <EditConflict
+            isEdit={conflict.isEdit}
+            movedIn={(typed) => (shown ? stockMoved(shown, conflict.current, typed) : [])}
+            onAnyway={() => {
+              isAnyway.current = true
+            }}
+            onReload={(form) => show(conflict.current, form)}
+          />
+        )}
+      </AdminAlert>
+      <style>{FOOT_ROOM}</style>
+      <div data-foot className="z-10 border-rule border-t bg-paper py-3">
+        <Submit size="lg" pending={progressText(progress, pictures)}>
+          {product ? 'Update' : 'Upload'}
+        </Submit>
+      </div>
+      <LeaveGuard isChanged={isPicturesChanged(pictures, shown)} />
+    </Form>
+  )
+}
+
+/** The label of the button during an upload, since the progress bars of the pictures may be out of view. */
+function progressText(progress: Record<string, number>, pictures: FormPicture[]): string {
+  const parts = pictures.filter(({ kind }) => kind === 'new').map(({ key }) => progress[key] ?? 0)
+  if (parts.length === 0) return 'Please wait…'
+  const sent = parts.reduce((sum, part) => sum + part, 0) / parts.length
+  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : 'Preparing the pictures…'
+}
+
+/** The stored product, after an edit by somebody else or a sale in between. */
+async function conflictOf(error: unknown, shown: Product | null, wasAnyway: boolean): Promise<Conflict | null> {
+  if (!shown || !(error instanceof CallError) || error.status !== 409) return null
+  const current = await call<Product>('GET', `/api/products/${encodeURIComponent(shown._id)}`).catch(() => null)
+  return current && { current, isEdit: !wasAnyway && current.updatedAt > shown.updatedAt }
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { counted } from '@/components/admin/lists/list-labels'
+import { LoginAgain } from '@/components/admin/shell/login-again'
+import { saveFile } from '@/components/admin/shell/save-file'
+import { Button } from '@/components/ui/button'
+import { nameIn, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
+import type { PlannedRow } from '@/lib/product-sheet/responses'
+import { formatDateTime } from '@/lib/values/dates'
+import { ImportPlan, WrongRows } from './import-plan'
+import { useProductImport } from './use-product-import'
+
+/** Imports a sheet of products after a preview of its changes. */
+export function ProductImport() {
+  const id = useId()
+  const sheet = useProductImport()
+  const { step, cells, rows, importedAt, left, message, isRunning } = sheet
+  const wrong = rows.filter((row) => row.message)
+  const changing = rows.filter(({ changes }) => changes.length > 0).length
+  const rejected = [...left, ...rowsOfWrongProducts(cells, rows)]
+  const nameOf = (row: PlannedRow) => nameIn(cells, row) || row._id || 'New product'
+  const isChecked = step === 'checked'
+
+  return (
+    <div className="flex max-w-4xl flex-col gap-5">
+      <div className="flex max-w-2xl flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium text-sm">
+          Sheet of products (CSV)
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          disabled={isRunning}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void sheet.choose(file)
+            // Allows choosing the same file again once it is corrected.
+            target.value = ''
+          }}
+          className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
+        />
+        <p className="text-soft text-xs">
+          At most 5,000 rows and 5 MiB. In Excel, save it as “CSV UTF-8”. Nothing changes before you have seen it.
+        </p>
+      </div>
+      <div role="alert" className="text-danger empty:hidden">
+        {message && <p className="wrap-anywhere">{message}</p>}
+        <LoginAgain message={message} />
+      </div>
+      {isRunning && <Progress label={step === 'checking' ? 'Checking the sheet' : 'Importing'} sent={sheet.sent} />}
+      {(isChecked || step === 'done') && (
+        <Summary
+          key={step}
+          text={
+            step === 'done'
+              ? `Imported: ${counted(changing, 'row')} changed, ${rows.length - changing} as before.`
+              : `${counted(rows.length, 'row')}: ${changing} with changes, ${wrong.length} wrong, the rest as before.`
+          }
+        />
+      )}
+      {rejected.length > 0 && !isRunning && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveFile('rejected-products.csv', rejectedSheet(cells, rejected))}
+          >
+            <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+            Download {counted(rejected.length, 'row')} to correct
+          </Button>
+          {isChecked && wrong.length > 0 && wrong.length < rows.length && (
+            <Button variant="secondary" size="sm" onClick={() => void sheet.leaveOut()}>
+              Leave out products with wrong rows
+            </Button>
+          )}
+        </div>
+      )}
+      {isChecked && importedAt && changing > 0 && (
+        <p className="border-danger border-l-2 pl-3 font-medium text-danger">
+          This sheet was already imported on {formatDateTime(importedAt)}. Its changes in stock would be made again.
+        </p>
+      )}
+      {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
+      {isChecked && changing > 0 && <ImportPlan rows={rows} cells={cells} nameOf={nameOf} />}
+      {isChecked && wrong.length === 0 && changing > 0 && (
+        <div data-foot className="bg-paper py-3">
+          <Button onClick={() => void sheet.run()}>Import {counted(changing, 'row')}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The result of the import. It gets the focus, because the button that started it may be gone. */
+function Summary({ text }: { text: string }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <p ref={place} tabIndex={-1} role="status" className="font-semibold">
+      {text}
+    </p>
+  )
+}
+
+/** The upload progress, then a message that the server is working. */
+function Progress({ label, sent }: { label: string; sent: number }) {
+  const isSent = sent >= 1
+  return (
+    <div className="flex max-w-2xl flex-col gap-1.5" role="status">
+      <p className="text-sm">{isSent ? `${label}…` : `Sending the sheet: ${Math.floor(sent * 100)}%`}</p>
+      <progress aria-label={label} className="h-2 w-full accent-accent" value={isSent ? undefined : sent} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { LoginAgain } from '@/components/admin/shell/login-again'
+import { Button } from '@/components/ui/button'
+import { TextArea } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import type { OrderReturn } from '@/lib/orders/responses'
+import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
+import { type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-status'
+import { CallError } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { LOWER_STOCK } from './return-hints'
+
+type ReturnActionsProps = Pick<OrderReturn, '_id' | 'status' | 'kind' | 'reason'>
+
+/** Steps that move stock or say that money went back ask first. */
+type Asked = 'received' | 'settled'
+
+/** The next steps of a return. Refusing it needs a reason. */
+export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps) {
+  const router = useRouter()
+  const [isRefusing, setRefusing] = useState(false)
+  const [asking, setAsking] = useState<Asked | null>(null)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+
+  const put = async (next: ReturnStatus, text?: string) => {
+    try {
+      await adminCall('PUT', `/api/returns/${_id}`, { status: next, text })
+    } catch (error) {
+      // Another administrator was faster. The page shows the current state.
+      if (error instanceof CallError && error.status === 409) router.refresh()
+      throw error
+    }
+    void notify('success', 'Update Succeed', 'return')
+    router.refresh()
+  }
+  const move = (next: ReturnStatus) => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await put(next)
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  const begin = (next: ReturnStatus) => {
+    if (next === 'refused') setRefusing(true)
+    else if (next === 'received' || next === 'settled') setAsking(next)
+    else move(next)
+  }
+
+  const steps = returnStatusesAfter(status)
+  if (isRefusing && steps.includes('refused')) {
+    return <RefusalForm onRefuse={(text) => put('refused', text)} onClose={() => setRefusing(false)} />
+  }
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {steps.map((next) => (
+        <Button
+          key={next}
+          variant={next === 'refused' ? 'secondary' : 'primary'}
+          aria-disabled={isPending || undefined}
+          onClick={() => begin(next)}
+          className="grow sm:grow-0"
+        >
+          {stepName(next, kind)}
+        </Button>
+      ))}
+      {asking && (
+        <ConfirmDialog
+          question={questionOf(asking, kind)}
+          yes="Yes"
+          no="Not yet"
+          onYes={() => put(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            {asking === 'received' && 'They count as stock again. '}The customer is told by mail. This cannot be undone.
+          </p>
+          {asking === 'received' && isFaulty(reason) && <p className="mt-2">{LOWER_STOCK}</p>}
+        </ConfirmDialog>
+      )}
+      <div role="alert" className="flex w-full flex-col text-danger empty:hidden">
+        {message && <p>{message}</p>}
+        <LoginAgain message={message} />
+      </div>
+    </div>
+  )
+}
+
+function stepName(next: ReturnStatus, kind: OrderReturn['kind']): string {
+  if (next === 'approved') return 'Approve'
+  if (next === 'refused') return 'Refuse'
+  if (next === 'received') return 'Goods received'
+  return kind === 'exchange' ? 'Replacement sent' : 'Money returned'
+}
+
+function questionOf(asked: Asked, kind: OrderReturn['kind']): string {
+  if (asked === 'received') return 'Did the goods come back?'
+  return kind === 'exchange' ? 'Did you send the replacement?' : 'Did you return the money?'
+}
+
+function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<void>; onClose(): void }) {
+  return (
+    <Form
+      label="Refuse return"
+      defaults={{ text: '' }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.refusal)}
+      onSubmit={({ text }) => onRefuse(text)}
+      className="flex flex-col gap-3 border-ink border-l-2 pl-4"
+    >
+      <TextArea
+        name="text"
+        label="Reason"
+        hint="The shopper reads it on the order's page and in a mail."
+        rows={2}
+        maxLength={MAX_RETURN_TEXT}
+        autoFocus
+      />
+      <AdminAlert />
+      <div className="flex flex-wrap gap-3">
+        <Submit size="sm">Refuse return</Submit>
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          Do not refuse
+        </Button>
+      </div>
+    </Form>
+  )
+}

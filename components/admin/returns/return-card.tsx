@@ -1,0 +1,90 @@
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import type { ListedReturn } from '@/lib/admin/return-list'
+import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-names'
+import { isFaulty } from '@/lib/orders/return-rules'
+import { telHref } from '@/lib/values/contact-links'
+import { formatDateTime } from '@/lib/values/dates'
+import { times } from '@/lib/values/money'
+import { ReturnActions } from './return-actions'
+import { LOWER_STOCK } from './return-hints'
+
+type ReturnCardProps = {
+  of: ListedReturn
+  /** Whether it stands on the page of its order, which it links to elsewhere. */
+  isOnOrder?: boolean
+}
+
+/** A return: products, reason and next steps. */
+export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
+  const { order, status, kind, reason, text, answer, items, refund, photoUrl, createdAt } = of
+  return (
+    <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {!isOnOrder && (
+          <h2 className="font-semibold text-base">
+            <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
+              Order {order.number}
+            </EntryLink>
+          </h2>
+        )}
+        <p className="font-medium">
+          {kind === 'exchange' ? 'Exchange' : 'Refund'}: {returnStatusNames[status]}
+        </p>
+        <p className="w-full text-sm text-soft">
+          {formatDateTime(createdAt)}, {order.name},{' '}
+          <a href={telHref(order.phone)} className="link inline-flex min-h-11 items-center">
+            {order.phone}
+          </a>
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <ul className="flex flex-col gap-2">
+            {items.map(({ _id, name, image, size, qty, price }) => (
+              <li key={`${_id} ${size}`} className="flex gap-3">
+                <span className="w-12 shrink-0">
+                  <Picture url={image || undefined} alt="" sizes="3rem" />
+                </span>
+                <span className="min-w-0">
+                  {qty} × {name}
+                  <span className="block text-sm text-soft">
+                    {size && <>Size {size} · </>}
+                    <Price amount={times(price, qty)} />
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <span className="font-medium">{returnReasonNames[reason]}</span>
+            {text && <span className="wrap-anywhere block whitespace-pre-line">{text}</span>}
+          </p>
+          {answer && (
+            <p className="wrap-anywhere whitespace-pre-line border-edge border-l-2 pl-3 text-soft">You: {answer}</p>
+          )}
+          {refund !== null && (
+            <p>
+              To return: <Price amount={refund} className="font-semibold" />
+            </p>
+          )}
+          {status === 'received' && isFaulty(reason) && <p className="text-soft">{LOWER_STOCK}</p>}
+          {status === 'received' && kind === 'exchange' && (
+            <p className="text-soft">Lower the stock of what you send instead, too.</p>
+          )}
+        </div>
+        {photoUrl && (
+          <a href={photoUrl} target="_blank" rel="noopener" className="sm:order-last">
+            <img
+              src={photoUrl}
+              alt={`What order ${order.number} looks like`}
+              className="max-h-72 max-w-full sm:max-w-60"
+            />
+          </a>
+        )}
+      </div>
+      <ReturnActions _id={of._id} status={status} kind={kind} reason={reason} />
+    </li>
+  )
+}

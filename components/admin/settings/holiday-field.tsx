@@ -1,0 +1,101 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { Fieldset } from '@/components/admin/form/fieldset'
+import { type DaySpan, daySpans, daysBetween } from '@/components/admin/lists/day-spans'
+import { counted } from '@/components/admin/lists/list-labels'
+import { IconButton } from '@/components/admin/shell/icon-button'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/form/field'
+import { formatDate } from '@/lib/values/dates'
+
+/** The most days that can be added at once, in case the year is mistyped. */
+const MOST = 31
+
+type Typed = { holidays: string[]; firstDay: string; lastDay: string }
+
+const nameOf = ({ from, to, days }: DaySpan) =>
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}, ${counted(days.length, 'day')}`
+
+/** The days besides Sundays on which nothing is packed or delivered. They are added and removed as ranges. */
+export function HolidayField({ today }: { today: string }) {
+  const { setValue, clearErrors, setFocus } = useFormContext<Typed>()
+  const { errors } = useFormState<Typed>({ name: 'holidays' })
+  const holidays = useWatch<Typed, 'holidays'>({ name: 'holidays' })
+  const change = (days: string[]) => {
+    setValue('holidays', [...new Set(days)].sort(), { shouldDirty: true })
+    clearErrors('holidays')
+  }
+  const spans = daySpans(holidays)
+  const past = spans.filter(({ to }) => to < today)
+  const list = (some: DaySpan[]) => (
+    <ul className="border-rule border-t">
+      {some.map((span) => (
+        <li key={span.from} className="flex items-center justify-between gap-4 border-rule border-b py-1">
+          {nameOf(span)}
+          <IconButton
+            icon={Trash2}
+            label={`Remove ${nameOf(span)}`}
+            onClick={() => {
+              change(holidays.filter((day) => !span.days.includes(day)))
+              setFocus('firstDay')
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Fieldset
+      legend="Holidays"
+      hint="Days on which nothing is packed or delivered, beside Sundays. They move the expected days of orders from then on."
+    >
+      {holidays.length > past.flatMap(({ days }) => days).length && list(spans.filter(({ to }) => to >= today))}
+      {past.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center text-sm">Past holidays ({past.length})</summary>
+          {list(past)}
+        </details>
+      )}
+      <AddDays today={today} onAdd={(days) => change([...holidays, ...days])} />
+      {errors.holidays && (
+        <p role="alert" className="text-danger text-sm">
+          {errors.holidays.message}
+        </p>
+      )}
+    </Fieldset>
+  )
+}
+
+function AddDays({ today, onAdd }: { today: string; onAdd(days: string[]): void }) {
+  const { getValues, setValue, setError, clearErrors, setFocus } = useFormContext<Typed>()
+
+  const add = () => {
+    clearErrors(['firstDay', 'lastDay'])
+    const { firstDay, lastDay } = getValues()
+    if (!firstDay) return setError('firstDay', { message: 'Choose the first day' }, { shouldFocus: true })
+    const days = daysBetween(firstDay, lastDay || firstDay, MOST + 1)
+    const wrong = days.length === 0 ? 'The last day is before the first' : `At most ${MOST} days at once`
+    if (days.length === 0 || days.length > MOST) return setError('lastDay', { message: wrong }, { shouldFocus: true })
+    onAdd(days)
+    setValue('firstDay', '')
+    setValue('lastDay', '')
+    setFocus('firstDay')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Field name="firstDay" label="First day" type="date" min={today} required={false} onKeyDown={onKeyDown} />
+      <Field name="lastDay" label="Last day" type="date" min={today} isOptional onKeyDown={onKeyDown} />
+      <Button variant="secondary" onClick={add} className="col-span-full sm:justify-self-start">
+        Add holidays
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { CallError, call } from '@/lib/platform/browser/client'
+
+export const LOGIN_AGAIN = 'Please Login again'
+
+const CHANGE = 'admin-change'
+
+/**
+ * Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already.
+ */
+export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T> {
+  try {
+    const answer = await call<T>(...args)
+    if (args[0] !== 'GET') dispatchEvent(new Event(CHANGE))
+    return answer
+  } catch (error) {
+    throw error instanceof CallError && error.status === 401 ? new CallError(401, LOGIN_AGAIN) : error
+  }
+}
+
+/** Calls a listener after every change made on this page. Returns the function that stops it. */
+export function onAdminChange(run: () => void): () => void {
+  addEventListener(CHANGE, run)
+  return () => removeEventListener(CHANGE, run)
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Found } from '@/lib/admin/responses'
+import { statusNames } from '@/lib/orders/status'
+import { CallError } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { formatRupees } from '@/lib/values/money'
+import { adminCall } from './admin-call'
+import { adminPages } from './admin-pages'
+
+const PAUSE_MS = 150
+
+export type Option = {
+  href: string
+  title: string
+  detail: string
+  group: 'Pages' | 'Orders' | 'Products' | 'Customers'
+}
+
+const everyPage = [
+  ...adminPages.flatMap(({ pages }) => pages),
+  { name: 'New order', href: '/admin/createorder' },
+  { name: 'New product', href: '/admin/createproduct' },
+].map(({ name, href }): Option => ({ href, title: name, detail: '', group: 'Pages' }))
+
+/** The pages, orders, products and customers that match the typed text. `message` is the error of a failed search. */
+export function useAdminSearch(typed: string): { options: Option[]; isAsking: boolean; message: string } {
+  const term = typed.trim()
+  const [answer, setAnswer] = useState({ term: '', options: [] as Option[], message: '' })
+
+  useEffect(() => {
+    if (!term) return
+    let isCurrent = true
+    const settle = (options: Option[], message = '') => isCurrent && setAnswer({ term, options, message })
+    const timer = setTimeout(() => {
+      adminCall<Found>('GET', `/api/search?search=${encodeURIComponent(term)}`).then(
+        (found) => settle(optionsOf(found)),
+        (error: unknown) => settle([], error instanceof CallError ? error.message : REQUEST_FAILED),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [term])
+
+  if (!term) return { options: everyPage, isAsking: false, message: '' }
+  const pages = everyPage.filter(({ title }) => title.toLowerCase().includes(term.toLowerCase()))
+  const isAsking = answer.term !== term
+  // The results for fewer letters stay until the response arrives, so that the list does not flicker.
+  return { options: [...pages, ...answer.options], isAsking, message: isAsking ? '' : answer.message }
+}
+
+const optionsOf = ({ orders, products, users }: Found): Option[] => [
+  ...orders.map(
+    ({ _id, number, customerName, status, totalPrice }): Option => ({
+      href: `/admin/orderdetails/${_id}`,
+      title: `#${number} ${customerName}`,
+      detail: `${statusNames[status]}, ${formatRupees(totalPrice)}`,
+      group: 'Orders',
+    }),
+  ),
+  ...products.map(
+    ({ _id, name, price, isPublished }): Option => ({
+      href: `/admin/editproduct/${_id}`,
+      title: name,
+      detail: isPublished ? formatRupees(price) : 'Hidden',
+      group: 'Products',
+    }),
+  ),
+  ...users.map(
+    ({ _id, name, email }): Option => ({
+      href: `/admin/editUser/${_id}`,
+      title: name,
+      detail: email,
+      group: 'Customers',
+    }),
+  ),
+]

@@ -1,0 +1,53 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { LeaveGuard } from '@/components/admin/form/leave-guard'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { CheckField } from '@/components/ui/form/check-field'
+import { Field } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import { notify } from '@/components/ui/notify'
+import type { AdminUser } from '@/lib/accounts/responses'
+import { CallError } from '@/lib/platform/browser/client'
+import { rememberedUser, rememberUser } from '@/lib/platform/browser/user-info'
+
+export function UserForm({ user }: { user: AdminUser }) {
+  const { _id, name, email, isAdmin } = user
+  const path = `/api/users/${_id}`
+  const router = useRouter()
+  const [shown, setShown] = useState(user)
+  /** Keeps the input. Sending it again overwrites the other change. */
+  const lookAgain = async () => {
+    setShown(await adminCall<AdminUser>('GET', path).catch(() => shown))
+    router.refresh()
+  }
+  return (
+    <Form
+      defaults={{ name, email, isAdmin }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.user)}
+      onSubmit={async (change, form) => {
+        const base = { nameBase: shown.name, emailBase: shown.email, isAdminBase: shown.isAdmin }
+        const saved = await adminCall<AdminUser>('PUT', path, { ...change, ...base }).catch(async (error) => {
+          if (error instanceof CallError && error.status === 409) await lookAgain()
+          throw error
+        })
+        setShown(saved)
+        if (rememberedUser()?._id === _id) rememberUser(saved)
+        form.reset({ name: saved.name, email: saved.email, isAdmin: saved.isAdmin })
+        void notify('success', 'Update Success')
+        router.refresh()
+      }}
+      label="Edit user"
+      className="flex max-w-md flex-col gap-5"
+    >
+      <Field name="name" label="Name" autoComplete="off" />
+      <Field name="email" label="Email" type="email" autoComplete="off" />
+      <CheckField name="isAdmin" label="Is Admin" hint="Administrators manage products, orders and users." />
+      <AdminAlert />
+      <LeaveGuard />
+      <Submit className="self-start">Update</Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,134 @@
+'use client'
+
+import { ShoppingBag } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslate } from '#translate'
+import { useLocalHref } from '@/components/ui/language'
+import { PendingBar } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import { SalePrice, SizeOnSale } from '@/components/ui/price'
+import { Stars } from '@/components/ui/stars'
+import { Tag } from '@/components/ui/tag'
+import type { ProductCard as Card } from '@/lib/catalog/responses'
+import { CardCarousel } from './card-carousel'
+import { Heart } from './heart'
+
+type ProductGridProps = {
+  products: Card[]
+  /** Whether the grid is in the first view, so that its first row is loaded eagerly. */
+  isOpening?: boolean
+  heading?: 'h2' | 'h3'
+  /** Whether it is beside the filters on wide screens. */
+  isBeside?: boolean
+}
+
+/** Two columns on small screens, but one when the text is so large that a card would not fit in half the page. */
+const COLUMNS = 'grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))]'
+
+/** The number of cards in the first view of a phone. */
+const FIRST = 2
+
+/** The width of a card. */
+const NARROW = '(min-width: 48rem) calc(23vw - 0.9rem), calc(50vw - 1.375rem)'
+const ALONE = `(min-width: 104rem) 23.4rem, ${NARROW}`
+const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.7rem), (min-width: 64rem) calc(23vw - 4.9rem), ${NARROW}`
+
+/** A client component, because the data of a card is smaller than its markup. */
+export function ProductGrid({ products, isOpening, heading, isBeside }: ProductGridProps) {
+  const sizes = isBeside ? BESIDE : ALONE
+  return (
+    <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
+      {products.map((product, index) => (
+        <li key={product._id} className={isOpening && index < FIRST ? undefined : 'card-later'}>
+          <ProductCard isFirst={isOpening && index < FIRST} product={product} sizes={sizes} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ProductCardProps = {
+  product: Card
+  /** The `sizes` of its picture. */
+  sizes: string
+  isFirst?: boolean
+  heading?: 'h2' | 'h3'
+  /** Inside an admin form, where it cannot contain a form of its own. */
+  isPreview?: boolean
+}
+
+export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', isPreview }: ProductCardProps) {
+  const t = useTranslate()
+  const [front, ...more] = product.pictures
+  const first = (
+    <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
+  )
+  const tags = (
+    <div className="absolute top-2 end-12 start-2 flex flex-wrap gap-1 sm:top-3 sm:start-3">
+      {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
+      {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
+      {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
+    </div>
+  )
+  return (
+    <div className="relative h-full">
+      <CardCarousel
+        href={`/product/${product._id}`}
+        name={product.name}
+        sizes={sizes}
+        first={first}
+        more={more}
+        tags={tags}
+        action={<Heart id={product._id} name={product.name} className="absolute top-0 end-0" />}
+      >
+        <div className="flex grow flex-col gap-1 pt-3">
+          <Heading
+            lang={product.isNameEnglish && 'en'}
+            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline"
+          >
+            {product.name}
+          </Heading>
+          <p className="text-sm text-soft">{product.brand}</p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+            <SalePrice amount={product.price} before={product.compareAtPrice} className="font-medium" />
+            <Stars rating={product.rating} count={product.numReviews} />
+          </div>
+          {product.saleSize && <SizeOnSale {...product.saleSize} />}
+        </div>
+      </CardCarousel>
+      {product.inStock && !isPreview && <QuickAdd product={product} />}
+    </div>
+  )
+}
+
+/**
+ * Adds the product to the cart from its card. The code is loaded on the tap. Before scripts run it links to the
+ * product.
+ */
+function QuickAdd({ product: { _id, name } }: { product: Card }) {
+  const [shown, show] = useState<ReactNode>()
+  const t = useTranslate()
+  const href = useLocalHref()(`/product/${_id}`)
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    show(<PendingBar />)
+    import('./quick-add').then(
+      (file) => file.quickAdd(_id, t, show),
+      () => location.assign(href),
+    )
+  }
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/5 items-end justify-end p-1 sm:p-2">
+      <form action={href} onSubmit={onSubmit}>
+        <button
+          type="submit"
+          aria-label={t('Quick add {name}', { name })}
+          className="target pointer-events-auto rounded-full bg-surface/90 hover:bg-surface hover:text-accent"
+        >
+          <ShoppingBag aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </form>
+      {shown}
+    </div>
+  )
+}

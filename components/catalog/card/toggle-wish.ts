@@ -1,0 +1,21 @@
+import { notify } from '@/components/ui/notify'
+import { CallError, call } from '@/lib/platform/browser/client'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { wishlist } from '@/lib/platform/browser/stored-value'
+import { rememberedUser } from '@/lib/platform/browser/user-info'
+
+/** Optimistic: a failed request reverts the change of an account's list. */
+export async function toggleWish(id: string): Promise<void> {
+  const before = wishlist.read()
+  const isSaved = before.includes(id)
+  const others = () => wishlist.read().filter((other) => other !== id)
+  const save = (isWanted: boolean) => wishlist.write(isWanted ? [id, ...others()] : others())
+  save(!isSaved)
+  if (!rememberedUser()) return
+  try {
+    await call(isSaved ? 'DELETE' : 'PUT', `/api/users/wishlist/${id}`)
+  } catch (error) {
+    save(isSaved)
+    notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, 'wishlist')
+  }
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useTranslate } from '#translate'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/page-heading'
+import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { wishlist } from '@/lib/platform/browser/stored-value'
+import { useUserInfo } from '@/lib/platform/browser/user-info'
+import { ProductGrid } from './product-grid'
+import { selectionPath, useSelection } from './use-selection'
+
+/** The wishlist of the account, or of this browser for a guest. */
+export function WishlistView() {
+  const t = useTranslate()
+  const user = useUserInfo()
+  const ids = wishlist.use()
+  if (user === undefined || ids === undefined) return <p role="status">{t('Loading …')}</p>
+  return <SavedGoods key={user?._id} path={user ? '/api/users/wishlist' : selectionPath(ids)} />
+}
+
+function SavedGoods({ path }: { path: string }) {
+  const t = useTranslate()
+  // Tapping a heart here changes the list without fetching it again.
+  const [asked] = useState(path)
+  const ids = wishlist.use() ?? []
+  const { products, hasFailed } = useSelection(asked)
+  const [gone, setGone] = useState(0)
+
+  useEffect(() => {
+    if (!products) return
+    const sold = products.map(({ _id }) => _id)
+    setGone(wishlist.read().filter((id) => !sold.includes(id)).length)
+    wishlist.write(sold)
+  }, [products])
+
+  const saved = products?.filter(({ _id }) => ids.includes(_id))
+  if (hasFailed) {
+    return (
+      <EmptyState title={t(REQUEST_FAILED)}>
+        <Button onClick={() => location.reload()}>{t('Try Again')}</Button>
+      </EmptyState>
+    )
+  }
+  if (!saved) return <p role="status">{t('Loading …')}</p>
+  return (
+    <>
+      {gone > 0 && (
+        <p role="status" className="mb-6 text-soft">
+          {gone === 1
+            ? t('One product that you saved is no longer sold.')
+            : t('{count} products that you saved are no longer sold.', { count: gone })}
+        </p>
+      )}
+      {saved.length > 0 ? (
+        <ProductGrid products={saved} isOpening />
+      ) : (
+        <EmptyState title={t('Nothing saved yet')}>
+          <p className="measure text-soft">{t('Tap the heart of a product to find it here again.')}</p>
+          <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from '#translate'
+import { Link } from '@/components/ui/link'
+import { delivery, deliveryPrice, transitDays } from '@/lib/settings/delivery'
+
+const services = [
+  {
+    name: '{price} shipping',
+    text: 'All over {country}. Standard delivery takes {days} once your order is packed.',
+    href: '/shipping-policy',
+    more: 'How we ship',
+  },
+  {
+    name: 'Cash on delivery',
+    text: 'Pay the courier at the door, or send the money ahead with your wallet or banking app.',
+    href: '/contact#faq',
+    more: 'Ways to pay',
+  },
+  {
+    name: 'Exchanges for defects',
+    text: 'We exchange a piece only if it is defective or damaged.',
+    href: '/return-policy',
+    more: 'How to exchange',
+  },
+] as const
+
+export function Services() {
+  const t = useTranslate()
+  const facts = { price: t.text(deliveryPrice), country: t(delivery.country), days: t.text(transitDays) }
+  return (
+    <section aria-label={t('Service')} className="shell">
+      <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">
+        {services.map(({ name, text, href, more }) => (
+          <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
+            <h2 className="text-lg">{t(name, facts)}</h2>
+            <p className="max-w-[44ch] text-soft text-sm">{t(text, facts)}</p>
+            <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
+              {t(more)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
+import { useTranslate } from '#translate'
+import { Button } from '@/components/ui/button'
+import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
+import { listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
+import type { ListingFilters } from '@/lib/search/listing-input'
+
+/** Hidden fields that keep the other filters in the form of one filter. */
+function HiddenFilters({ filters }: { filters: Partial<ListingFilters> }) {
+  return [...new URLSearchParams(listingQuery({ ...filters, page: 1 }))].map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
+
+const bounds = [
+  { label: 'Min', name: 'minPrice' },
+  { label: 'Max', name: 'maxPrice' },
+] as const
+
+/** The price range, applied on Enter. An empty field is no limit. */
+export function PriceForm({ filters }: { filters: ListingFilters }) {
+  const t = useTranslate()
+  return (
+    <GetForm action="/shop" aria-label={t('Price')} className="grid gap-3">
+      <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
+      <div className="flex gap-3">
+        {bounds.map(({ label, name }) => (
+          <AddressInput
+            key={name}
+            label={t(label)}
+            labelClassName="grid min-w-0 flex-1 gap-1 text-sm"
+            type="text"
+            inputMode="numeric"
+            name={name}
+            value={filters[name]?.toString() ?? ''}
+            maxLength={12}
+            autoComplete="off"
+            placeholder="PKR"
+            className="input tabular-nums"
+          />
+        ))}
+      </div>
+      <button
+        type="submit"
+        className="target justify-self-start rounded-sm border border-edge px-4 text-sm hover:border-ink"
+      >
+        {t('Set price')}
+      </button>
+    </GetForm>
+  )
+}
+
+const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' : sort)
+
+/** Sorts as soon as it is changed. Best match omits the parameter. */
+export function SortForm({ filters }: { filters: ListingFilters }) {
+  const t = useTranslate()
+  return (
+    <GetForm action="/shop" goOnChange className="flex max-w-full flex-wrap items-center gap-3">
+      <HiddenFilters filters={{ ...filters, sort: undefined }} />
+      <div className="relative max-w-full">
+        <AddressSelect
+          label={<span className="sr-only sm:not-sr-only">{t('Sort by')}</span>}
+          labelClassName="flex items-center gap-3 text-sm"
+          name="sortBy"
+          value={parameter(filters.sort)}
+          className="input w-auto min-w-0 appearance-none pe-10 text-sm"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={parameter(sort)}>
+              {t(sortLabels[sort])}
+            </option>
+          ))}
+        </AddressSelect>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.5}
+          className="pointer-events-none absolute top-3 end-3"
+        />
+      </div>
+      <noscript>
+        <button type="submit" className="target border border-ink px-4 text-sm">
+          {t('Apply')}
+        </button>
+      </noscript>
+    </GetForm>
+  )
+}
+
+/** A new search: it starts without the filters of the last one. */
+export function SearchForm({ search }: Pick<ListingFilters, 'search'>) {
+  const t = useTranslate()
+  return (
+    <GetForm action="/shop" aria-label={t('Search in the shop')} className="relative flex max-w-xl flex-wrap gap-2">
+      <SearchField value={search ?? ''} />
+      <Button type="submit" variant="secondary" size="sm">
+        {t('Search')}
+      </Button>
+    </GetForm>
+  )
+}
+
+type Suggestions = typeof import('@/components/catalog/search/suggested-below')
+
+/** The code for suggestions is loaded on focus. */
+function SearchField({ value }: { value: string }) {
+  const t = useTranslate()
+  const [loaded, setLoaded] = useState<{ code: Suggestions; field: HTMLInputElement }>()
+  const load = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    if (loaded) return
+    import('@/components/catalog/search/suggested-below').then(
+      (code) => setLoaded({ code, field }),
+      // The search works without suggestions.
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <AddressInput
+        label={<span className="sr-only">{t('Search the shop')}</span>}
+        labelClassName="min-w-0 flex-[1_1_10rem]"
+        type="search"
+        name="search"
+        required
+        maxLength={100}
+        value={value}
+        placeholder={t('Search the shop')}
+        autoComplete="off"
+        onFocus={load}
+        className="input"
+      />
+      {loaded && <loaded.code.SuggestedBelow field={loaded.field} />}
+    </>
+  )
+}

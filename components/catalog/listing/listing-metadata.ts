@@ -1,0 +1,82 @@
+import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import type { ProductCard } from '@/lib/catalog/responses'
+import type { Language } from '@/lib/i18n/language'
+import type { Translate } from '@/lib/i18n/message'
+import { pageUrl } from '@/lib/platform/site'
+import { listingHref } from '@/lib/search/listing-address'
+import type { ListingFilters } from '@/lib/search/listing-input'
+
+type Shown = { page: number; pages: number; total: number }
+
+type Contents = Pick<ListingFilters, 'department' | 'subCategory' | 'sale'>
+
+/** `Men`, `Women’s Pants`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
+export function listingName({ department, subCategory, sale }: Contents, t: Translate): string {
+  const goods = subCategory && t(subCategoryNames[subCategory])
+  const kind = goods && sale ? t('{goods} on Sale', { goods }) : goods || (sale && t('Sale'))
+  if (!department) return kind || t('Shop')
+  const name = t(departmentNames[department])
+  return kind ? t('{department}’s {kind}', { department: name, kind }) : name
+}
+
+/**
+ * The metadata of a listing. Departments, categories, the sale and each of their pages have their own canonical
+ * address. With sorting or other filters it is that of the first page without them. Searches and empty lists are not
+ * indexed.
+ */
+export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate) {
+  const { search, department, subCategory, sale } = filters
+  const isPlain = listingHref(filters) === listingHref({ department, subCategory, sale, page: filters.page })
+  const shown = isPlain ? page : 1
+  const all = subCategory ? t(subCategoryNames[subCategory]) : t('Shirts and pants')
+  const goods = sale ? t('{goods} on sale', { goods: all }) : all
+  const offered = department ? t(`{goods} for ${department}`, { goods }) : goods
+  const part = shown > 1 ? ` ${t('Page {number} of {count}.', { number: shown, count: pages })}` : ''
+  const name = listingName(filters, t)
+  return {
+    title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
+    description: t('{goods}, with free shipping all over Pakistan.', { goods: offered }) + part,
+    path: search === undefined ? listingHref({ department, subCategory, sale, page: shown }) : listingHref({ search }),
+    isUnlisted: search !== undefined || total === 0,
+  }
+}
+
+/** The breadcrumbs of a page. The last one is the page itself, at `path`. */
+export const crumbData = (crumbs: { name: string; href?: string }[], path: string, language: Language) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: pageUrl(href ?? path, language),
+  })),
+})
+
+/** The list of product addresses on a page. */
+export const collectionData = (
+  name: string,
+  path: string,
+  products: Pick<ProductCard, '_id'>[],
+  language: Language,
+) => ({
+  '@type': 'CollectionPage',
+  name,
+  url: pageUrl(path, language),
+  inLanguage: language,
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: products.map(({ _id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: pageUrl(`/product/${_id}`, language),
+    })),
+  },
+})
+
+/** A category is below its department. */
+export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string, t: Translate) {
+  const above =
+    department && subCategory ? [{ name: t(departmentNames[department]), href: listingHref({ department }) }] : []
+  const name = listingName({ department, subCategory, sale }, t)
+  return crumbData([{ name: t('Home'), href: '/' }, ...above, { name }], path, t.language)
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
+import { ProductGrid } from '@/components/catalog/card/product-grid'
+import { PageHeading } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/ui/pagination'
+import { Rich } from '@/components/ui/rich'
+import { departmentNames } from '@/lib/catalog/product-fields'
+import type { ProductCard } from '@/lib/catalog/responses'
+import type { Translate } from '@/lib/i18n/message'
+import { listingHref } from '@/lib/search/listing-address'
+import type { ListingFilters } from '@/lib/search/listing-input'
+import { FilterChips } from './filter-chips'
+import type { FilterChoices } from './filter-choices'
+import { SearchForm, SortForm } from './filter-forms'
+import { FilterDrawer, FilterPanel } from './filter-panel'
+
+type SearchReadingProps = { instead?: string; isPartial: boolean }
+
+/** A note that a search was corrected to another spelling. Nothing otherwise. */
+function SearchReading({ instead, isPartial }: SearchReadingProps) {
+  const t = useTranslate()
+  if (instead) {
+    return (
+      <p>
+        <Rich
+          message="Showing results for “{term}”"
+          values={{ term: <strong className="font-semibold">{instead}</strong> }}
+        />
+      </p>
+    )
+  }
+  return isPartial ? <p>{t('Nothing has all of these words. Showing what has some of them.')}</p> : null
+}
+
+type ListingProps = {
+  filters: ListingFilters
+  choices: FilterChoices
+  products: ProductCard[]
+  page: number
+  pages: number
+  total: number
+  reading: SearchReadingProps | null
+  /** Shown when there are no products. */
+  noResults: ReactNode
+}
+
+const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => {
+  const name = department && t(departmentNames[department])
+  if (!search && sale) return name ? t('{department}’s Sale', { department: name }) : t('Sale')
+  if (!search) return name ?? t('Shop')
+  return (
+    <>
+      <span className="block font-normal text-base text-soft tracking-normal [word-spacing:normal]">
+        {t('Show Search Result:')}{' '}
+      </span>
+      {search}
+    </>
+  )
+}
+
+/**
+ * A listing with its filters. It is a client component because its data is a tenth of its markup, which a server
+ * component would send twice.
+ */
+export function Listing({ filters, choices, products, page, pages, total, reading, noResults }: ListingProps) {
+  const t = useTranslate()
+  const panel = <FilterPanel filters={filters} choices={choices} />
+  return (
+    <>
+      <PageHeading title={titleOf(filters, t)} />
+      {/* The minimum height keeps the panel in place when there are few results. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <aside
+          id="filters"
+          aria-label={t('Filters')}
+          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ms-1 lg:block
+            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pe-3 lg:ps-1"
+        >
+          <div className="border-rule border-t">{panel}</div>
+        </aside>
+        <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {!filters.department && <SearchForm search={filters.search} />}
+            {reading && total > 0 && <SearchReading {...reading} />}
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+              <FilterDrawer total={total}>{panel}</FilterDrawer>
+              <p
+                id="count"
+                role="status"
+                tabIndex={-1}
+                className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto"
+              >
+                {total === 1 ? t('1 product') : t('{count} products', { count: total })}
+              </p>
+              <SortForm filters={filters} />
+            </div>
+            <FilterChips filters={filters} />
+          </div>
+          {total === 0 ? noResults : <ProductGrid products={products} isOpening isBeside />}
+          <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
+        </div>
+      </div>
+    </>
+  )
+}

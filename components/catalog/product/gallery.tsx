@@ -1,0 +1,111 @@
+'use client'
+
+import { type MouseEvent, useRef, useState } from 'react'
+import { useTranslate } from '#translate'
+import { Dots, Picture } from '@/components/ui/picture'
+import type { Picture as PictureOf } from '@/lib/catalog/responses'
+
+type View = typeof import('./full-view')
+
+const SIZES = '(min-width: 48rem) 50vw, 100vw'
+
+const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
+
+/**
+ * The pictures of a product, swiped on phones and with thumbnail links on wide screens. A picture links to its full
+ * size. With scripts that opens in a dialog, which is loaded on first use.
+ */
+export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
+  const t = useTranslate()
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
+  if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
+
+  const onScroll = () => {
+    const list = strip.current
+    if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
+  }
+  const scrollTo = (index: number) => {
+    const list = strip.current
+    // In right-to-left pages the scroll position is negative.
+    const way = document.documentElement.dir === 'rtl' ? -1 : 1
+    list?.scrollTo({ left: way * index * list.clientWidth })
+  }
+  const show = (index: number) => (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    scrollTo(index)
+  }
+  const enlarge = (index: number) => (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    const { href } = event.currentTarget as HTMLAnchorElement
+    import('./full-view').then(
+      (code) => setView({ code, open: true, at: index }),
+      () => location.assign(href),
+    )
+  }
+  const linkOf = (index: number) => strip.current?.querySelectorAll('a')[index]
+  const isSeveral = pictures.length > 1
+  return (
+    // Reserves space for the thumbnails before they load.
+    <div className={`relative ${isSeveral ? 'lg:ps-20 xl:ps-24' : ''}`}>
+      <section aria-label={t('Pictures of {name}', { name })} className="bleed relative min-w-0 sm:mx-0">
+        <ul
+          ref={strip}
+          onScroll={isSeveral ? onScroll : undefined}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
+        >
+          {pictures.map(({ url, alt, colour }, index) => (
+            <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+              <a
+                href={url}
+                onClick={enlarge(index)}
+                onFocus={() => scrollTo(index)}
+                aria-haspopup="dialog"
+                className="relative block cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture url={url} alt={alt} colour={colour} sizes={SIZES} isFirst={index === 0} />
+                <span className="sr-only">{t('Enlarge picture {number}', { number: index + 1 })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isSeveral && (
+          <div className="lg:hidden">
+            <Dots count={pictures.length} current={current} />
+          </div>
+        )}
+      </section>
+      {isSeveral && (
+        <ul className="absolute inset-y-0 start-0 hidden w-16 content-start gap-3 overflow-y-auto no-scrollbar lg:grid xl:w-20">
+          {pictures.map(({ url, colour }, index) => (
+            <li key={url}>
+              <a
+                href={`#picture-${index + 1}`}
+                onClick={show(index)}
+                aria-label={t('Picture {number} of {count}', { number: index + 1, count: pictures.length })}
+                aria-current={index === current ? 'true' : undefined}
+                className="block border-2 border-transparent aria-[current]:border-ink hover:border-edge
+                  focus-visible:-outline-offset-2"
+              >
+                <Picture url={url} alt="" colour={colour} sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view && (
+        <view.code.FullView
+          name={name}
+          pictures={pictures}
+          linkOf={linkOf}
+          open={view.open}
+          at={view.at}
+          onClose={() => setView({ ...view, open: false })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { listingName } from '@/components/catalog/listing/listing-metadata'
+import { returnPolicyData, sellerData, shippingData } from '@/components/shop/shop-data'
+import { detailsOf } from '@/lib/catalog/product-fields'
+import type { ProductDetail } from '@/lib/catalog/responses'
+import { skuOf } from '@/lib/catalog/sku'
+import type { Translate } from '@/lib/i18n/message'
+import { pageUrl, siteUrl } from '@/lib/platform/site'
+import type { Review } from '@/lib/reviews/responses'
+import { delivery } from '@/lib/settings/delivery'
+
+/**
+ * The structured data of a product, with an offer for each size, or one for a product without sizes.
+ * @param reviews the reviews shown on its page
+ * @param seller the name of the shop
+ */
+export function productData(product: ProductDetail, reviews: Review[], seller: string, t: Translate) {
+  const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
+  const url = pageUrl(`/product/${_id}`, t.language)
+  const details = detailsOf(product)
+  const additional = details.filter(({ property }) => !property)
+  const offers = sizes.map(({ size, ...offer }) => ({
+    ...offerOf(url, skuOf(_id, size), offer, seller),
+    name: t('{name}, size {size}', { name, size }),
+  }))
+  return {
+    '@type': 'Product',
+    '@id': siteUrl(`/product/${_id}`),
+    name,
+    description,
+    sku: skuOf(_id),
+    url,
+    brand: { '@type': 'Brand', name: brand },
+    category: listingName({ department: category, subCategory }, t),
+    audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
+    image: pictures.map((picture) => siteUrl(picture.url)),
+    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product, seller)],
+    ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
+    ...(additional.length > 0 && {
+      additionalProperty: additional.map(({ label, text }) => ({
+        '@type': 'PropertyValue',
+        name: t.text(label),
+        value: t.text(text),
+      })),
+    }),
+    ...(product.numReviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
+      review: reviews.map(reviewData),
+    }),
+  }
+}
+
+const reviewData = ({ name, rating, text, createdAt }: Review) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name },
+  datePublished: createdAt,
+  reviewRating: { '@type': 'Rating', ratingValue: rating },
+  ...(text && { reviewBody: text }),
+})
+
+/** Sale items are non-refundable (spec, section 9). */
+const noReturnsData = () => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: delivery.countryCode,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+})
+
+type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
+
+const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
+  '@type': 'Offer',
+  url,
+  sku,
+  price,
+  priceCurrency: 'PKR',
+  ...(compareAtPrice !== null && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: compareAtPrice,
+      priceCurrency: 'PKR',
+    },
+  }),
+  availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: sellerData(seller),
+  shippingDetails: shippingData(),
+  hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
+})

@@ -1,0 +1,133 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { collectionData, listingCrumbs } from '@/components/catalog/listing/listing-metadata'
+import type { ProductDetail } from '@/lib/catalog/responses'
+import { translateTo } from '@/lib/i18n/translate'
+import { filtersOfPage } from '@/lib/search/listing-input'
+import { rupees } from '@/lib/values/money'
+import { productData } from './product-data'
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
+  vi.stubEnv('AUTH_SECRET', 'a secret that is long enough for it')
+  vi.stubEnv('SITE_URL', 'https://shop.example')
+})
+
+it.each([
+  ['', ['Home /', 'Shop /shop']],
+  ['query=women', ['Home /', 'Women /shop?query=women']],
+  ['category=pants', ['Home /', 'Pants /shop?category=pants']],
+  [
+    'query=women&category=pants',
+    ['Home /', 'Women /shop?query=women', 'Women’s Pants /shop?query=women&category=pants'],
+  ],
+])('the listing of %j has the crumbs %j', (query, wanted) => {
+  const { itemListElement } = listingCrumbs(
+    filtersOfPage(new URLSearchParams(query)),
+    query ? `/shop?${query}` : '/shop',
+    translateTo('en'),
+  )
+  expect(itemListElement.map(({ position }) => position)).toEqual(wanted.map((_, index) => index + 1))
+  expect(itemListElement.map(({ name, item }) => `${name} ${item.replace('https://shop.example', '')}`)).toEqual(wanted)
+})
+
+it('a page of goods names the address of each, in order', () => {
+  const { mainEntity, ...page } = collectionData(
+    'Men',
+    '/shop?query=men',
+    [{ _id: 'tee-abc234' }, { _id: 'polo-xyz567' }],
+    'en',
+  )
+  expect(page).toMatchObject({ '@type': 'CollectionPage', name: 'Men', url: 'https://shop.example/shop?query=men' })
+  expect(mainEntity.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, url: 'https://shop.example/product/tee-abc234' },
+    { '@type': 'ListItem', position: 2, url: 'https://shop.example/product/polo-xyz567' },
+  ])
+})
+
+const product: ProductDetail = {
+  _id: 'tee',
+  name: 'Tee',
+  description: 'A plain tee.',
+  fit: 'Boxy.',
+  category: 'men',
+  subCategory: 'shirts',
+  season: null,
+  colour: null,
+  brand: 'Loom',
+  price: rupees(2490),
+  compareAtPrice: null,
+  stock: 4,
+  sizes: [],
+  pictures: [],
+  measurements: [],
+  isNewArrival: false,
+  isRecommend: false,
+  rating: 0,
+  numReviews: 0,
+  createdAt: '',
+  updatedAt: '',
+}
+
+it('a product has its colour, if there is one', () => {
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar', translateTo('en'))).toMatchObject({
+    color: 'Off-white',
+  })
+  expect(productData({ ...product, colour: 'off-white' }, [], 'Saddar', translateTo('en'))).not.toHaveProperty(
+    'additionalProperty',
+  )
+  expect(productData(product, [], 'Saddar', translateTo('en'))).not.toHaveProperty('color')
+})
+
+it.each([
+  ['winter', [{ '@type': 'PropertyValue', name: 'Season', value: 'Winter' }]],
+  [null, undefined],
+] as const)('a product of the season %j has %j as its additional property', (season, wanted) => {
+  expect(productData({ ...product, season }, [], 'Saddar', translateTo('en')).additionalProperty).toEqual(wanted)
+})
+
+it('each size has its price before the sale, and sale goods are not returnable', () => {
+  const size: ProductDetail['sizes'][number] = {
+    size: 'M',
+    price: rupees(2000),
+    compareAtPrice: rupees(2500),
+    stock: 4,
+    measurements: [],
+  }
+  const usual = { ...size, size: 'L', compareAtPrice: null }
+  const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar', translateTo('en')).offers
+  expect(reduced).toMatchObject({
+    price: 2000,
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 2500 },
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  })
+  expect(other).not.toHaveProperty('priceSpecification')
+  expect(other).toMatchObject({
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' },
+  })
+})
+
+it('a product has its rating and the reviews of its page, or neither', () => {
+  const review = { _id: 'r1', name: 'Sana', rating: 4, text: 'Soft.', createdAt: '2026-11-23T10:00:00.000Z' }
+  expect(
+    productData(
+      { ...product, rating: 4.5, numReviews: 2 },
+      [review, { ...review, text: '' }],
+      'Saddar',
+      translateTo('en'),
+    ),
+  ).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Sana' },
+        datePublished: '2026-11-23T10:00:00.000Z',
+        reviewRating: { '@type': 'Rating', ratingValue: 4 },
+        reviewBody: 'Soft.',
+      },
+      expect.not.objectContaining({ reviewBody: '' }),
+    ],
+  })
+  const bare = productData(product, [], 'Saddar', translateTo('en'))
+  expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
+})

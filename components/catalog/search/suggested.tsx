@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/card/product-name'
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
+import type { Suggestions } from '@/lib/catalog/responses'
+
+type SuggestedProps = Suggestions & {
+  id: string
+  optionId(at: number): string
+  /** The index of the active option, -1 for none. */
+  active: number
+  onGo(): void
+  className?: string
+}
+
+/** The list of a combobox. Its options are links, so they can open in new tabs. */
+export function Suggested({ id, optionId, active, onGo, className = '', suggestions, products }: SuggestedProps) {
+  const t = useTranslate()
+  const option = (at: number) => ({
+    id: optionId(at),
+    role: 'option',
+    'aria-selected': at === active,
+    tabIndex: -1,
+    onClick: onGo,
+    className: `-mx-3 flex items-center gap-3 rounded-sm px-3 py-2 hover:bg-sand aria-selected:bg-sand
+      aria-selected:outline-2 aria-selected:outline-accent`,
+  })
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('Suggestions')}
+      className={`grid content-start gap-x-12 gap-y-6 ${className}`}
+    >
+      {suggestions.length > 0 && (
+        <Group title={t('Searches')}>
+          {suggestions.map(({ text }, at) => (
+            <Link key={text} href={`/shop?search=${encodeURIComponent(text)}`} {...option(at)}>
+              <Search aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-soft" />
+              <span dir="auto" className="min-w-0 grow py-0.5">
+                {text}
+              </span>
+            </Link>
+          ))}
+        </Group>
+      )}
+      {products.length > 0 && (
+        <Group title={t('Products')}>
+          {products.map(({ _id, price, image, ...product }, at) => (
+            <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + at)}>
+              <span className="w-11 shrink-0">
+                <Picture url={image ?? undefined} alt="" sizes="2.75rem" />
+              </span>
+              <ProductName of={product} className="min-w-0 grow" />
+              <Price amount={price} className="shrink-0 font-medium text-sm" />
+            </Link>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div {...asGroup(title)}>
+    <p aria-hidden="true" className="mb-1 font-semibold text-base">
+      {title}
+    </p>
+    {children}
+  </div>
+)
+
+const asGroup = (label: string) => ({ role: 'group', 'aria-label': label })

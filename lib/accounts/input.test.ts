@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  credentials,
+  newPassword,
+  profileChange,
+  profileForm,
+  registration,
+  registrationForm,
+  userChange,
+} from './input'
+
+const PASSWORD = 'correct horse 9'
+
+/** The first message of each field, as a form or an answer shows them. */
+function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}
+
+describe('a new password', () => {
+  it.each([
+    ['8 characters', 'a8-long!'],
+    ['128 characters', 'x'.repeat(128)],
+    ['128 emoji', '🧵'.repeat(128)],
+    ['spaces', 'four words of nothing'],
+    ['spaces at its ends, which stay', '  spaced out  '],
+    ['any script', 'پاسورڈ بہت لمبا'],
+    ['control characters', 'tab\tand\nline'],
+  ])('may be %s', (_, password) => {
+    expect(newPassword.parse(password)).toBe(password)
+  })
+
+  it.each([
+    ['', 'Password is required'],
+    [undefined, 'Password is required'],
+    [12345678, 'Password is required'],
+    ['seven77', 'Password must be at least 8 characters'],
+    ['🧵'.repeat(7), 'Password must be at least 8 characters'],
+    ['x'.repeat(129), 'Password must be at most 128 characters'],
+    ['password123', 'This password is too common, please choose another'],
+    ['PassWord123', 'This password is too common, please choose another'],
+  ])('refuses %j: %s', (password, sentence) => {
+    expect(errorsOf(newPassword, password)).toEqual({ '': sentence })
+  })
+})
+
+describe('a registration', () => {
+  it('normalises name and e-mail, keeps the password unchanged, and drops everything else', () => {
+    const sent = { name: ' Ayesha ', email: ' A@B.PK ', password: ` ${PASSWORD} `, isAdmin: true, _id: 'mine' }
+    expect(registration.parse(sent)).toEqual({ name: 'Ayesha', email: 'a@b.pk', password: ` ${PASSWORD} ` })
+  })
+
+  it('needs all its fields, and reports all that are missing at once', () => {
+    const all = { name: 'Name is required', email: 'Email is required', password: 'Password is required' }
+    expect(errorsOf(registration, {})).toEqual(all)
+    expect(errorsOf(registration, { name: ' ', email: '', password: '' })).toEqual(all)
+  })
+
+  it('has a name of at most 100 characters', () => {
+    const sent = { email: 'a@b.pk', password: PASSWORD }
+    expect(errorsOf(registration, { ...sent, name: 'x'.repeat(100) })).toEqual({})
+    expect(errorsOf(registration, { ...sent, name: 'x'.repeat(101) })).toHaveProperty('name')
+  })
+})
+
+describe('the register form', () => {
+  const form = { name: 'Ayesha', email: 'a@b.pk', password: PASSWORD, confirmPassword: PASSWORD }
+
+  it('accepts two equal passwords', () => {
+    expect(errorsOf(registrationForm, form)).toEqual({})
+  })
+
+  it('refuses two different ones', () => {
+    expect(errorsOf(registrationForm, { ...form, confirmPassword: `${PASSWORD} ` })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+
+  it('reports different passwords together with other errors', () => {
+    expect(errorsOf(registrationForm, { name: '', email: 'x', password: 'short', confirmPassword: 'other' })).toEqual({
+      name: 'Name is required',
+      email: 'Email is invalid',
+      password: 'Password must be at least 8 characters',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+})
+
+describe('the passwords of a form', () => {
+  it.each([
+    ['register', registrationForm],
+    ['profile', profileForm],
+  ])('that differ are reported in the %s form even when another field is missing entirely', (_, schema) => {
+    expect(errorsOf(schema, { email: 'a@b.pk', password: PASSWORD, confirmPassword: 'other' })).toEqual({
+      name: 'Name is required',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+})
+
+describe('the profile form', () => {
+  const form = { name: 'Ayesha', email: 'a@b.pk', password: '', confirmPassword: '' }
+
+  it('treats an empty password as none', () => {
+    expect(errorsOf(profileForm, form)).toEqual({})
+  })
+
+  it.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ email: 'x' }, { email: 'Email is invalid' }],
+    [{ password: PASSWORD }, { confirmPassword: 'Passwords do not match' }],
+    [{ confirmPassword: PASSWORD }, { confirmPassword: 'Passwords do not match' }],
+    [
+      { name: '', password: PASSWORD, confirmPassword: 'other' },
+      { name: 'Name is required', confirmPassword: 'Passwords do not match' },
+    ],
+  ])('answers %j with %j', (change, errors) => {
+    expect(errorsOf(profileForm, { ...form, ...change })).toEqual(errors)
+  })
+
+  it('refuses a new password that is too short', () => {
+    expect(errorsOf(profileForm, { ...form, password: 'short', confirmPassword: 'short' })).toHaveProperty('password')
+  })
+})
+
+describe('a change of the profile', () => {
+  it('may change nothing, and cannot change the role', () => {
+    expect(profileChange.parse({ isAdmin: true, token: 'mine' })).toEqual({})
+  })
+
+  it.each([
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ name: null }, { name: 'Name is required' }],
+    [{ email: '' }, { email: 'Email is required' }],
+    [{ email: 'x' }, { email: 'Email is invalid' }],
+  ])('answers %j with %j', (change, errors) => {
+    expect(errorsOf(profileChange, change)).toEqual(errors)
+  })
+
+  it.each(['seven77', 'password123', 'x'.repeat(129), 12345678])('refuses the password %j', (password) => {
+    expect(errorsOf(profileChange, { password })).toHaveProperty('password')
+  })
+
+  it('treats an empty password as none', () => {
+    expect(errorsOf(profileChange, { password: '' })).toEqual({})
+  })
+})
+
+describe('a login', () => {
+  it('does not apply the rule for new passwords', () => {
+    expect(credentials.parse({ email: ' A@B.pk', password: ' x ' })).toEqual({ email: 'a@b.pk', password: ' x ' })
+  })
+
+  it('needs both fields', () => {
+    expect(errorsOf(credentials, {})).toEqual({ email: 'Email is required', password: 'Password is required' })
+  })
+})
+
+describe('an administrator’s change of an account', () => {
+  it('accepts only name, e-mail and role', () => {
+    const change = { name: 'Ayesha', email: 'a@b.pk', isAdmin: true }
+    expect(userChange.parse({ ...change, password: PASSWORD, _id: 'other' })).toEqual(change)
+  })
+
+  it.each(['true', 1, null, 'yes'])('refuses the role %j', (isAdmin) => {
+    expect(errorsOf(userChange, { isAdmin })).toEqual({ isAdmin: 'isAdmin must be true or false' })
+  })
+
+  it('needs a valid e-mail when one is sent', () => {
+    expect(errorsOf(userChange, { email: '' })).toEqual({ email: 'Email is required' })
+  })
+})

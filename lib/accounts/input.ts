@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { email, text } from '@/lib/values/text'
+import { isCommonPassword } from './common-passwords'
+
+/** Counts characters as people do: an emoji is one. */
+const lengthOf = (value: string) => [...value].length
+
+/** Passwords are never trimmed or changed. */
+export const newPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .refine((value) => value === '' || lengthOf(value) >= 8, 'Password must be at least 8 characters')
+  .refine((value) => lengthOf(value) <= 128, 'Password must be at most 128 characters')
+  .refine((value) => !isCommonPassword(value), 'This password is too common, please choose another')
+  .meta({ minLength: 8, maxLength: 128 })
+
+const name = text(100, { required: 'Name is required' })
+
+export const registration = z.object({ name, email, password: newPassword })
+
+/** Longer than the body of a login may be. */
+const ANY_LENGTH = 10_000
+
+/** An e-mail or a password that no account can have is a wrong login, not an invalid form. */
+export const credentials = z.object({
+  email: text(ANY_LENGTH, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
+  password: z.string('Password is required').min(1, 'Password is required'),
+})
+
+/** Absent fields stay, and so does the password when it is empty. */
+export const profileChange = z.object({
+  _id: z.string().optional(),
+  name: name.optional(),
+  email: email.optional(),
+  password: z.literal('').or(newPassword).optional(),
+})
+
+/** The body of DELETE /api/users/profile, and its form. */
+export const accountDeletion = z.object({ password: z.string('Password is required').min(1, 'Password is required') })
+
+export const userChange = z.object({
+  name: name.optional(),
+  email: email.optional(),
+  isAdmin: z.boolean('isAdmin must be true or false').optional(),
+  nameBase: z.string().nullish(),
+  emailBase: z.string().nullish(),
+  isAdminBase: z.boolean().nullish(),
+})
+
+const confirmed = { confirmPassword: z.string() }
+const same = { error: 'Passwords do not match', path: ['confirmPassword'] }
+
+export const registrationForm = registration
+  .extend(confirmed)
+  .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
+
+export const profileForm = z
+  .object({ name, email, password: z.literal('').or(newPassword), ...confirmed })
+  .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
+
+export type Registration = z.infer<typeof registration>
+export type Credentials = z.infer<typeof credentials>
+export type ProfileChange = z.infer<typeof profileChange>
+export type UserChange = z.infer<typeof userChange>

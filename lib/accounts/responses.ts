@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { addressList } from '@/lib/addresses/responses'
+import { accountCart } from '@/lib/cart/responses'
+import { order } from '@/lib/orders/responses'
+import { ownReview } from '@/lib/reviews/responses'
+import { paging, time } from '@/lib/values/response-parts'
+
+/** The signed-in user, as the browser keeps it under `userInfo` and REST answers begin. */
+export const userInfo = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'UserInfo' })
+export type UserInfo = z.infer<typeof userInfo>
+
+/** The answer of login and registration. Pages and the browser's storage never contain the token. */
+export const userInfoWithToken = userInfo
+  .extend({ token: z.string().describe('Goes into the header Bearer of later calls') })
+  .meta({ id: 'UserInfoWithToken' })
+export type UserInfoWithToken = z.infer<typeof userInfoWithToken>
+
+/** The answer to a profile change. Only callers by token get the token, a fresh one after a new password. */
+export const profileAnswer = userInfoWithToken.partial({ token: true }).meta({ id: 'ProfileAnswer' })
+
+/** A row of the administrator's list. */
+export const adminUser = userInfo.extend({ createdAt: time }).meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof adminUser>
+
+export const userPage = z.object({ users: z.array(adminUser), ...paging })
+
+/** Everything stored about an account, except for hashes, which nobody can read. */
+export const ownData = z
+  .object({
+    exportedAt: time,
+    profile: userInfo.extend({ createdAt: time, updatedAt: time }),
+    addresses: addressList.shape.addresses,
+    orders: z.array(order),
+    reviews: z.array(ownReview),
+    wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
+    cart: accountCart,
+    sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),
+    mails: z
+      .array(z.object({ subject: z.string(), text: z.string(), createdAt: time, sentAt: time.nullable() }))
+      .describe('Mail to you of the last 30 days, without codes'),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof ownData>

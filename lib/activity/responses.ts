@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { paging, time } from '@/lib/values/response-parts'
+
+/** What a line of the log may be about. */
+const subjectKinds = [
+  'order',
+  'product',
+  'user',
+  'courier',
+  'discount',
+  'settings',
+  'synonym',
+  'settlement',
+  'sheet',
+] as const
+const subject = z.object({ kind: z.enum(subjectKinds), _id: z.string(), name: z.string() })
+export type Subject = z.infer<typeof subject>
+
+const value = z.json().describe('The value of the field in the API')
+const change = z.object({ field: z.string(), from: value, to: value })
+export type Change = z.infer<typeof change>
+
+/** A change that an administrator made. */
+const activityLine = z
+  .object({
+    _id: z.string(),
+    at: time,
+    by: z.object({ _id: z.string(), name: z.string() }),
+    what: z.string(),
+    on: subject,
+    changes: z.array(change),
+  })
+  .meta({ id: 'Activity' })
+export type ActivityLine = z.infer<typeof activityLine>
+
+export const activityPage = z.object({ activity: z.array(activityLine), ...paging })
+export type ActivityPage = z.infer<typeof activityPage>

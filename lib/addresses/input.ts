@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { optionalText, text } from '@/lib/values/text'
+import { isPoBox, NO_PO_BOXES } from './po-box'
+
+/**
+ * +92 and 0092 become 0. Spaces and dashes are removed, and marks of text direction, in which WhatsApp wraps a number that is
+ * copied.
+ */
+export const localPhone = (value: string) => value.replace(/[\s\p{Bidi_Control}-]/gu, '').replace(/^(\+92|0092)/, '0')
+
+export const phone = text(40, { required: 'Phone number is required' })
+  .transform(localPhone)
+  .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
+  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
+
+export const fullName = text(100, { required: 'Full name is required' })
+
+const isStreet = (value: string | null) => !isPoBox(value ?? '')
+
+const line1 = text(200, { required: 'Address line 1 is required' }).refine(isStreet, NO_PO_BOXES)
+const city = text(100, { required: 'City is required' })
+const zip = text(100, { required: 'ZIP code is required' })
+  .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
+  .meta({ minLength: 5, maxLength: 5, example: '75500' })
+
+const inPakistan = (value: string | null) => value || 'Pakistan'
+
+/** The delivery address of an order. */
+export const shippingAddress = z.object(
+  {
+    line1,
+    line2: optionalText(200).refine(isStreet, NO_PO_BOXES),
+    // Left out when empty, so that the hash of the body under an Idempotency-Key equals the previous release's.
+    landmark: text(200)
+      .nullish()
+      .transform((value) => value || undefined)
+      .describe('A landmark near the house, for the rider'),
+    city,
+    state: optionalText(100),
+    postalCode: zip,
+    country: text(100)
+      .optional()
+      .transform((value) => inPakistan(value ?? null)),
+  },
+  'Shipping address is required',
+)
+
+/** An absent field stays. Null and blank clear it. */
+const clearable = <T extends z.ZodType<string>>(field: T) =>
+  field.nullish().transform((value) => (value === undefined ? undefined : value || null))
+
+const savedFields = z.object({
+  name: clearable(text(100)),
+  phone: clearable(z.literal('').or(phone)),
+  line1,
+  line2: clearable(text(200).refine(isStreet, NO_PO_BOXES)),
+  landmark: clearable(text(200)).describe('A landmark near the house, for the rider'),
+  city,
+  state: clearable(text(100)),
+  postalCode: zip,
+  isDefault: z
+    .boolean('isDefault must be true or false')
+    .optional()
+    .describe('A new default replaces the previous one'),
+})
+
+/** The body of POST /api/users/addresses. */
+export const addressInput = savedFields.extend({
+  country: text(100)
+    .nullish()
+    .transform((value) => inPakistan(value ?? null)),
+})
+export type AddressInput = z.infer<typeof addressInput>
+
+/** The body of PUT /api/users/addresses/{id}. Absent fields stay. */
+export const addressChange = savedFields.extend({ country: text(100).nullable().transform(inPakistan) }).partial()
+export type AddressChange = z.infer<typeof addressChange>
+
+/**
+ * The recipient and address of a parcel, as forms ask for it. Fields are texts first, so that every rule is checked at
+ * once.
+ */
+export const addressFields = {
+  fullName,
+  phone,
+  address1: line1,
+  address2: text(200).refine(isStreet, NO_PO_BOXES),
+  landmark: text(200),
+  city,
+  state: text(100, { required: 'State is required' }),
+  zip,
+  country: text(100),
+}
+
+/** The form of a saved address. */
+export const addressForm = z.object({ ...addressFields, isDefault: z.boolean() })
+export type AddressForm = z.infer<typeof addressForm>

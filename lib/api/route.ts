@@ -1,0 +1,109 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { after } from 'next/server'
+import type { z } from 'zod'
+import { frontServer } from '@/lib/front-server'
+import type { Language } from '@/lib/i18n/language'
+import { sendDueMail } from '@/lib/jobs/send-due'
+import { env } from '@/lib/platform/env'
+import { ShopError } from '@/lib/platform/errors'
+import { readJson } from '@/lib/platform/http/body'
+import { errorResponse } from '@/lib/platform/http/error-response'
+import { parametersOf } from '@/lib/platform/http/parameters'
+import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
+import { type Access, type Spec, successOf } from '@/lib/platform/http/spec'
+import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
+import { validate } from '@/lib/platform/http/validate'
+import { patternFrom } from '@/lib/platform/metrics/route-pattern'
+import { countRequest } from '@/lib/platform/metrics/shared'
+import { type RequestUser, requestUser } from '@/lib/platform/session/request-user'
+
+const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accept-language'))
+
+type Params = Record<string, string>
+/** Next passes no params to a static path, and a list to a catch-all path. */
+type Context = { params: Promise<Record<string, string | string[]> | undefined> }
+/** `spec` is the source of the OpenAPI document. */
+export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec?: Spec }
+
+type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
+  request: Request
+  query: z.output<Q>
+  params: Params
+  user: A extends 'anyone' ? null : RequestUser
+  /** The language of the response. */
+  language: Language
+  body: z.output<B>
+}
+
+/** Builds a handler from its access rule, input and operation. A Response that it returns is sent unchanged. */
+export function route<
+  A extends Access,
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUnknown,
+>(spec: Spec<A, B, Q, R>, run: (input: Input<A, B, Q>) => Promise<z.output<R> | Response>): Handler {
+  const handle = answered(async (request, context) => {
+    const user = await admit(spec.access, request)
+    const params = checked((await context.params) ?? {})
+    const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))
+    const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
+    const language = languageOf(request)
+    const result = await run({ request, query, params, user, language, body } as Input<A, B, Q>)
+    if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
+    if (result instanceof Response) return result
+    const answer = translateAnswer(result, language)
+    return Response.json(answer, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
+  })
+  return Object.assign(handle, { spec })
+}
+
+/** Gives every response and log line the request's id, and turns errors into responses. */
+function answered(handle: Handler): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID()
+    const begin = performance.now()
+    const response = await handle(request, context).catch((error: unknown) =>
+      errorResponse(error, requestId, languageOf(request)),
+    )
+    response.headers.set('X-Request-Id', requestId)
+    if (env().SITE_URL.startsWith('https:')) {
+      response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
+    }
+    // The server in front counts every request, pages too.
+    if (!frontServer()) {
+      const params = (await context.params) ?? {}
+      countRequest(patternFrom(new URL(request.url).pathname, params), response.status, begin)
+    }
+    return response
+  }
+}
+
+/** The handlers of one path, and a 405 that lists them for every other method. */
+export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
+  const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+  const refuse = answered(async (request) => refuseMethod(request, allowed))
+  const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
+  return { ...none, OPTIONS: refuse, ...handlers }
+}
+
+/** A 405 that lists the allowed methods. */
+export const refuseMethod = (request: Request, allowed: string[]) =>
+  Response.json(translateAnswer({ message: 'This cannot be done here' }, languageOf(request)), {
+    status: 405,
+    headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' },
+  })
+
+async function admit(access: Access, request: Request): Promise<RequestUser | null> {
+  if (access === 'anyone') return null
+  const user = await requestUser(request)
+  if (access === 'admin' && !user.isAdmin) throw new ShopError('not allowed', 'Only administrators can do this')
+  return user
+}
+
+/** No id contains a NUL, and PostgreSQL rejects a query with one. */
+function checked(params: Record<string, string | string[]>): Params {
+  const all = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
+  if (all.some(([, value]) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
+  return Object.fromEntries(all)
+}

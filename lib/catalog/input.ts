@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
+import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/limits'
+import { MAX_RUPEES } from '@/lib/values/money'
+import { text, word } from '@/lib/values/text'
+import { type FieldName, type FieldValue, fieldOf, forEachField, type productFields, valuesOf } from './product-fields'
+
+/** Most pieces of a product, or of one of its sizes. */
+export const MAX_STOCK = MAX_RUPEES
+
+/** Numbers are text in a form and numbers in JSON. */
+function whole(name: string) {
+  const message = `${name} must be a whole number`
+  return z
+    .union(
+      [
+        // Forms show the message of the first alternative.
+        z.number(message),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,12}$/)
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(
+      z
+        .int(`${name} must be a whole number`)
+        .min(0, `${name} must be 0 or more`)
+        .max(MAX_RUPEES, `${name} must be at most 10,000,000`),
+    )
+    .describe('A whole number from 0 to 10,000,000, also as text')
+}
+
+/** Null and an empty form field clear it. Absent keeps it. */
+const compareAtPrice = z
+  .literal('', 'The price before the sale must be a whole number')
+  .transform(() => null)
+  .or(whole('The price before the sale'))
+  .nullish()
+
+/** The same for a text. */
+const clearableText = (max: number, options: { lines?: boolean } = {}) =>
+  text(max, options)
+    .transform((value) => value || null)
+    .nullish()
+
+const yesOrNo = (name: string) =>
+  z.union(
+    [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
+    `${name} must be true or false`,
+  )
+
+const measurement = z.object({
+  name: text(60, { required: 'A measurement needs a name' }),
+  value: z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(text(40, { required: 'A measurement needs a value' })),
+})
+const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
+
+/** A list, which a form sends as JSON text. */
+const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: sentence })
+      return z.NEVER
+    }
+  }, schema)
+
+export const sizeInput = z.object({
+  size: text(40, { required: 'Size is required' }),
+  quantity: whole('Quantity'),
+  price: whole('Price'),
+  compareAtPrice,
+  measurements: measurements.default([]),
+  /** The quantity that the form was shown. */
+  quantityBase: whole('Quantity').optional(),
+})
+
+const sizes = z
+
+  .array(sizeInput, 'Sizes must be a list')
+  .max(40, 'At most 40 sizes')
+  .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
+
+const uploads = z
+  .array(z.string().regex(/^[0-9a-f]{24}-original$/, 'This is no upload'), 'uploads must be a list')
+  .max(MAX_PICTURES, TOO_MANY)
+
+const imageAlts = z.array(text(300), 'imageAlts must be a list')
+
+type OneOf<Name extends FieldName> = z.ZodType<FieldValue<Name>>
+type ChoiceSchemas = {
+  [Name in FieldName]: (typeof productFields)[Name]['isRequired'] extends true
+    ? OneOf<Name>
+    : z.ZodOptional<z.ZodNullable<OneOf<Name>>>
+}
+
+/** One of the values, or a word. An optional field can be absent; an empty form field or null clears it. */
+const choices = forEachField((name) => {
+  const { label, isRequired, values: names } = fieldOf(name)
+  if (!names) {
+    return word(label)
+      .transform((value) => value || null)
+      .nullish()
+  }
+  const values = valuesOf(name)
+  const sentence = `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+  if (isRequired) return z.enum(values, sentence)
+  return z
+    .enum([...values, ''], sentence)
+    .transform((value) => value || null)
+    .nullish()
+}) as unknown as ChoiceSchemas
+
+type Prices = { price: number; compareAtPrice?: number | null }
+
+const TOO_LOW = 'The price before the sale must be above the price'
+const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
+
+/** Errors for prices before the sale that are not above the price (contract 8), by field path. */
+export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<string, Message> {
+  const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
+  if (isTooLow(product)) paths.unshift('compareAtPrice')
+  return Object.fromEntries(paths.map((path) => [path, TOO_LOW]))
+}
+
+const fields = z.object({
+  name: text(200, { required: 'Name is required' }),
+  nameUr: clearableText(200),
+  description: text(5000, { required: 'Description is required', lines: true }),
+  descriptionUr: clearableText(5000, { lines: true }),
+  fit: text(1000, { required: 'Fit is required', lines: true }),
+  ...choices,
+  brand: text(100, { required: 'Brand is required' }),
+  price: whole('Price'),
+  compareAtPrice,
+  countInStock: whole('Count in stock'),
+  isPublished: yesOrNo('isPublished').default(true),
+  newArrivals: yesOrNo('newArrivals').default(false),
+  isRecommend: yesOrNo('isRecommend').default(false),
+  sizes: listed(sizes, 'Sizes must be a list').default([]),
+  measurements: listed(measurements, 'Measurements must be a list').default([]),
+  /** Originals that the browser uploaded to UploadThing itself. They follow the pictures of the form. */
+  uploads: listed(uploads, 'uploads must be a list').optional(),
+  /** Descriptions of the pictures in their new order; empty for the default. */
+  imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
+})
+
+/** The body of POST /api/products. */
+export const newProduct = fields.superRefine((product, context) => {
+  for (const [path, message] of Object.entries(salePriceErrors(product))) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
+  }
+})
+
+const optional = fields.partial().shape
+
+/** The body of an edit. Absent fields stay. The bases are the values its form was shown. */
+export const productChange = z.object({
+  ...optional,
+  isPublished: yesOrNo('isPublished').optional(),
+  newArrivals: yesOrNo('newArrivals').optional(),
+  isRecommend: yesOrNo('isRecommend').optional(),
+  sizes: listed(sizes, 'Sizes must be a list').optional(),
+  measurements: listed(measurements, 'Measurements must be a list').optional(),
+  countInStockBase: whole('Count in stock').optional(),
+  updatedAtBase: z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).optional(),
+  keepImages: listed(z.array(z.string(), 'keepImages must be a list'), 'keepImages must be a list').optional(),
+})
+
+export type NewProduct = z.infer<typeof newProduct>
+export type ProductChange = z.infer<typeof productChange>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import type { Rupees } from '@/lib/values/money'
+import { money, paging, time } from '@/lib/values/response-parts'
+import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from './product-fields'
+
+/** A length in centimetres. */
+const measurement = z.object({ name: z.string(), value: z.string().describe('In centimetres') })
+export type Measurement = z.infer<typeof measurement>
+
+/** The price before it was reduced. */
+const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null if it is not on sale')
+
+const productSize = z.object({
+  size: z.string(),
+  quantity: z.int(),
+  price: money,
+  compareAtPrice,
+  measurements: z.array(measurement),
+})
+export type ProductSize = z.infer<typeof productSize>
+
+/** The value of each field, or a word; null when an optional field is not set. */
+const choices = forEachField((name) => {
+  const value = fieldOf(name).values ? z.enum(valuesOf(name)) : z.string()
+  return fieldOf(name).isRequired ? value : value.nullable()
+}) as unknown as { [Name in FieldName]: z.ZodType<Choices[Name]> }
+
+/** A product as the API and the pages see it. */
+export const product = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    nameUr: z.string().nullable().describe('The name in Urdu'),
+    description: z.string(),
+    descriptionUr: z.string().nullable().describe('The description in Urdu'),
+    fit: z.string(),
+    ...choices,
+    brand: z.string(),
+    price: money,
+    compareAtPrice,
+    countInStock: z.int(),
+    images: z.array(z.string()).describe('URLs of the largest rendition of each picture'),
+    imageAlts: z.array(z.string()).describe('Alternative text of each picture'),
+    sizes: z.array(productSize),
+    measurements: z.array(measurement),
+    isPublished: z.boolean().describe('Whether shoppers can see and buy it'),
+    isNewArrival: z.boolean(),
+    isRecommend: z.boolean(),
+    rating: z.number(),
+    numReviews: z.int(),
+    createdAt: time,
+    updatedAt: time,
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const productPage = z.object({ products: z.array(product), ...paging })
+
+/** A picture on a page: its address, its description, and the colour shown while it loads. */
+export type Picture = { url: string; alt: string; colour: string }
+
+/** The data of a card in a listing. */
+export type ProductCard = {
+  _id: string
+  name: string
+  /** Set on Urdu pages if the product has no Urdu name. */
+  isNameEnglish?: true
+  brand: string
+  price: Rupees
+  compareAtPrice: Rupees | null
+  /** The cheapest reduced size, if only sizes are reduced. */
+  saleSize: { size: string; price: Rupees; compareAtPrice: Rupees } | null
+  rating: number
+  numReviews: number
+  isNewArrival: boolean
+  inStock: boolean
+  pictures: Picture[]
+}
+
+/** A value, and the number of products with it. */
+export type Counted = { name: string; count: number }
+
+/**
+ * The choices that narrow a listing further. Each list ignores its own filter but no other. Values with the most
+ * products come first.
+ */
+export type Facets = {
+  brands: Counted[]
+  /** The sizes in stock, unordered. */
+  sizes: string[]
+  /** The values of each optional field. */
+  choices: Partial<Record<FieldName, Counted[]>>
+}
+
+type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'
+
+/** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
+export type ProductDetail = Omit<Product, InOtherForm> & {
+  /** Set on Urdu pages if the product has no Urdu text. */
+  isNameEnglish?: true
+  isDescriptionEnglish?: true
+  /** The English name, if `name` is in Urdu. */
+  englishName?: string
+  pictures: Picture[]
+  stock: ShownStock
+  sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]
+}
+
+/** 0 means sold out, 1 to 3 the last pieces, 4 enough. */
+export type ShownStock = 0 | 1 | 2 | 3 | 4
+
+/** Words that mean the same in a search. */
+export const synonymGroup = z.object({ _id: z.string(), words: z.array(z.string()) }).meta({ id: 'SynonymGroup' })
+export type SynonymGroup = z.infer<typeof synonymGroup>
+
+export const synonymList = z.object({ synonyms: z.array(synonymGroup) })
+
+/** Suggestions while somebody types a search. */
+export const suggestions = z.object({
+  suggestions: z.array(z.object({ text: z.string() })),
+  products: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      nameUr: z.string().optional().describe('The name in Urdu, where there is one'),
+      price: money,
+      image: z.string().nullable().describe('The URL of the largest rendition'),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof suggestions>

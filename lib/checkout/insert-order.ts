@@ -1,0 +1,95 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import type { AppliedDiscount } from '@/lib/discounts/queries'
+import type { Language } from '@/lib/i18n/language'
+import type { OrderInput } from '@/lib/orders/input'
+import type { Order } from '@/lib/orders/responses'
+import { methodOf, type OrderRow, orderOf } from '@/lib/orders/rows'
+import type { RunSql } from '@/lib/platform/database/db'
+import type { ExpectedDays } from '@/lib/values/calendar'
+import type { Rupees } from '@/lib/values/money'
+import { Prisma } from '@/prisma/generated/client'
+import { heldPieces, refuseHoarding } from './held-pieces'
+import type { PricedLine } from './price-lines'
+
+/** Who an order is for: an account, or somebody on the telephone without one. `language` is that of their mails. */
+export type Buyer = { userId: string | null; name: string; email: string | null; language: Language }
+
+/** The totals of an order. */
+type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
+
+const untouched = {
+  paidAt: null,
+  rejectedAt: null,
+  rejection: null,
+  refundedAt: null,
+  status: 'placed',
+  courierId: null,
+  courier: null,
+  trackingNumber: null,
+  reviewAskedAt: null,
+  hiddenUntil: null,
+  noAnswers: 0,
+  settledAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+} as const
+
+/**
+ * Writes an order with its lines, empties the cart of its account, and returns the order.
+ * @throws ShopError as `refuseHoarding`
+ */
+export async function insertOrder(
+  runSql: RunSql,
+  buyer: Buyer,
+  input: OrderInput,
+  { lines, discount, totalPrice }: Priced,
+  { expectedFrom, expectedTo }: ExpectedDays,
+): Promise<Order> {
+  const isOnline = input.paymentMethod === 'Online Payment'
+  const order = {
+    ...input.shippingAddress,
+    landmark: input.shippingAddress.landmark ?? null,
+    id: orderedUuid(),
+    userId: buyer.userId,
+    customerName: buyer.name,
+    name: input.name ?? null,
+    email: input.email ?? buyer.email,
+    phone: input.phone,
+    note: input.note ?? null,
+    language: buyer.language,
+    paymentMethod: methodOf(input.paymentMethod),
+    orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
+    totalPrice: BigInt(totalPrice),
+    discountId: discount?.id ?? null,
+    discountCode: discount?.code ?? null,
+    discountPrice: BigInt(discount?.discountPrice ?? 0),
+  }
+  const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
+  const [given] = await runSql<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
+    WITH held AS (${heldPieces(order.userId, isOnline)}),
+    placed AS (
+      INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
+        country, note, language, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
+      VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
+        ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
+        ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
+        ${order.orderPaymentId}, ${totalPrice}, ${order.discountId}::uuid, ${order.discountCode},
+        ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
+      RETURNING id, number, created_at),
+    written AS (
+      INSERT INTO order_items
+        (order_id, position, product_ref, product_id, name, name_ur, image, price, compare_at_price, qty, size, size_to_confirm)
+      SELECT placed.id, line."position", line."productId", line."productId", line."name", line."nameUr", line."image", line."price",
+        line."compareAtPrice", line."qty", line."size", line."sizeToConfirm"
+      FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
+        "name" text, "nameUr" text, "image" text, "price" int, "compareAtPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
+    emptied AS (DELETE FROM carts WHERE user_id = ${order.userId}::uuid)
+    SELECT number, created_at AS "createdAt", held.pieces AS held FROM placed, held`)
+  if (!given) throw new Error('The database answered an INSERT without a row')
+  const { held, ...rest } = given
+  const ordered = lines.reduce((pieces, line) => pieces + line.qty, 0)
+  if (buyer.userId) refuseHoarding(order.paymentMethod, held, ordered)
+  const expected = { expectedFrom: new Date(expectedFrom), expectedTo: new Date(expectedTo) }
+  return orderOf({ ...order, ...rest, ...untouched, ...expected, statusHistory: [], items })
+}

@@ -1,0 +1,180 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { type Actor, logActivityBy } from '@/lib/activity/log'
+import { refuseGuessing } from '@/lib/discounts/guesses'
+import { takeDiscount } from '@/lib/discounts/take-discount'
+import type { Language } from '@/lib/i18n/language'
+import { sentence } from '@/lib/i18n/message'
+import { queueMail, queueMailByCustomer } from '@/lib/mail/queue-mail'
+import { refuseCashAfterReturns } from '@/lib/orders/customer-record'
+import type { ManualOrderInput, OrderInput } from '@/lib/orders/input'
+import { orderSubject } from '@/lib/orders/locked-order'
+import { adminDetailsOf } from '@/lib/orders/queries'
+import type { Order } from '@/lib/orders/responses'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
+import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { metrics } from '@/lib/platform/metrics/shared'
+import { currentSettings } from '@/lib/settings/current'
+import type { PageSettings } from '@/lib/settings/read'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
+import { Prisma } from '@/prisma/generated/client'
+import { orderConfirmationMail } from './confirmation-mail'
+import { expectedDays } from './expected-days'
+import { accountLock } from './held-pieces'
+import { type Buyer, insertOrder } from './insert-order'
+import { type PricedLine, priceLines, productGone, SoldOut, sumOf } from './price-lines'
+import { productsForSale } from './products-for-sale'
+import { takeStock } from './take-stock'
+
+type Customer = Actor & { email: string }
+type Idempotency = { userId: string; key: string; bodyHash: Buffer }
+
+/**
+ * `answer` is the order as JSON, so that a replay repeats the first response exactly. `isShown` says whether pages may
+ * show the stock that was taken.
+ */
+export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
+
+/** What the headers of the call say. */
+type Sent = { key: string | null; language: Language }
+
+/** Places an order for an account: see `place`. */
+export const placeOrder = (customer: Customer, input: OrderInput, { key, language }: Sent): Promise<Placed> => {
+  const { _id, name, email } = customer
+  return place({ userId: _id, name, email, language: input.language ?? language }, customer, input, key)
+}
+
+/** Places an order that an administrator enters for a customer by telephone or chat, and logs it: see `place`. */
+export const placeManualOrder = (admin: Actor, input: ManualOrderInput, { key, language }: Sent): Promise<Placed> =>
+  place({ userId: null, name: input.name, email: null, language: input.language ?? language }, admin, input, key)
+
+/**
+ * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
+ * key, the mail and the stock, or nothing. Prices come from the database.
+ * @param caller whose rate limits, guessed codes and keys count
+ * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
+ *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
+ *   body; `too many` over the limits
+ */
+async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
+  await countCall(limits.orders, caller._id)
+  if (input.discountCode) await refuseGuessing(input.discountCode, caller._id)
+  // An administrator's own order and a telephone order are different requests, even with the same body.
+  const kind = buyer.userId ? '' : 'by telephone '
+  const bodyHash = createHash('sha256')
+    .update(kind + JSON.stringify(input))
+    .digest()
+  const idempotency = key === null ? null : { userId: caller._id, key, bodyHash }
+  try {
+    const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
+    const placed = await transaction(run, accountLock(caller._id))
+    if (!placed.isReplay) metrics()?.ordersPlaced.inc()
+    return placed
+  } catch (error) {
+    if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
+    // Another request with this key may have committed first, with the last piece or the last use of the code.
+    const mayBeLate = isKeyTaken(error) || error instanceof ShopError
+    const first = idempotency && mayBeLate && (await firstAnswer(runSql, idempotency))
+    if (first) return first
+    if (error instanceof SoldOut) metrics()?.stockRefusals.inc()
+    throw error
+  }
+}
+
+async function placeWithin(
+  runSql: RunSql,
+  buyer: Buyer,
+  caller: Actor,
+  input: OrderInput,
+  idempotency: Idempotency | null,
+): Promise<Placed> {
+  const first = idempotency && (await firstAnswer(runSql, idempotency))
+  if (first) return first
+  const ids = input.orderItems.map((item) => item._id)
+  const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
+  const itemsPrice = sumOf(lines)
+  const discount = await takeDiscount(
+    runSql,
+    input.discountCode,
+    { userId: buyer.userId, phone: input.phone },
+    itemsPrice,
+  )
+  const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
+  refuseHigherTotal(lines, totalPrice, input)
+
+  const settings = await currentSettings(runSql)
+  await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
+  const expected = expectedDays(new Date(), settings.holidays)
+  const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
+  // Administrators get the order as in their list, still without notes.
+  const shown = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
+  const answer = JSON.stringify(shown)
+  if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
+  await confirmByMail(runSql, buyer, order, settings)
+  // The order itself has the rest. Name, telephone number and address do not belong in a log.
+  if (!buyer.userId)
+    await logActivityBy(
+      runSql,
+      caller,
+      'Placed order by telephone',
+      orderSubject({ id: order._id, number: order.number }),
+    )
+  // Last, since other orders for the same product wait from here on.
+  const isShown = await takeStock(runSql, lines)
+  return { answer, isReplay: false, isShown }
+}
+
+/** A telephone order may have no address. Mail that administrators cause has no limit per account. */
+async function confirmByMail(
+  runSql: RunSql,
+  { userId, email }: Buyer,
+  order: Order,
+  shop: PageSettings,
+): Promise<void> {
+  if (order.email === null) return
+  const mail = orderConfirmationMail(order, order.email, email)
+  const isOwn = order.email === email
+  await (userId ? queueMailByCustomer(runSql, { userId, isOwn }, mail, shop) : queueMail(runSql, null, mail, shop))
+}
+
+/**
+ * The first response to this key; null when there was none.
+ * @throws ShopError `key reused` when the body was different
+ */
+async function firstAnswer(runSql: RunSql, { userId, key, bodyHash }: Idempotency): Promise<Placed | null> {
+  const [first] = await runSql<{ bodyHash: Buffer; answer: string }>(Prisma.sql`
+    SELECT body_hash AS "bodyHash", answer FROM idempotency_keys WHERE user_id = ${userId}::uuid AND key = ${key}`)
+  if (!first) return null
+  if (!bodyHash.equals(first.bodyHash)) {
+    throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
+  }
+  return { answer: first.answer, isReplay: true, isShown: true }
+}
+
+const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, order: Order, answer: string) =>
+  runSql(Prisma.sql`
+    INSERT INTO idempotency_keys (user_id, key, body_hash, order_id, answer)
+    VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${order._id}::uuid, ${answer})`)
+
+const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
+
+function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: OrderInput): void {
+  const { expectedTotal, discountCode } = input
+  if (expectedTotal === null || expectedTotal === undefined || totalPrice <= expectedTotal) return
+  const orderItems = lines.map(({ productId, size, sizeToConfirm, name, price, qty }) => ({
+    _id: productId,
+    size: sizeToConfirm ? SIZE_TO_CONFIRM : size,
+    name,
+    price,
+    qty,
+  }))
+  // Only the page that showed the total knows whether prices or the discount changed.
+  const total = formatRupees(totalPrice)
+  const message = discountCode
+    ? sentence('Prices or your discount have changed since you filled your cart. The total is now {total}', { total })
+    : sentence('Prices have changed since you filled your cart. The total is now {total}', { total })
+  throw new ShopError('conflict', message, { body: { orderItems, totalPrice } })
+}

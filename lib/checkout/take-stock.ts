@@ -1,0 +1,61 @@
+import 'server-only'
+import type { RunSql } from '@/lib/platform/database/db'
+import { Prisma } from '@/prisma/generated/client'
+import { type PricedLine, productGone, soldOut } from './price-lines'
+import { productsForSale } from './products-for-sale'
+
+type Left = { pieces: number }
+
+/** Pages show how many pieces are left below this number. */
+const SHOWN_BELOW = 4
+
+/**
+ * Takes the pieces of an order from the stock. The condition is part of each UPDATE, so that no two orders take the
+ * same piece. Products come before sizes, both in key order, so that two orders cannot deadlock.
+ * @returns whether pages may show the stock that is left
+ * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
+ */
+export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
+  const left: number[] = []
+  for (const line of byProduct(lines)) {
+    const { productId, qty } = line
+    const [taken] = await runSql<Left>(Prisma.sql`
+      UPDATE products SET count_in_stock = count_in_stock - ${qty}
+      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
+    if (!taken) throw await tooFew(runSql, { ...line, size: null })
+    left.push(taken.pieces)
+  }
+  for (const line of bySize(lines)) {
+    const { productId, size, qty } = line
+    const [taken] = await runSql<Left>(Prisma.sql`
+      UPDATE product_sizes SET quantity = quantity - ${qty}
+      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
+    if (!taken) throw await tooFew(runSql, line)
+    left.push(taken.pieces)
+  }
+  return left.some((pieces) => pieces < SHOWN_BELOW)
+}
+
+function byProduct(lines: PricedLine[]): PricedLine[] {
+  const sums = new Map<string, PricedLine>()
+  for (const line of lines) {
+    const qty = (sums.get(line.productId)?.qty ?? 0) + line.qty
+    sums.set(line.productId, { ...line, qty })
+  }
+  return [...sums.values()].sort((a, b) => compare(a.productId, b.productId))
+}
+
+const bySize = (lines: PricedLine[]) =>
+  lines
+    .filter((line) => line.size !== null)
+    .sort((a, b) => compare(a.productId, b.productId) || compare(a.size ?? '', b.size ?? ''))
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+async function tooFew(runSql: RunSql, line: PricedLine) {
+  const { productId, size } = line
+  const product = (await productsForSale(runSql, [productId])).get(productId)
+  if (!product) return productGone()
+  const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
+  return soldOut(line, size, left ?? 0)
+}

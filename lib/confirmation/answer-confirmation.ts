@@ -1,0 +1,57 @@
+import 'server-only'
+import { orderOfToken } from '@/lib/orders/confirm-link'
+import type { ConfirmationAnswer } from '@/lib/orders/input'
+import { lockedOrder } from '@/lib/orders/locked-order'
+import { moveTo } from '@/lib/orders/move-order'
+import type { Order } from '@/lib/orders/responses'
+import { orderOf, wholeOrder } from '@/lib/orders/rows'
+import { canBecome } from '@/lib/orders/status'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { Prisma } from '@/prisma/generated/client'
+
+/** The page behind a confirmation link, which shows neither name nor address. */
+export type OrderToConfirm = Pick<
+  Order,
+  'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice' | 'isPaid'
+>
+
+/**
+ * The cash order of a signed link while it can be answered; null for a forged link, and for an order that is shipped or
+ * closed.
+ */
+export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
+  const id = orderOfToken(token)
+  if (!id) return null
+  const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
+  if (!row || !canBecome(row.status, 'cancelled')) return null
+  const { number, status, orderItems, discountCode, discountPrice, totalPrice, isPaid } = orderOf(row)
+  return { number, status, orderItems, discountCode, discountPrice, totalPrice, isPaid }
+}
+
+/**
+ * Confirms or cancels the cash order of a signed link on behalf of its customer. Confirming again changes nothing.
+ * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or
+ *   closed, `too many` when the order's account cancels over its limit
+ */
+export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
+  const id = orderOfToken(token)
+  if (id && answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
+  return db.$transaction(async (tx) => {
+    const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
+    const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`))
+    if (!order) throw new ShopError('not found', 'This link does not open an order')
+    const number = String(order.number)
+    const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
+    if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
+    const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
+    await moveTo(tx, order, status, null)
+    return { number, status } as const
+  })
+}
+
+async function accountOf(orderId: string): Promise<string | null> {
+  const order = await db.order.findUnique({ where: { id: orderId }, select: { userId: true } })
+  return order?.userId ?? null
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { hourly } from '@/lib/hourly'
+import { directConnection } from '@/lib/platform/database/connections'
+import type { Env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log/log'
+import { DAYS_OPEN } from '@/lib/wanted/responses'
+
+/** Rows per DELETE: few enough that nobody waits for it. */
+const BATCH = 500
+
+/** Most searches without results that are kept. */
+const EMPTY_SEARCHES_KEPT = 10_000
+
+/**
+ * What has expired, by table. Mail and the answers stored under idempotency keys contain addresses, so both are deleted
+ * after 30 days. Sending an order again after that under its key places a new one.
+ */
+const EXPIRED: Record<string, string> = {
+  rate_limits: 'ends_at <= now()',
+  sessions: 'expires_at <= now()',
+  login_addresses: "last_at < now() - interval '30 days'",
+  one_time_codes: "created_at < now() - interval '1 day'",
+  outbox_mails: "created_at < now() - interval '30 days' AND coalesce(sent_at, failed_at) < now() - interval '30 days'",
+  wanted_sizes: `created_at < now() - interval '${DAYS_OPEN} days' OR told_at < now() - interval '30 days'`,
+  // The owner reads the most frequent ones, so anybody who invents searches cannot make the list slow.
+  empty_searches: `last_at < now() - interval '90 days' OR search IN (
+    SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_KEPT})`,
+  idempotency_keys: "created_at < now() - interval '30 days'",
+}
+
+/** Removes expired rows in batches. Tables are independent: a failure is logged and the next table follows. */
+export async function sweepExpired(url: string, signal?: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    ...directConnection(url, { statement_timeout: 30_000, lock_timeout: 1_000 }),
+    connectionTimeoutMillis: 3_000,
+  })
+  client.on('error', (error) =>
+    log.debug({ reason: error.message }, 'cleanup of expired rows lost its database connection'),
+  )
+  await client.connect()
+  try {
+    for (const [table, isOver] of Object.entries(EXPIRED)) {
+      await sweepTable(client, table, isOver, signal).catch((error: unknown) =>
+        log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, retrying in an hour'),
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows locked by a request are left to the next run. */
+async function sweepTable(client: pg.Client, table: string, isOver: string, signal?: AbortSignal): Promise<void> {
+  const batch = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
+  while (!signal?.aborted) {
+    const { rowCount } = await client.query(batch)
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}
+
+/** Sweeps now and every hour. */
+export const startSweep = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
+  hourly((signal) => sweepExpired(DIRECT_DATABASE_URL, signal), 'cleanup of expired rows waits for the database')

@@ -1,0 +1,20 @@
+import 'server-only'
+import { MailWorker } from '@/lib/mail/deliver'
+import { Outbox } from '@/lib/mail/outbox'
+import { pool } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log/log'
+import { mailDriver } from '@/lib/platform/mail/drivers'
+import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
+
+let worker: MailWorker | undefined
+
+/** Sends all due mail, including that for sizes back in stock. Resolves when none is left or under way. */
+export async function sendDueMail(): Promise<void> {
+  if (!worker) {
+    worker = new MailWorker(new Outbox(pool), mailDriver(env()))
+    log.info(`mail is sent ${worker.driver.name}`)
+  }
+  await queueSizeBackMails()
+  await worker.idle()
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { optionalText, text } from '@/lib/values/text'
+import { orderPaymentIDBase } from './payment-input'
+import { orderStatuses } from './status'
+
+const parcel = {
+  /** The name of a listed courier. */
+  courier: optionalText(100),
+  trackingNumber: optionalText(100),
+  note: optionalText(1000, { lines: true }),
+}
+
+export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
+
+const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
+
+/** Most orders that one call changes. */
+export const MAX_BULK = 100
+
+/** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
+export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
+export const bulkStatusChange = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), 'Choose the orders')
+    .min(1, 'Choose at least one order')
+    .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
+    .transform((ids) => [...new Set(ids)]),
+  status,
+  ...parcel,
+})
+export type StatusChange = z.infer<typeof statusChange>
+
+/** The body of PUT /api/orders/{id}/deliver. */
+export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
+
+/** The bases are the values that the administrator's page showed. A change since then is a conflict. */
+export const paymentChange = z.object({
+  isPaid: z.boolean('isPaid must be true or false'),
+  orderPaymentIDBase,
+  isRejectedBase: z.boolean().nullish(),
+  isCancelledBase: z.boolean().nullish(),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
+import { text } from '@/lib/values/text'
+
+export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
+
+const MAX_LENGTH = 100
+
+/** Full-width digits and the like become plain ones, so that one payment has only one spelling. */
+export const normalReference = (reference: string) => reference.normalize('NFKC').trim()
+
+/** The letters and digits of a reference, which identify it: spaces, punctuation and case are ignored. */
+export const plainReference = (reference: string) =>
+  normalReference(reference)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/**
+ * The error in a reference, as a sentence; undefined when it is valid. Letters of other scripts could look like ours.
+ */
+export function referenceProblem(value: string | null): Message | undefined {
+  const reference = normalReference(value ?? '')
+  if (reference === '') return PAYMENT_ID_REQUIRED
+  if (/[^a-z0-9 _./#-]/i.test(reference))
+    return 'Payment ID may contain only letters A to Z, digits, spaces and - _ . / #'
+  if (plainReference(reference).length < 4) return 'Payment ID must have at least 4 letters or digits'
+  return reference.length > MAX_LENGTH ? `This is longer than ${MAX_LENGTH} characters` : undefined
+}
+
+const reason = text(300, { required: 'A reason is required: the shopper reads it' })
+
+/** The form of an administrator who rejects a payment. */
+export const rejectionForm = z.object({ reason })
+
+/** The reference that an administrator's decision applies to. One sent meanwhile is a conflict. */
+export const orderPaymentIDBase = z.string().nullish()
+
+export const rejectionChange = z.discriminatedUnion(
+  'isRejected',
+  [
+    z.object({ isRejected: z.literal(true), reason, orderPaymentIDBase, isCancelledBase: z.boolean().nullish() }),
+    z.object({ isRejected: z.literal(false) }),
+  ],
+  'isRejected must be true or false',
+)
+
+/** Another reference for a placed order, in the shopper's form. */
+export const paymentReference = z.object({
+  orderPaymentID: text(MAX_LENGTH, { required: PAYMENT_ID_REQUIRED })
+    .superRefine((value, context) => {
+      const message = value && referenceProblem(value)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .transform(normalReference)
+    .meta({ example: 'TID 123456789' }),
+})

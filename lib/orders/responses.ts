@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { languages } from '@/lib/i18n/language'
+import { money, paging, time } from '@/lib/values/response-parts'
+import { paymentMethods } from './input'
+import { returnKinds, returnReasons } from './return-rules'
+import { returnStatuses } from './return-status'
+import { orderStatuses } from './status'
+
+const orderItem = z.object({
+  _id: z.string().describe('The product, which may have been deleted'),
+  name: z.string(),
+  nameUr: z.string().optional().describe('The name in Urdu, where the product had one when it was ordered'),
+  image: z.string(),
+  price: money,
+  compareAtPrice: money.nullable().describe('The price before the sale; null if it was not on sale'),
+  qty: z.int(),
+  size: z.string().nullable().describe('`to confirm` if the product has several sizes and the order named none'),
+})
+export type OrderItem = z.infer<typeof orderItem>
+
+const shippingAddress = z.object({
+  line1: z.string(),
+  line2: z.string().nullable(),
+  landmark: z.string().optional().describe('A landmark near the house, for the rider'),
+  city: z.string(),
+  state: z.string().nullable(),
+  postalCode: z.string(),
+  country: z.string(),
+})
+
+/** An administrator found no payment with the reference. The shopper reads the reason as written. */
+const paymentRejection = z.object({ reason: z.string(), rejectedAt: time })
+
+/** A payment reference that the shopper replaced, after a rejection or voluntarily. */
+const pastPaymentID = z.object({
+  orderPaymentID: z.string(),
+  paymentRejection: paymentRejection.optional(),
+  replacedAt: time,
+})
+export type PastPaymentID = z.infer<typeof pastPaymentID>
+
+/** Another order with the same payment reference, or one that shares six consecutive digits. */
+const sameReference = z.object({
+  _id: z.string(),
+  number: z.string(),
+  orderPaymentID: z.string(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+})
+export type SameReference = z.infer<typeof sameReference>
+
+const person = z.object({ _id: z.string(), name: z.string() })
+
+/** A state in an order's history. */
+const statusStep = z.object({
+  status: z.enum(orderStatuses),
+  at: time,
+  by: person.optional().describe('For admins'),
+})
+export type StatusStep = z.infer<typeof statusStep>
+
+/** How the orders of one telephone number ended, over all accounts. */
+const customerRecord = z.object({
+  delivered: z.int(),
+  returned: z.int(),
+  cancelled: z.int(),
+  open: z.int(),
+})
+export type CustomerRecord = z.infer<typeof customerRecord>
+
+/** An administrator's note, which the customer does not see. */
+export const orderNote = z.object({ _id: z.string(), text: z.string(), at: time, by: person })
+export type OrderNote = z.infer<typeof orderNote>
+
+const day = z.iso.date().nullable()
+
+/** Goods of an order that the customer returns or exchanges. */
+export const orderReturn = z.object({
+  _id: z.string(),
+  status: z.enum(returnStatuses),
+  kind: z.enum(returnKinds),
+  reason: z.enum(returnReasons),
+  text: z.string(),
+  answer: z.string().nullable().describe('The message of an administrator to the shopper'),
+  items: z.array(orderItem),
+  refund: money.nullable().describe('What was paid for the items, after the discount of a code; null for an exchange'),
+  photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
+  createdAt: time,
+})
+export type OrderReturn = z.infer<typeof orderReturn>
+
+/** An order as the API and the pages see it. */
+export const order = z
+  .object({
+    _id: z.string(),
+    number: z.string().describe('The short number for people'),
+    user: z
+      .union([z.string(), z.object({ _id: z.string(), name: z.string(), email: z.string() })])
+      .nullable()
+      .describe("The customer's id, with name and email in the admin's detail; null once the account is deleted"),
+    customerName: z.string(),
+    orderItems: z.array(orderItem),
+    shippingAddress,
+    name: z.string().nullable(),
+    email: z.string().nullable().describe('Null for a telephone order without one'),
+    phone: z.string(),
+    note: z.string().nullable(),
+    language: z.enum(languages).describe('The language of mails about the order'),
+    paymentMethod: z.enum(paymentMethods),
+    orderPaymentID: z.string().nullable(),
+    itemsPrice: money,
+    taxPrice: money,
+    shippingPrice: money,
+    subTotalPrice: money,
+    discountCode: z.string().nullable(),
+    discountPrice: money.describe('The discount of the code'),
+    totalPrice: money,
+    status: z.enum(orderStatuses),
+    statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
+    courier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable().describe('The tracking page of the courier'),
+    expectedFrom: day.describe('A day in the time zone of Pakistan, fixed when the order is placed'),
+    expectedTo: day,
+    isPaid: z.boolean(),
+    paidAt: time.nullable(),
+    paymentRejection: paymentRejection
+      .optional()
+      .describe(
+        'Only while the payment is rejected, i.e. until a new reference is sent or an admin marks the order as paid',
+      ),
+    refundedAt: time.optional().describe('Only if the money of a cancelled or returned order was refunded'),
+    isDelivered: z.boolean(),
+    deliveredAt: time.nullable(),
+    isCancelled: z.boolean(),
+    cancelledAt: time.nullable(),
+    returns: z.array(orderReturn).describe('Oldest first'),
+    isReferenceReused: z
+      .boolean()
+      .optional()
+      .describe(
+        'For admins: another order has the same payment reference, or one with six consecutive digits in common',
+      ),
+    sameReferences: z
+      .array(sameReference)
+      .optional()
+      .describe('For admins, in the detail: the newest 10 of these orders, if any'),
+    pastPaymentIDs: z
+      .array(pastPaymentID)
+      .optional()
+      .describe('For admins, in the detail: earlier references, oldest first, if any'),
+    customerRecord: customerRecord
+      .optional()
+      .describe('For admins: the orders of this telephone number, including this one'),
+    notes: z.array(orderNote).optional().describe('For admins, in the detail, oldest first'),
+    createdAt: time,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+/** The status shown to anyone with the number and the telephone number of an order. */
+export const trackedOrder = order
+  .pick({
+    number: true,
+    status: true,
+    statusHistory: true,
+    courier: true,
+    trackingNumber: true,
+    trackingUrl: true,
+    expectedFrom: true,
+    expectedTo: true,
+    totalPrice: true,
+  })
+  .extend({ items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })) })
+export type TrackedOrder = z.infer<typeof trackedOrder>
+
+/** The result of a signed link. */
+export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
+
+/** The result of changing several orders with one call. */
+export const bulkAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ _id: z.string(), message: z.string() })),
+})
+
+/** The results of rows with tracking numbers, by order number. */
+export const trackingAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ number: z.string(), message: z.string() })),
+})
+
+export const orderPage = z.object({ orders: z.array(order), ...paging })

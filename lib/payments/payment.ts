@@ -1,0 +1,114 @@
+import 'server-only'
+import type { z } from 'zod'
+import { sentence } from '@/lib/i18n/message'
+import { queueMail } from '@/lib/mail/queue-mail'
+import type { paymentChange } from '@/lib/orders/change-input'
+import { refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
+import { setStatus } from '@/lib/orders/move-order'
+import { accountEmailOf, orderRow } from '@/lib/orders/order-row'
+import type { rejectionChange } from '@/lib/orders/payment-input'
+import type { Viewer } from '@/lib/orders/queries'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
+import { isClosed } from '@/lib/orders/status'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { PaymentMethod, Prisma } from '@/prisma/generated/client'
+import { paymentRejectedMail, rejectionLiftedMail } from './rejected-mail'
+
+const notRejected = { rejectedAt: null, rejection: null }
+
+/**
+ * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection and confirms an
+ * online order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment
+ * of an online order may have been seen and refunded without being verified first.
+ * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
+ *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
+ */
+export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
+  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
+  try {
+    return await withLockedOrder(id, admin, async (tx, order) => {
+      // An administrator who unmarks a payment may not know that the order now needs a refund.
+      if (isCancelledBase === false) refuseOver(order)
+      if (!isPaid && order.refundedAt) return
+      const mayHaveCome = order.paidAt || order.paymentMethod === PaymentMethod.onlinePayment
+      if (!isPaid && mayHaveCome && isClosed(order.status)) {
+        await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
+        return
+      }
+      refuseOver(order)
+      if (isPaid && !order.paidAt) {
+        refuseOtherReference(order, orderPaymentIDBase)
+        if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
+      }
+      const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
+      const data = { paidAt, ...(isPaid ? notRejected : { settledAt: null }) }
+      const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
+      if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
+      else await tx.order.update({ where: { id }, data })
+      if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
+    })
+  } catch (error) {
+    if (!isReferenceTaken(error)) throw error
+    throw new ShopError('conflict', 'This payment reference has already paid for another order')
+  }
+}
+
+/**
+ * Rejects an online payment that could not be found, with a reason for the shopper, or withdraws the rejection. The
+ * shopper gets one mail, but none about an order that is cancelled or returned, since nothing more is wanted for it.
+ * @throws ShopError `conflict` when the order is paid, refunded, to be paid in cash, or rejected for another reason,
+ *   when it is cancelled or returned and the administrator did not know, and when its reference has changed since the
+ *   base
+ */
+export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof rejectionChange>) =>
+  withLockedOrder(id, admin, async (tx, order) => {
+    refuseCash(order)
+    if (!change.isRejected || !change.isCancelledBase) refuseOver(order)
+    if (!change.isRejected) {
+      if (!order.rejectedAt) return
+      await tx.order.update({ where: { id }, data: notRejected })
+      await queueLifted(tx, order, false)
+      return
+    }
+    if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
+    if (order.refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
+    refuseOtherReference(order, change.orderPaymentIDBase)
+    const { reason: rejection } = change
+    if (order.rejection === rejection) return
+    if (order.rejectedAt) throw alreadyRejected(order)
+    const data = { rejectedAt: new Date(), rejection }
+    await tx.order.update({ where: { id }, data })
+    const rejected = orderOf(await orderRow(tx, id))
+    const { email } = rejected
+    if (!email || isClosed(order.status)) return
+    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
+    await queueMail(runSqlWithin(tx), order.userId, mail)
+  })
+
+async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
+  if (!order.email) return
+  const mail = rejectionLiftedMail(orderOf(order), order.email, await accountEmailOf(tx, order.userId), isPaid)
+  await queueMail(runSqlWithin(tx), order.userId, mail)
+}
+
+/** @throws ShopError `conflict` for cash on delivery */
+export function refuseCash({ paymentMethod }: OrderRow): void {
+  if (paymentMethod === PaymentMethod.onlinePayment) return
+  throw new ShopError('conflict', 'This order is paid in cash on delivery')
+}
+
+function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null | undefined): void {
+  if (base === null || base === undefined || base === orderPaymentId) return
+  throw new ShopError(
+    'conflict',
+    sentence('The customer has sent another Payment ID meanwhile: {reference}', { reference: String(orderPaymentId) }),
+  )
+}
+
+const alreadyRejected = ({ rejection }: OrderRow) =>
+  new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
+
+const isReferenceTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

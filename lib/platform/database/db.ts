@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { KeyedQueue, shareOf } from '@/lib/processes'
+import { type Prisma, PrismaClient } from '@/prisma/generated/client'
+import { directConnection, isPooled, pooledConnection } from './connections'
+
+/** A connection in use that is silent for longer has lost its database, since every statement ends before that. */
+const SILENT_MS = 4_250
+
+/**
+ * One pool per process. Every wait is limited: 3 s for a connection, 4 s for a statement, 3 s for a lock. Prisma's own
+ * transaction timeout is longer, so that it never interrupts a COMMIT.
+ */
+function connect() {
+  const url = process.env.DATABASE_URL
+  const pool = new pg.Pool({
+    ...(isPooled
+      ? pooledConnection(url, 4_000)
+      : directConnection(url, { statement_timeout: 4_000, lock_timeout: 3_000 })),
+    max: shareOf(10, 2),
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+  })
+  // Losing an idle connection is harmless: the next query opens another.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy(noAnswer()))
+  })
+  pool.on('acquire', (client) => streamOf(client).setTimeout(SILENT_MS))
+  const answered = { at: 0 }
+  pool.on('release', (error, client) => {
+    streamOf(client).setTimeout(0)
+    if (!error) answered.at = performance.now()
+  })
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true })
+  // The longer error format would write query arguments into the log.
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: 4_000, timeout: 15_000 },
+  })
+  return { pool, prisma, answered }
+}
+
+const streamOf = ({ connection }: pg.PoolClient) => connection.stream as Socket
+
+const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
+
+const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof connect> }
+shared.shopDb ??= connect()
+
+export const db = shared.shopDb.prisma
+export const { pool } = shared.shopDb
+const { answered } = shared.shopDb
+
+/** Whether the database has answered a query of this process since then, in `performance.now()`. */
+export const answeredSince = (begin: number) => answered.at >= begin
+
+/**
+ * Runs one statement without Prisma, whose overhead exceeds the cost of such a query. With `isPrepared` each connection
+ * keeps its plan: use it for a few texts whose plan does not depend on the values.
+ */
+export async function runSql<T extends pg.QueryResultRow>(
+  { text, values }: Prisma.Sql,
+  { isPrepared = false }: { isPrepared?: boolean } = {},
+): Promise<T[]> {
+  const { name } = isPrepared ? named(text) : {}
+  return connected(async () => (await pool.query<T>({ text, values, name })).rows)
+}
+
+/** Retries when no connection was free but other queries were answered: the database is up, only busy. */
+async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const begin = performance.now()
+    try {
+      return await use()
+    } catch (error) {
+      if (!hadNoConnection(error) || !answeredSince(begin)) throw error
+    }
+  }
+}
+
+const hadNoConnection = (error: unknown) =>
+  error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
+
+/** Runs one statement within a transaction; see `transaction`. */
+export type RunSql = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
+
+/** The class of advisory locks that serialise transactions across processes. */
+const LOCKS = 1
+
+/**
+ * Within a process they wait before they take a connection. Otherwise many with one lock would occupy the whole pool.
+ */
+const queue = new KeyedQueue(120)
+
+/**
+ * Runs statements in one transaction without Prisma, for the busiest path. Each connection prepares a statement once.
+ * Transactions with the same `lock`, a 32-bit number, run one after the other.
+ * @throws whatever `run` throws, after a rollback; ShopError `unavailable` when too many wait for the lock
+ */
+export const transaction = <Result>(run: (runSql: RunSql) => Promise<Result>, lock: number): Promise<Result> =>
+  queue.run(lock, () => lockedTransaction(run, lock))
+
+async function lockedTransaction<Result>(run: (runSql: RunSql) => Promise<Result>, lock: number): Promise<Result> {
+  const client = await connected(() => pool.connect())
+  // A lost connection fails its statements. Without a listener the error event would also end the process.
+  client.on('error', ignore)
+  try {
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCKS}, ${lock})`)
+    const result = await run(async ({ text, values }) => (await client.query({ ...named(text), text, values })).rows)
+    await client.query('COMMIT')
+    client.off('error', ignore)
+    client.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is closed.
+    const isBroken = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    client.off('error', ignore)
+    client.release(isBroken)
+    throw error
+  }
+}
+
+const ignore = () => undefined
+
+/** The name of a prepared statement, by which a connection finds its plan. */
+const named = (text: string): { name?: string } =>
+  isPooled ? {} : { name: createHash('sha1').update(text).digest('hex') }
+
+export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+
+/** Runs statements within a transaction of Prisma. */
+export const runSqlWithin =
+  (tx: Db): RunSql =>
+  (statement) =>
+    tx.$queryRaw(statement)

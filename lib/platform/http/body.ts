@@ -1,0 +1,90 @@
+import 'server-only'
+import { ShopError } from '@/lib/platform/errors'
+
+const KIB = 1024
+/** The largest body in bytes. */
+export const bodyLimits = {
+  account: 8 * KIB,
+  product: 25 * KIB * KIB,
+  return: 9 * KIB * KIB,
+  import: 5 * KIB * KIB,
+  /** Tracking numbers, settlements and settings. */
+  rows: KIB * KIB,
+  other: 64 * KIB,
+} as const
+export type BodyLimit = keyof typeof bodyLimits
+
+const TOO_LARGE = 'This is too large to be sent'
+
+/**
+ * Parses a JSON body, counting its bytes while they arrive.
+ * @throws ShopError `wrong type`, `too large` or `bad input`
+ */
+export async function readJson(request: Request, limit: BodyLimit): Promise<unknown> {
+  requireJson(request)
+  const bytes = await readBytes(request, bodyLimits[limit])
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new ShopError('bad input', 'This is not valid JSON')
+  }
+}
+
+/**
+ * Reads the text fields of a plain form or a JSON object, counting bytes while they arrive. Other values are left out.
+ * @throws ShopError as `readJson`
+ */
+export async function readTexts(request: Request, limit: BodyLimit): Promise<Record<string, string>> {
+  if (typeOf(request) === 'application/x-www-form-urlencoded') {
+    const bytes = await readBytes(request, bodyLimits[limit])
+    return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)))
+  }
+  const body = await readJson(request, limit)
+  if (typeof body !== 'object' || body === null) throw new ShopError('bad input', 'This is not a form')
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
+}
+
+/** @throws ShopError `wrong type` */
+export function requireJson(request: Request): void {
+  if (typeOf(request) !== 'application/json') throw new ShopError('wrong type', 'Please send JSON (application/json)')
+}
+
+const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+
+type Source = Pick<Request | Response, 'headers' | 'body'>
+
+/**
+ * Reads a body, counting its bytes while they arrive.
+ * @throws ShopError `too large`
+ */
+export async function readBytes(source: Source, limit: number): Promise<Buffer> {
+  refuseDeclared(source, limit)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bodyOf(source)) {
+    size += chunk.byteLength
+    if (size > limit) throw new ShopError('too large', TOO_LARGE)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Refuses a body whose declared length is too long, before any of it is read. */
+export function refuseDeclared({ headers }: Pick<Source, 'headers'>, limit: number): void {
+  if (Number(headers.get('content-length') ?? 0) > limit) throw new ShopError('too large', TOO_LARGE)
+}
+
+async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Not awaited: a client that sends forever must not delay the response.
+    reader.cancel().catch(() => undefined)
+  }
+}

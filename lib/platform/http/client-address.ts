@@ -1,0 +1,62 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import { frontServer } from '@/lib/front-server'
+import { env } from '@/lib/platform/env'
+
+/**
+ * The address that called the outermost of `proxies` trusted proxies. Each proxy appends its caller's address to
+ * `X-Forwarded-For`, so entries further left come from the client and cannot be trusted. Null when it is unknown.
+ */
+export function addressBehind(
+  proxies: number,
+  forwardedFor: string | null | undefined,
+  socketAddress?: string,
+): string | null {
+  const forwarded = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
+  const hops = [...forwarded.filter(Boolean), socketAddress]
+  const address = proxies === 0 ? socketAddress : (hops.at(-1 - proxies) ?? hops[0])
+  return address ? address.replace(/^::ffff:/, '').slice(0, 64) : null
+}
+
+/**
+ * The caller's address for all rate limits, from the one trustworthy source: the front server overwrites
+ * `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null when it is
+ * unknown.
+ */
+export function clientAddress({ headers }: Request): string | null {
+  const forwardedFor = headers.get('x-forwarded-for')
+  if (frontServer()) return networkOf(forwardedFor)
+  if (process.env.VERCEL) return networkOf(headers.get('x-real-ip'))
+  const { TRUST_PROXY } = env()
+  return TRUST_PROXY > 0 ? networkOf(addressBehind(TRUST_PROXY, forwardedFor)) : null
+}
+
+/**
+ * An IPv4 address unchanged, also an IPv4-mapped one, and the /64 of an IPv6 address, since a household has a whole
+ * /64. Some proxies append a port. Null for an invalid address.
+ */
+export function networkOf(entry: string | null): string | null {
+  const [address = ''] = withoutPort(entry ?? '').split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return null
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0)
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+const withoutPort = (entry: string) =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
+
+/** The eight groups of an IPv6 address, which URLs normalise. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').flatMap((group) => (group ? Number.parseInt(group, 16) : [])))
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ErrorKind } from '@/lib/platform/errors'
+import type { BodyLimit } from './body'
+
+export type Access = 'anyone' | 'customer' | 'admin'
+
+/** A body that the handler reads itself, and its accepted media types. */
+type OwnBody = {
+  types: readonly ('multipart/form-data' | 'application/json')[]
+  schema: z.ZodType
+  /** The file field of a form, and its most files. */
+  files?: { field: string; most: number }
+}
+
+/** The specification of a call: how `route` handles it, and what the OpenAPI document says about it. */
+export type Spec<
+  A extends Access = Access,
+  B extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> = {
+  access: A
+  /** What the call does, in a few words. */
+  summary?: string
+  /** The parameters of the address, each a text. The first of a repeated one counts. */
+  query?: Q
+  /** Headers that the handler reads itself. */
+  headers?: Record<string, z.ZodType>
+  /** The JSON that `route` reads and validates. */
+  body?: B
+  reads?: OwnBody
+  /** The limit of bytes for the body. */
+  limit?: BodyLimit
+  /** The status of success, 200 by default. A handler with several lists them. */
+  status?: number | readonly [number, ...number[]]
+  /** The body of a successful response, with strings and numbers as sent. */
+  response?: R
+  /** The media type of success, if it is not JSON. */
+  responseType?: string
+  /** The errors of the handler, besides those implied by `access`, the path and the body. */
+  errors?: readonly ErrorKind[]
+}
+
+/** Statuses of success, the usual one first. */
+export const successOf = ({ status = 200 }: Pick<Spec, 'status'>): readonly [number, ...number[]] =>
+  typeof status === 'number' ? [status] : status

@@ -1,0 +1,137 @@
+import 'server-only'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { sentence } from '@/lib/i18n/message'
+import { ShopError } from '@/lib/platform/errors'
+import { withoutBombs } from './decompression-bombs'
+import { WRONG_TYPE } from './limits'
+import { formats, sceneWidths, share, widths } from './renditions'
+import { sharePicture } from './share'
+import type { PictureFile } from './storage-driver'
+
+// Refuses files of other types before any decoder reads them. Blocking by name covers formats that libvips adds later.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+
+/** Most pixels of an uploaded picture: 40 megapixels. */
+const MAX_PIXELS = 40_000_000
+const RATIO = 5 / 4
+/** Pixels of a photo's longer side. */
+const LONGEST_SIDE = 1600
+
+const encoders = {
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: process.env.NODE_ENV === 'test' ? 0 : 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 72 }),
+}
+
+/** A decoded picture: upright, cropped to 4:5, without metadata. */
+export type Decoded = { data: Buffer; info: OutputInfo }
+type Renditions = { files: PictureFile[]; colour: string }
+
+/** @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels */
+export async function decoded(file: Buffer): Promise<Decoded> {
+  const picture = await upright(file)
+  return picture
+    .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture()
+    })
+}
+
+/** Pixels that a picture needs to fill a phone's width. */
+const MIN_SCENE_WIDTH = 800
+
+/**
+ * Encodes a picture that fills the first page: upright, in its own proportions, without metadata.
+ * @throws ShopError as `decoded`, and for one of less than 800 pixels' width
+ */
+export async function sceneOf(file: Buffer): Promise<PictureFile[]> {
+  const picture = await upright(file)
+  const largest = Math.max(...sceneWidths)
+  const { data, info } = await picture
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw notAPicture()
+    })
+  if (info.width < MIN_SCENE_WIDTH) {
+    throw new ShopError(
+      'bad input',
+      sentence('This picture is {width} pixels wide, {least} are the least', {
+        width: info.width,
+        least: MIN_SCENE_WIDTH,
+      }),
+    )
+  }
+  const { width, height, channels } = info
+  const files: PictureFile[] = []
+  for (const sceneWidth of sceneWidths) {
+    const sized = sharp(data, { raw: { width, height, channels } }).resize({
+      width: sceneWidth,
+      withoutEnlargement: true,
+    })
+    files.push(...(await encoded(sized, sceneWidth)))
+  }
+  return files
+}
+
+/** The files of a picture in one width. */
+async function encoded(sized: Sharp, width: number): Promise<PictureFile[]> {
+  const files: PictureFile[] = []
+  for (const format of formats) {
+    files.push({ name: `${width}.${format}`, bytes: await encoders[format](sized.clone()).toBuffer() })
+  }
+  return files
+}
+
+/**
+ * Re-encodes a photo as a complete, upright WebP without metadata.
+ * @throws ShopError as `decoded`
+ */
+export async function photoOf(file: Buffer): Promise<Buffer> {
+  const picture = await upright(file)
+  return picture
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .webp({ quality: 78 })
+    .toBuffer()
+    .catch(() => {
+      throw notAPicture()
+    })
+}
+
+async function upright(file: Buffer): Promise<Sharp> {
+  const bytes = withoutBombs(file)
+  if (!bytes) throw notAPicture()
+  await refuseForeign(bytes)
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' })
+}
+
+/** Encodes a picture in all its sizes and formats. */
+export async function renditionsOf({ data, info: { width, height, channels } }: Decoded): Promise<Renditions> {
+  const source = () => sharp(data, { raw: { width, height, channels } })
+  const files: PictureFile[] = [{ name: share.file, bytes: await sharePicture(source()) }]
+  for (const width of widths) files.push(...(await encoded(source().resize({ width }), width)))
+  return { files, colour: await averageColour(source()) }
+}
+
+async function refuseForeign(bytes: Buffer): Promise<void> {
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!found) throw notAPicture()
+  if (found.width * found.height > MAX_PIXELS) {
+    throw new ShopError('bad input', 'This picture has too many pixels, 40 megapixels are the most')
+  }
+}
+
+const notAPicture = () => new ShopError('bad input', WRONG_TYPE)
+
+async function averageColour(picture: Sharp): Promise<string> {
+  const [r = 0, g = 0, b = 0] = await picture.resize(1, 1).raw().toBuffer()
+  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import { ShopError } from '@/lib/platform/errors'
+import { decodeSession, sessionCookieName } from './cookie'
+import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
+
+/** The caller, and the credential they used. */
+export type RequestUser = LiveSession & { via: 'token' | 'cookie' }
+
+export const notSignedIn = () => new ShopError('not signed in', 'Please Login again')
+
+/**
+ * The caller of a request: by the `Bearer` or `Authorization` header, which takes precedence when present, otherwise by
+ * the browser's cookie, which may write only from a page of this site.
+ * @throws ShopError `not signed in` or `not allowed`
+ */
+export async function requestUser(request: Request): Promise<RequestUser> {
+  const token = tokenOf(request)
+  if (token !== null) {
+    const session = token ? await sessionOfToken(token) : null
+    if (!session) throw notSignedIn()
+    return { ...session, via: 'token' }
+  }
+  const session = await cookieSession(request)
+  if (!session) throw notSignedIn()
+  if (!isRead(request) && !isSameOrigin(request)) throw foreignCall()
+  return { ...session, via: 'cookie' }
+}
+
+/**
+ * The caller of a read-only request that guests may make too; null for a guest.
+ * @throws ShopError `not signed in` for a header with an invalid token
+ */
+export async function knownUser(request: Request): Promise<RequestUser | null> {
+  if (tokenOf(request) !== null) return requestUser(request)
+  const session = await cookieSession(request)
+  return session && { ...session, via: 'cookie' }
+}
+
+/** Whether an administrator calls an endpoint that is open to guests. An invalid token counts as a guest here. */
+export async function isAdminCall(request: Request): Promise<boolean> {
+  const token = tokenOf(request)
+  const session = token === null ? await cookieSession(request) : await sessionOfToken(token)
+  return session?.isAdmin ?? false
+}
+
+export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')
+
+/** The token in a header; empty for a header of another kind; null without one. */
+export function tokenOf(request: Request): string | null {
+  const bearer = request.headers.get('bearer')
+  if (bearer !== null) return bearer.replace(/^Bearer\s+/i, '').trim()
+  const authorization = request.headers.get('authorization')
+  if (authorization === null) return null
+  return /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? ''
+}
+
+async function cookieSession(request: Request): Promise<LiveSession | null> {
+  const { AUTH_SECRET, SITE_URL } = env()
+  const name = sessionCookieName(SITE_URL)
+  const cookie = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+  const sessionId = await decodeSession(cookie?.slice(name.length + 1), AUTH_SECRET)
+  return sessionId ? sessionOfId(sessionId) : null
+}
+
+const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
+/** Whether a page of this site made the request, according to the browser. */
+export function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const origin = request.headers.get('origin')
+  const host = request.headers.get('host')
+  const { origin: ours, protocol } = new URL(env().SITE_URL)
+  // Requires https only when the shop is configured for it: the server itself speaks http, and a proxy may not report
+  // the scheme.
+  return origin !== null && [ours, `${protocol}//${host}`, `http://${host}`].includes(origin)
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Message } from '@/lib/i18n/message'
+import { wholeQty } from '@/lib/orders/input'
+import { MAX_LINES } from '@/lib/orders/limits'
+import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
+import { returnStatuses } from '@/lib/orders/return-status'
+import { optionalText, text } from '@/lib/values/text'
+
+const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'
+
+const item = z.object({
+  _id: text(200, { required: 'Each item needs its _id' }),
+  size: optionalText(40),
+  qty: wholeQty,
+})
+
+/** A form sends its items as JSON text. */
+const items = z.preprocess(
+  parsedJson,
+  z
+    .array(item, 'Choose what you want to return')
+    .min(1, 'Choose what you want to return')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`),
+)
+
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+const reason = z.enum(returnReasons, `The reason must be one of ${returnReasons.join(', ')}`)
+const kind = z.enum(returnKinds, 'The kind must be refund or exchange')
+const words = text(MAX_RETURN_TEXT, { lines: true })
+
+function refuseExchange({ kind, reason }: { kind: string; reason: string }, context: z.RefinementCtx): void {
+  if (kind !== 'exchange' || isFaulty(reason)) return
+  context.addIssue({ code: 'custom', message: NOT_EXCHANGEABLE, path: ['kind'] })
+}
+
+/** The body of `POST /api/orders/{id}/returns`. */
+export const returnInput = z
+  .object({
+    items,
+    reason,
+    kind: kind.nullish().transform((value) => value ?? 'refund'),
+    text: words.nullish().transform((value) => value ?? ''),
+  })
+  .superRefine(refuseExchange)
+export type ReturnInput = z.infer<typeof returnInput>
+
+/** The shopper's form: whether each line of the order is returned, and how many pieces. */
+export const returnForm = z
+  .object({
+    lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number() })),
+    reason: reason.or(z.literal('')),
+    kind,
+    text: words,
+  })
+  .superRefine((values, context) => {
+    const missing = (path: string, message: Message) => context.addIssue({ code: 'custom', message, path: [path] })
+    if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines', 'Choose what you want to return')
+    if (values.reason === '') missing('reason', 'Choose a reason')
+    if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
+  })
+  // The form offers the choice only when there is one.
+  .transform((values) => ({ ...values, kind: isFaulty(values.reason) ? values.kind : ('refund' as const) }))
+export type ReturnForm = z.infer<typeof returnForm>
+export type ReturnTyped = z.input<typeof returnForm>
+
+/** An administrator's decision about a return. */
+export const returnChange = z.object({
+  status: z.enum(
+    returnStatuses.filter((status) => status !== 'requested'),
+    'The status must be approved, refused, received or settled',
+  ),
+  /** Shown to the shopper. */
+  text: optionalText(MAX_RETURN_TEXT, { lines: true }),
+})
+export type ReturnChange = z.infer<typeof returnChange>
+/** A refusal in the admin form, which must give the shopper a reason. */
+export const refusalForm = z.object({
+  text: text(MAX_RETURN_TEXT, { required: 'Please say why: the shopper reads it', lines: true }),
+})

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { ShopError } from '@/lib/platform/errors'
+import { translateAnswer } from '@/lib/platform/http/translate-answer'
+import { linesToReturn } from './return-lines'
+
+const sold = [
+  { _id: 'tee', name: 'Tee', size: 'M', qty: 2, compareAtPrice: null },
+  { _id: 'tee', name: 'Tee', size: 'L', qty: 1, compareAtPrice: null },
+  { _id: 'cap', name: 'Cap', size: null, qty: 1, compareAtPrice: null },
+  { _id: 'coat', name: 'Coat', size: 'to confirm', qty: 1, compareAtPrice: null },
+]
+const item = (_id: string, qty: number, size: string | null = null) => ({ _id, qty, size })
+
+describe('the lines in a return request', () => {
+  it('are found by product and size', () => {
+    expect(linesToReturn([item('tee', 1, 'L'), item('tee', 1, 'M'), item('cap', 1)], sold, [])).toEqual([
+      { position: 1, qty: 1 },
+      { position: 0, qty: 1 },
+      { position: 2, qty: 1 },
+    ])
+  })
+
+  it('need no size when the product was bought in only one', () => {
+    expect(linesToReturn([item('coat', 1)], sold, [])).toEqual([{ position: 3, qty: 1 }])
+    expect(linesToReturn([item('coat', 1, 'to confirm')], sold, [])).toEqual([{ position: 3, qty: 1 }])
+  })
+
+  it('cannot be sale items, in the spec’s words (§7 "sale goods cannot")', () => {
+    const reduced = sold.map((line) => ({ ...line, compareAtPrice: 5000 }))
+    expect(() => linesToReturn([item('cap', 1)], reduced, [])).toThrow('Sale items are non-refundable.')
+  })
+
+  it.each([
+    [[item('hat', 1)], 'items.0._id', 'This is not part of the order'],
+    [[item('cap', 1), item('tee', 1)], 'items.1.size', 'Say which size of Tee it is'],
+    [[item('tee', 1, 'S')], 'items.0.size', 'This size of Tee is not part of the order'],
+    [[item('tee', 3, 'M')], 'items.0.qty', 'You bought 2 of Tee'],
+    [[item('tee', 1, 'M'), item('tee', 1, 'M')], 'items.1', 'Tee was sent twice'],
+  ])('are refused for %j at %s: %s', (items, field, message) => {
+    const refuse = () => linesToReturn(items, sold, [])
+    expect(refuse).toThrowError(expect.objectContaining({ kind: 'bad input', message }))
+    expect(refuse).toThrowError(
+      expect.toSatisfy((error: ShopError) => {
+        const { errors } = translateAnswer({ errors: error.details.errors }, 'en')
+        return isDeepStrictEqual(errors, { [field]: message })
+      }),
+    )
+  })
+
+  it('are a conflict once they have been returned', () => {
+    expect(() => linesToReturn([item('tee', 1, 'M')], sold, [0])).toThrowError(
+      expect.objectContaining({ kind: 'conflict', message: 'A return of Tee was requested before' }),
+    )
+    expect(linesToReturn([item('tee', 1, 'L')], sold, [0])).toEqual([{ position: 1, qty: 1 }])
+  })
+})

@@ -1,0 +1,75 @@
+import 'server-only'
+import { nameIn } from '@/lib/i18n/language'
+import type { Message, Translate } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
+import type { Order, OrderReturn } from '@/lib/orders/responses'
+import { returnStatusNames } from '@/lib/orders/return-names'
+import type { ReturnStatus } from '@/lib/orders/return-status'
+import { daysOf } from '@/lib/settings/shop'
+
+type MailedStatus = Exclude<ReturnStatus, 'requested'>
+
+const headings = {
+  approved: 'You can send your goods back',
+  refused: 'We cannot take your goods back',
+  received: 'Your goods have arrived with us',
+  settled: 'Your return is settled',
+} as const satisfies Record<MailedStatus, Message>
+
+/**
+ * The mail about a new state of a return. It has no text of the buyer, so it may be sent to any address.
+ * @param text the administrator's message to the shopper
+ */
+export function returnStatusMail(
+  order: Pick<Order, '_id' | 'number' | 'language'>,
+  returned: OrderReturn,
+  text: string | null,
+  to: string,
+) {
+  const { _id, number, language } = order
+  const { kind, items } = returned
+  const t = translateTo(language)
+  const status = returned.status as MailedStatus
+  const state = t(returnStatusNames[status]).toLowerCase()
+  const goods = items.map(
+    ({ size, qty, ...product }) => `${qty} × ${nameIn(product, language)}${size ? t(', size {size}', { size }) : ''}`,
+  )
+  return (shop: MailShop) =>
+    emailTemplate(
+      shop,
+      { to, language },
+      t('Your return for order {number} at {shop}: {state}', { number, shop: shop.name, state }),
+      [
+        { heading: t(headings[status]) },
+        ...sentences[status](number, kind === 'exchange', t),
+        ...(text ? [text] : []),
+        { notes: [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goods }] },
+        { link: t('See your order'), path: `/order/${_id}` },
+        t('Questions? Write to us and mention your order number.'),
+      ],
+    )
+}
+
+const sentences: Record<MailedStatus, (number: string, isExchange: boolean, t: Translate) => string[]> = {
+  approved: (number, isExchange, t) => [
+    isExchange
+      ? t('We take back these goods of order {number} and exchange them.', { number })
+      : t('We take back these goods of order {number}.', { number }),
+    t('Please pack them well and write {number} on the parcel. Return shipping is paid by you.', { number }),
+  ],
+  refused: (number, _isExchange, t) => [
+    t('We have looked at your request for order {number} and cannot accept it.', { number }),
+  ],
+  received: (number, isExchange, t) => [
+    t('Your parcel with goods of order {number} is here.', { number }),
+    isExchange
+      ? t('We send you the replacement next.')
+      : t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) }),
+  ],
+  settled: (number, isExchange, t) => [
+    isExchange
+      ? t('The replacement for goods of order {number} is on its way to you.', { number })
+      : t('We have returned the money for these goods of order {number}.', { number }),
+  ],
+}

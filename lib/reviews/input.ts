@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { text } from '@/lib/values/text'
+import { MAX_REVIEW_TEXT } from './rules'
+
+const CHOOSE_STARS = 'Choose 1 to 5 stars'
+const rating = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(5, CHOOSE_STARS)
+const words = text(MAX_REVIEW_TEXT, { lines: true })
+
+/** The body of `POST /api/products/{id}/reviews`. Stars without text are a review too. */
+export const reviewInput = z.object({ rating, text: words.nullish().transform((value) => value ?? '') })
+export type ReviewInput = z.infer<typeof reviewInput>
+
+/** The customer's form. Its stars are radio buttons, so their values are texts. */
+export const reviewForm = z.object({ rating: z.coerce.number().pipe(rating), text: words })
+export type ReviewTyped = z.input<typeof reviewForm>
+
+/** The body of `PUT /api/reviews/{id}`. */
+export const reviewChange = z.object({ isHidden: z.boolean('This must be true or false') })

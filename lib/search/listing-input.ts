@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import {
+  type FieldName,
+  type FieldValue,
+  fieldNames,
+  fieldOf,
+  type productFields,
+  valuesOf,
+} from '@/lib/catalog/product-fields'
+import { MAX_RUPEES } from '@/lib/values/money'
+import { pageNumber, pageQuery } from '@/lib/values/paging'
+import { searchedWord, withoutHalves } from '@/lib/values/text'
+import { sorts } from './listing-address'
+
+/**
+ * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is
+ * clamped.
+ */
+const price = z
+  .string()
+  .trim()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform((value) => Math.min(Math.max(Math.floor(Number(value)), 0), MAX_RUPEES))
+
+const term = (max: number) =>
+  z
+    .string()
+    .transform((value) =>
+      withoutHalves(value.normalize('NFC').replace(/\p{Cc}+/gu, ' '))
+        .trim()
+        .slice(0, max),
+    )
+    .transform((value) => withoutHalves(value).trim() || undefined)
+
+const lower = z.string().transform((value) => value.trim().toLowerCase())
+
+const flag = z
+  .literal('true')
+  .transform(() => true)
+  .optional()
+  .catch(undefined)
+
+const fieldFilters = Object.fromEntries(
+  fieldNames.map((name) => {
+    const { filter, values } = fieldOf(name)
+    const rule: z.ZodType = values ? lower.pipe(z.enum(valuesOf(name))) : searchedWord
+    return [filter, rule.optional().catch(undefined)]
+  }),
+) as unknown as {
+  [Name in FieldName as (typeof productFields)[Name]['filter']]: z.ZodCatch<z.ZodOptional<z.ZodType<FieldValue<Name>>>>
+}
+
+/** The filters of a listing. Unknown values count as absent, so nothing here can fail. */
+const listingFilters = z
+  .object({
+    search: term(100).optional().catch(undefined),
+    ...fieldFilters,
+    brand: term(100).optional().catch(undefined),
+    size: term(40).optional().catch(undefined),
+    inStock: flag,
+    sale: flag,
+    minPrice: price.optional().catch(undefined),
+    maxPrice: price.optional().catch(undefined),
+    sort: lower.pipe(z.enum(sorts)).catch('bestmatch'),
+    page: z.number(),
+  })
+  .transform((filters) => {
+    const { minPrice: min, maxPrice: max } = filters
+    return min !== undefined && max !== undefined && min > max ? { ...filters, minPrice: max, maxPrice: min } : filters
+  })
+
+export type ListingFilters = z.infer<typeof listingFilters>
+
+const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
+  Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
+
+/** The filters in an address of /shop. The first of a repeated parameter counts. */
+export function filtersOfPage(params: URLSearchParams): ListingFilters {
+  const value = (name: string) => params.get(name) ?? undefined
+  return listingFilters.parse({
+    search: value('search'),
+    ...fieldsFrom((field) => value(field.parameter)),
+    brand: value('brand'),
+    size: value('size'),
+    inStock: value('inStock'),
+    sale: value('sale'),
+    minPrice: value('minPrice'),
+    maxPrice: value('maxPrice'),
+    sort: value('sortBy'),
+    page: pageNumber(value('currPage')),
+  })
+}
+
+const parameter = (description: string) => z.string().optional().describe(description)
+const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
+const ofField = (name: FieldName) => {
+  const { label, values } = fieldOf(name)
+  return values ? choice(valuesOf(name), label) : parameter(`${label}, ignoring case`)
+}
+const bound = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
+
+/** The same filters for GET /api/products, whose parameters have other names. Unknown values count as absent. */
+export const productsQuery = z
+  .object({
+    search: parameter('Words to search for; spelling is corrected'),
+    ...Object.fromEntries(fieldNames.map((name) => [fieldOf(name).query, ofField(name)])),
+    brandQuery: parameter('A brand, ignoring case'),
+    sizeQuery: parameter('A size that is in stock'),
+    inStockQuery: choice(['true'], 'Only products in stock'),
+    saleQuery: choice(['true'], 'Only products on sale'),
+    minPriceQuery: bound,
+    maxPriceQuery: bound,
+    sortBy: choice(sorts, 'By default `bestmatch`'),
+    ...pageQuery.shape,
+  })
+  .transform((given: Record<string, unknown>) =>
+    listingFilters.parse({
+      search: given.search,
+      ...fieldsFrom((field) => given[field.query]),
+      brand: given.brandQuery,
+      size: given.sizeQuery,
+      inStock: given.inStockQuery,
+      sale: given.saleQuery,
+      minPrice: given.minPriceQuery,
+      maxPrice: given.maxPriceQuery,
+      sort: given.sortBy,
+      page: given.pageNumber,
+    }),
+  )
+
+/** The query of GET /api/products/suggestions. */
+export const suggestionsQuery = z
+  .object({ search: parameter('What is typed so far') })
+  .transform(({ search }) => ({ search: listingFilters.parse({ search, page: 1 }).search }))
+
+const MOST_SELECTED = 100
+
+/** The ids in a query of GET /api/products/selection. If there are more than 100, the first ones count. */
+export const selectionQuery = z
+  .object({ ids: parameter('Ids of products, separated by commas') })
+  .transform(({ ids = '' }) => {
+    const named = ids.split(',').filter((id) => id && !id.includes('\0'))
+    return { ids: [...new Set(named)].slice(0, MOST_SELECTED) }
+  })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { paymentMethods } from '@/lib/orders/input'
+import { orderStatuses } from '@/lib/orders/status'
+import { money } from '@/lib/values/response-parts'
+
+const count = z.int().min(0)
+
+/** Sales. Money and pieces exclude cancelled and returned orders, `orders` includes them. */
+const sales = {
+  orders: count.describe('All placed orders'),
+  revenue: money.describe('Rupees of orders neither cancelled nor returned'),
+}
+const lost = { cancelled: count, returned: count.describe('Refused at the door or sent back') }
+
+const totals = z.object({
+  ...sales,
+  pieces: count.describe('Pieces of orders neither cancelled nor returned'),
+  ...lost,
+})
+export type Totals = z.infer<typeof totals>
+
+const dayFigures = totals.extend({ date: z.iso.date() })
+export type DayFigures = z.infer<typeof dayFigures>
+
+const topProduct = z.object({
+  product: z.object({ _id: z.string(), name: z.string() }),
+  pieces: count,
+  revenue: money.describe('Rupees of its lines, after discount codes'),
+})
+
+export const stats = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  days: z.array(dayFigures).describe('Every day from `from` to `to`, in the time zone of Pakistan'),
+  totals,
+  states: z.array(z.object({ status: z.enum(orderStatuses), orders: count })),
+  top: z.array(topProduct).describe('The ten with the most revenue'),
+  cities: z.array(z.object({ city: z.string(), ...sales })).describe('The fifty with the most revenue'),
+  payment: z.array(z.object({ method: z.enum(paymentMethods), ...sales, ...lost })),
+})
+export type Stats = z.infer<typeof stats>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { text } from '@/lib/values/text'
+
+/** Most rows of one call. */
+export const MAX_ROWS = 1000
+
+/** Cells are validated row by row during the import, so that an invalid one does not stop the others. */
+const cell = z
+  .union([z.string(), z.number()], 'Each row needs its number and its trackingNumber')
+  .transform((value) => String(value).trim())
+
+const courier = text(100, { required: 'Choose a courier' })
+
+export const trackingRows = z.object({
+  courier,
+  rows: z
+    .array(z.object({ number: cell, trackingNumber: cell }), 'Rows must be a list')
+    .min(1, 'There is no row')
+    .max(MAX_ROWS, `At most ${MAX_ROWS} rows at once`),
+})
+export type TrackingRows = z.infer<typeof trackingRows>
+
+/** A courier's tracking number. */
+export const trackingNumber = text(100, { required: 'The tracking number is missing' })
+
+/** The form that hands over a parcel. The courier is optional, since the shop may deliver it itself. */
+export const shipmentForm = z.object({ courier: text(100), trackingNumber: text(100) })
+
+/** The form that corrects a shipped parcel. */
+export const parcelForm = z.object({ courier, trackingNumber })
