@@ -6,7 +6,7 @@ import { accountDeletion, credentials, profileForm, registrationForm, userChange
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery-input'
 import { addressForm } from '@/lib/addresses/input'
 import { settlementText } from '@/lib/cash/input'
-import { type NewProduct, newProduct } from '@/lib/catalog/input'
+import { newProduct } from '@/lib/catalog/input'
 import { courierInput } from '@/lib/couriers/input'
 import { discountForm } from '@/lib/discounts/input'
 import { orderNote } from '@/lib/orders/change-input'
@@ -19,7 +19,6 @@ import { type SettingsFormName, settingsForms } from '@/lib/settings/form'
 import type { AllSettingsValues } from '@/lib/settings/input'
 import { parcelForm, shipmentForm } from '@/lib/tracking/input'
 import { wantedForm } from '@/lib/wanted/input'
-import type { ProductTyped } from './admin/products/product-values'
 
 /* The resolvers of all forms. A form loads this module on first use. */
 
@@ -53,5 +52,4 @@ export const settings = Object.fromEntries(
   Object.entries(settingsForms).map(([name, form]) => [name, zodResolver(form as z.ZodType<unknown, FieldValues>)]),
 ) as unknown as Record<SettingsFormName, Resolver<FieldValues, unknown, Partial<AllSettingsValues>>>
 export const note = zodResolver(orderNote)
-// The API's schema accepts any input for these fields, so the form has a narrower input type.
-export const product = zodResolver(newProduct) as unknown as Resolver<ProductTyped, unknown, NewProduct>
+export const product = zodResolver(newProduct)

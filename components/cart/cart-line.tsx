@@ -8,7 +8,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import type { CheckedLine } from '@/lib/cart/responses'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
-import { MAX_QTY } from '@/lib/orders/limits'
+import { MAX_QTY } from '@/lib/orders/lines'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { times } from '@/lib/values/money'
 

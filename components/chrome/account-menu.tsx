@@ -6,9 +6,9 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { useDetailsMenu } from '@/components/ui/use-details-menu'
-import type { UserInfo } from '@/lib/accounts/responses'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { USER_INFO, useUserInfo } from '@/lib/platform/browser/user-info'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import type { SiteLink } from './links'
 
 const customerPages: SiteLink[] = [

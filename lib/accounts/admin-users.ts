@@ -6,11 +6,11 @@ import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { shortenSessionsOf } from '@/lib/platform/session/sessions'
+import { isUuid } from '@/lib/values/uuid'
 import type { UserChange } from './input'
-import { adminUser, isUuid, userById } from './queries'
-import { emailTaken } from './register'
+import { adminUser, userById } from './queries'
+import { emailTaken, isEmailTaken } from './register'
 import type { AdminUser } from './responses'
-import { isEmailTaken } from './unique-email'
 
 /**
  * Changes an account for an administrator. The bases are the values their form was shown.

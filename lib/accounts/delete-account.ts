@@ -3,11 +3,9 @@ import { waitForInvalidation } from '@/lib/front-server'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
+import { FORMER_CUSTOMER } from '@/lib/reviews/rows'
 import { limitedLogin } from './login-limits'
 import { verifyPassword } from './passwords'
-
-/** The name that replaces a deleted customer's. */
-export const FORMER_CUSTOMER = 'A customer'
 
 /**
  * Deletes the caller's account with everything stored about it. Orders, including open ones, stay for the ledger with

@@ -4,7 +4,7 @@ import { noteOf } from '@/lib/orders/notes'
 import type { OrderNote as Note } from '@/lib/orders/responses'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { isUuid } from './queries'
+import { isUuid } from '@/lib/values/uuid'
 
 /** What administrators noted about a customer, the oldest first. */
 export async function notesOf(userId: string): Promise<Note[]> {

@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { pageOf, USERS_PER_PAGE } from '@/lib/values/paging'
+import { isUuid } from '@/lib/values/uuid'
 import type { AdminUser } from './responses'
 
 const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
@@ -46,6 +47,3 @@ export async function userById(id: string): Promise<AdminUser> {
   if (!row) throw new ShopError('not found', 'User not found')
   return adminUser(row)
 }
-
-/** Whether PostgreSQL would read it as a uuid. Any other id is simply unknown. */
-export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)

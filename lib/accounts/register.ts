@@ -2,11 +2,11 @@ import 'server-only'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { beginSession } from '@/lib/platform/session/sessions'
+import { Prisma } from '@/prisma/generated/client'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
 import type { UserInfoWithToken } from './responses'
-import { isEmailTaken } from './unique-email'
 
 /**
  * Creates an account for a caller at an address, if known, and signs it in.
@@ -32,3 +32,7 @@ export async function register(
 }
 
 export const emailTaken = () => new ShopError('conflict', 'An account with this email already exists')
+
+/** Whether a write failed because another account has the e-mail. */
+export const isEmailTaken = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'

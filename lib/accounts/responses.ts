@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { addressList } from '@/lib/addresses/responses'
 import { accountCart } from '@/lib/cart/responses'
 import { order } from '@/lib/orders/responses'
+import { userInfo } from '@/lib/platform/session/responses'
 import { ownReview } from '@/lib/reviews/responses'
 import { paging, time } from '@/lib/values/response-parts'
-
-/** The signed-in user, as the browser keeps it under `userInfo` and REST answers begin. */
-export const userInfo = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
-  .meta({ id: 'UserInfo' })
-export type UserInfo = z.infer<typeof userInfo>
 
 /** The answer of login and registration. Pages and the browser's storage never contain the token. */
 export const userInfoWithToken = userInfo

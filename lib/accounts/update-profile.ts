@@ -5,13 +5,12 @@ import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import { endSession, type NewSession, renewSession } from '@/lib/platform/session/sessions'
 import { accountChangedMail } from './account-changed-mail'
 import type { ProfileChange } from './input'
 import { hashPassword } from './passwords'
-import { emailTaken } from './register'
-import type { UserInfo } from './responses'
-import { isEmailTaken } from './unique-email'
+import { emailTaken, isEmailTaken } from './register'
 
 /**
  * Changes the caller's own account. A new password ends all sessions. The calling one continues as `session`, until it

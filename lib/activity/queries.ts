@@ -1,7 +1,7 @@
 import 'server-only'
-import { isUuid } from '@/lib/accounts/queries'
 import { runSql } from '@/lib/platform/database/db'
 import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/values/paging'
+import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { ActivityLine, ActivityPage, Subject } from './responses'
 

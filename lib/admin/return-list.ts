@@ -1,7 +1,7 @@
 import 'server-only'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return-rows'
-import { openReturnStatuses } from '@/lib/orders/return-status'
+import { openReturnStatuses } from '@/lib/orders/return-rules'
 import { db } from '@/lib/platform/database/db'
 import { pageOf, RETURNS_PER_PAGE } from '@/lib/values/paging'
 

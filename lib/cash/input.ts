@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '@/lib/values/text'
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './limits'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
 const wholeAmount = 'The amount must be whole rupees, 0 or more'
 

@@ -1,12 +1,12 @@
 import 'server-only'
-import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { rupees, sum } from '@/lib/values/money'
 import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/values/paging'
+import { isUuid } from '@/lib/values/uuid'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Settlement, SettlementRow, Settlements } from './responses'
-import { type SettlementResult, settlementResults } from './results'
+import { type SettlementResult, settlementResults } from './rules'
 
 const whole = {
   courier: { select: { name: true } },

@@ -1,4 +1,4 @@
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './limits'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
 /** The indexes of the columns of a sheet; null when they are ambiguous. */
 export type Columns = { trackingNumber: number | null; amount: number | null }

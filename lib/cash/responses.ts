@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
-import { settlementResults } from './results'
+import { settlementResults } from './rules'
 
 const settlementRow = z.object({
   trackingNumber: z.string(),

@@ -1,106 +1,16 @@
-import { LRUCache } from 'lru-cache'
-import { frontServer } from '@/lib/front-server'
 import type { Language } from '@/lib/i18n/language'
 import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { listingQuery } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
-import { facetsJson, foundBy, isPlannedOnce, listingOf } from '@/lib/search/listing-sql'
-import type { Goods, Search } from '@/lib/search/search'
-import { searchFor } from '@/lib/search/search-for'
-import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { Facets, Product, ProductCard, ProductDetail } from './responses'
+import type { Visibility } from './columns'
+import type { Product, ProductCard, ProductDetail } from './responses'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
-
-const MOST = 1_000
-
-/**
- * Caches search results until a listing changes: ranking the 50,000 matches of a common word takes a fifth of a second.
- * Without change notifications nothing is cached.
- */
-class SearchCache<T extends object> {
-  readonly #found = new LRUCache<string, { version: number; value: T }>({ max: MOST })
-
-  async get(key: string, find: () => Promise<T>): Promise<T> {
-    const version = frontServer()?.listingVersion() ?? null
-    if (version === null) return find()
-    const known = this.#found.get(key)
-    if (known?.version === version) return known.value
-    const value = await find()
-    // The version from before the search, so that a change during the search invalidates the result.
-    this.#found.set(key, { version, value })
-    return value
-  }
-}
-
-type PageInfo = { page: number; pages: number; total: number }
-type Listing = {
-  products: ProductCard[]
-  facets: Facets
-  /** How the search term was interpreted. */
-  search: Search | null
-} & PageInfo
-
-/** The result of a listing before its products are read. */
-type Found = { ids: string[]; facets: Facets; search: Search } & PageInfo
-const searches = new SearchCache<Found>()
-
-/** One page of a listing and its facets, for pages. Without a search it is one round trip. */
-export async function listProducts(filters: ListingFilters, language: Language = 'en'): Promise<Listing> {
-  if (filters.search) {
-    const { ids, ...found } = await findBySearch(filters, filters.search)
-    return { ...found, products: await cardsOf(ofIds(ids), language) }
-  }
-  const facets = Prisma.sql`, ${facetsJson(filters, null)} AS facets`
-  const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, null, cardsJson, facets)
-  return { ...found, products: products.map((row) => cardOf(row, language)), search: null }
-}
-
-/** The same page for the API. */
-export async function findProducts(filters: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
-  if (!filters.search) {
-    const { products, page, pages, total } = await onePage<ReadProduct[]>(filters, null, productsJson)
-    return { products: products.map(productOf), page, pages, total }
-  }
-  const { ids, page, pages, total } = await findBySearch(filters, filters.search)
-  return { products: await productsOfIds(ids), page, pages, total }
-}
-
-/** Finds the ids of a search. The products themselves, above all their stock, are read each time. */
-const findBySearch = (filters: ListingFilters, term: string): Promise<Found> =>
-  searches.get(listingQuery(filters), async () => {
-    const search = await searchFor(term)
-    const facets = Prisma.sql`, ${facetsJson(filters, search, foundBy(filters, search))} AS facets`
-    const found = await onePage<string[], { facets: Facets }>(filters, search, idsJson, facets)
-    const { products: ids, page, pages, total, facets: narrowing } = found
-    return { ids, page, pages, total, search, facets: narrowing }
-  })
-
-const idsJson = (page: Prisma.Sql) => Prisma.sql`ARRAY(SELECT id FROM (${page}) p ORDER BY place)`
-const ofIds = (ids: string[]) =>
-  Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
 
 type Projection = (page: Prisma.Sql) => Prisma.Sql
 
-/** The requested page, or the last one, with more columns of the listing. */
-async function onePage<T, More = unknown>(
-  filters: ListingFilters,
-  search: Search | null,
-  projection: Projection,
-  more = Prisma.empty,
-): Promise<{ products: T } & PageInfo & More> {
-  const [row] = await runSql<{ products: T; total: number } & More>(
-    Prisma.sql`${listingOf(filters, search)}
-      SELECT ${projection(Prisma.sql`SELECT * FROM page`)} AS products, total${more} FROM counted`,
-    { isPrepared: isPlannedOnce(filters) },
-  )
-  if (!row) throw new Error('The database counted without a row')
-  const { page, pages } = pageOf(filters.page, row.total, PRODUCTS_PER_PAGE)
-  return page < filters.page
-    ? onePage<T, More>({ ...filters, page }, search, projection, more)
-    : { ...row, page, pages }
-}
+/** These ids with their places, as a `page`. */
+export const ofIds = (ids: string[]) =>
+  Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
 
 /** Data about the products that `page` lists by `id` and `place`. */
 async function answerOf<T>(projection: Projection, page: Prisma.Sql): Promise<T> {
@@ -110,15 +20,18 @@ async function answerOf<T>(projection: Projection, page: Prisma.Sql): Promise<T>
 }
 
 /** The products that `page` lists by `id` and `place`, as the API returns them. */
-export const productsOf = async (page: Prisma.Sql, goods?: Goods): Promise<Product[]> =>
-  (await rowsOf(page, goods)).map(productOf)
+export const productsOf = async (page: Prisma.Sql, visibility?: Visibility): Promise<Product[]> =>
+  (await rowsOf(page, visibility)).map(productOf)
 
-const rowsOf = (page: Prisma.Sql, goods?: Goods) => answerOf<ReadProduct[]>((named) => productsJson(named, goods), page)
+const rowsOf = (page: Prisma.Sql, visibility?: Visibility) =>
+  answerOf<ReadProduct[]>((named) => productsJson(named, visibility), page)
 
 /** These products in this order. */
-export const productsOfIds = (ids: string[], goods?: Goods): Promise<Product[]> => productsOf(ofIds(ids), goods)
+export const productsOfIds = (ids: string[], visibility?: Visibility): Promise<Product[]> =>
+  productsOf(ofIds(ids), visibility)
 
-const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCard[]> =>
+/** The cards of the products that `page` lists by `id` and `place`. */
+export const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCard[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map((row) => cardOf(row, language))
 
 const newest = Prisma.sql`created_at DESC, id DESC`
@@ -171,13 +84,13 @@ export async function productDetail(id: string, language: Language = 'en'): Prom
 export const unknownProduct = () => new ShopError('not found', 'Product not found')
 
 /** @throws ShopError `not found` */
-export async function productById(id: string, goods?: Goods): Promise<Product> {
-  const row = await productRow(id, goods)
+export async function productById(id: string, visibility?: Visibility): Promise<Product> {
+  const row = await productRow(id, visibility)
   if (!row) throw unknownProduct()
   return productOf(row)
 }
 
-async function productRow(id: string, goods?: Goods): Promise<ReadProduct | null> {
-  const [row] = id.includes('\0') ? [] : await rowsOf(ofIds([id]), goods)
+async function productRow(id: string, visibility?: Visibility): Promise<ReadProduct | null> {
+  const [row] = id.includes('\0') ? [] : await rowsOf(ofIds([id]), visibility)
   return row ?? null
 }

@@ -1,9 +1,9 @@
 import { isUrdu, type Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { defaultAlt } from '@/lib/platform/images/renditions'
-import { columnOf, type Goods, isAmong } from '@/lib/search/search'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
+import { columnOf, isVisible, type Visibility } from './columns'
 import { type Choices, forEachField } from './product-fields'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
 
@@ -159,21 +159,21 @@ const cardColumns = Prisma.sql`${columnsOf(cardFields)}, CASE WHEN p.sizes_on_sa
 
 /**
  * A list of products in JSON. `page` lists them by its columns `id` and `place` and defines their order. Products that
- * are not among `goods` are left out.
+ * are not visible are left out.
  */
-const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, goods: Goods, more = Prisma.empty) => Prisma.sql`(
+const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility, more = Prisma.empty) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
     SELECT page.place, ${columns}, ARRAY(
       SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
-    FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isAmong(goods)}) product)`
+    FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isVisible(visibility)}) product)`
 
 /** Every column of each product, as `ReadProduct`. */
-export const productsJson = (page: Prisma.Sql, goods: Goods = 'published') =>
+export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') =>
   rowsJson(
     allColumns,
     page,
-    goods,
+    visibility,
     Prisma.sql`, ARRAY(
       SELECT json_build_object('size', size, 'quantity', quantity, 'price', price,
         'compareAtPrice', compare_at_price, 'measurements', measurements)

@@ -1,7 +1,7 @@
 import type { Named } from '@/lib/i18n/language'
 import { type Sentence, sentence } from '@/lib/i18n/message'
 import type { OrderInput } from '@/lib/orders/input'
-import { MAX_QTY } from '@/lib/orders/limits'
+import { MAX_QTY } from '@/lib/orders/lines'
 import { ShopError } from '@/lib/platform/errors'
 import { beforeSale, type Rupees, rupees, sum, times } from '@/lib/values/money'
 

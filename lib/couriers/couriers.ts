@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
-import { isUuid } from '@/lib/accounts/queries'
 import { refuseStale } from '@/lib/activity/edit-base'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { isUuid } from '@/lib/values/uuid'
 import type { CourierChange, CourierInput } from './input'
 
 /** A courier as the API returns it. */

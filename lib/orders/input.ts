@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from '@/lib/addresses/input'
 import { languages } from '@/lib/i18n/language'
 import { email, optionalText, text } from '@/lib/values/text'
-import { MAX_LINES, MAX_QTY } from './limits'
+import { MAX_LINES, MAX_QTY } from './lines'
 import { normalReference, referenceProblem } from './payment-input'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const

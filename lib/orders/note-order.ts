@@ -1,6 +1,6 @@
 import 'server-only'
-import { isUuid } from '@/lib/accounts/queries'
 import { db } from '@/lib/platform/database/db'
+import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { lockedOrder, logOrderChange } from './locked-order'
 import { addNote, noteOf } from './notes'

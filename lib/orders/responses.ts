@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { languages } from '@/lib/i18n/language'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { paymentMethods } from './input'
-import { returnKinds, returnReasons } from './return-rules'
-import { returnStatuses } from './return-status'
+import { returnKinds, returnReasons, returnStatuses } from './return-rules'
 import { orderStatuses } from './status'
 
 const orderItem = z.object({

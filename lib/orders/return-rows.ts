@@ -2,8 +2,8 @@ import 'server-only'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { afterDiscount, sum, times } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
+import { SIZE_TO_CONFIRM } from './lines'
 import type { OrderReturn } from './responses'
-import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
   id: string

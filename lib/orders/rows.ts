@@ -2,8 +2,8 @@ import 'server-only'
 import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
 import type { PaymentMethodName } from './input'
+import { SIZE_TO_CONFIRM } from './lines'
 import type { Order, OrderReturn, StatusStep } from './responses'
-import { SIZE_TO_CONFIRM } from './size-to-confirm'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { wholeQty } from '@/lib/orders/input'
-import { MAX_LINES } from '@/lib/orders/limits'
-import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons } from '@/lib/orders/return-rules'
-import { returnStatuses } from '@/lib/orders/return-status'
+import { MAX_LINES } from '@/lib/orders/lines'
+import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return-rules'
 import { optionalText, text } from '@/lib/values/text'
 
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'

@@ -4,8 +4,8 @@ import type { Message, Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
-import { returnStatusNames } from '@/lib/orders/return-names'
-import type { ReturnStatus } from '@/lib/orders/return-status'
+import type { ReturnStatus } from '@/lib/orders/return-rules'
+import { returnStatusNames } from '@/lib/orders/return-rules'
 import { daysOf } from '@/lib/settings/shop'
 
 type MailedStatus = Exclude<ReturnStatus, 'requested'>

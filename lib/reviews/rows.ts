@@ -1,7 +1,9 @@
 import 'server-only'
-import { FORMER_CUSTOMER } from '@/lib/accounts/delete-account'
 import { Prisma } from '@/prisma/generated/client'
 import type { AdminReview, Review } from './responses'
+
+/** The name that replaces a deleted customer's. */
+export const FORMER_CUSTOMER = 'A customer'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
 export const columns = Prisma.sql`

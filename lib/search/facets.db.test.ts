@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { listProducts } from '@/lib/catalog/queries'
 import { cancelOrder } from '@/lib/orders/change-order'
 import type { Db } from '@/lib/platform/database/db'
+import { listProducts } from '@/lib/search/listing'
 import { aCustomer, aPlacedOrder, aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import type { ListingFilters } from './listing-input'
 

@@ -1,8 +1,9 @@
+import { columnOf } from '@/lib/catalog/columns'
 import { fieldOf, optionalFields } from '@/lib/catalog/product-fields'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-input'
-import { columnOf, conditions, order, relevance, type Search } from './search'
+import { conditions, order, relevance, type Search } from './search'
 
 /** Columns of products, and of their tally, that facets are computed from. */
 const facetColumns = Prisma.raw(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listProducts } from '@/lib/catalog/queries'
+import { listProducts } from '@/lib/search/listing'
 import { aProduct, unique } from '@/lib/testing/fixtures'
 import type { ListingFilters } from './listing-input'
 

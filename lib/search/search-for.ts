@@ -1,6 +1,7 @@
+import type { Visibility } from '@/lib/catalog/columns'
 import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import { type Goods, queryOf, type Search, type WordQuery } from './search'
+import { queryOf, type Search, type WordQuery } from './search'
 import { type Corrections, correctionsFor, haveMatches } from './spelling'
 
 /** Adjacent words of a term, and the query they stand for. Queries are texts of tsquery. */
@@ -84,37 +85,38 @@ export function anyOf(queries: string[]): string {
 const READINGS = 8
 
 /** Parses a search term. When no product has its words, uses the closest correction that finds some. */
-export async function searchFor(term: string, goods: Goods = 'published'): Promise<Search> {
+export async function searchFor(term: string, visibility: Visibility = 'published'): Promise<Search> {
   const spans = await spansOf(term)
   const plain = searchOf(term, cover(spans))
-  if (plain.words.length === 0 || (await hasMatches(plain, goods))) return plain
-  return (await otherReading(term, spans, goods)) ?? plain
+  if (plain.words.length === 0 || (await hasMatches(plain, visibility))) return plain
+  return (await otherReading(term, spans, visibility)) ?? plain
 }
 
-const hasMatches = async (search: Search, goods: Goods) => (await haveMatches([queryOf(search)], goods))[0] === true
+const hasMatches = async (search: Search, visibility: Visibility) =>
+  (await haveMatches([queryOf(search)], visibility))[0] === true
 
-async function otherReading(term: string, spans: Span[], goods: Goods): Promise<Search | null> {
-  const known = await spansWithMatches(spans, goods)
+async function otherReading(term: string, spans: Span[], visibility: Visibility): Promise<Search | null> {
+  const known = await spansWithMatches(spans, visibility)
   const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
   const words = spans.filter((span) => span.length === 1)
   const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
   for (const reading of await readings(
     words.filter((span) => !isChosen(span)),
-    goods,
+    visibility,
   )) {
     const text = words.flatMap((span) => reading.get(span)?.words ?? span.words)
     const search = searchOf(term, cover(withLonger(await spansOf(text.join(' ')), reading)))
-    if (await hasMatches(search, goods)) return { ...search, instead: unlessTyped(text, words) }
+    if (await hasMatches(search, visibility)) return { ...search, instead: unlessTyped(text, words) }
   }
   const rest = searchOf(term, chosen)
-  if (await hasMatches(rest, goods)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
+  if (await hasMatches(rest, visibility)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
   return someOf(term, chosen)
 }
 
 /** The spans that have matching products. */
-async function spansWithMatches(spans: Span[], goods: Goods): Promise<Span[]> {
+async function spansWithMatches(spans: Span[], visibility: Visibility): Promise<Span[]> {
   const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
-  const leads = await haveMatches(queries, goods)
+  const leads = await haveMatches(queries, visibility)
   return spans.filter((_, index) => leads[index])
 }
 
@@ -132,11 +134,11 @@ type Choice = { words: string[]; longer: string[] }
 type Reading = Map<Span, Choice>
 
 /** Possible meanings of the unknown words, the likeliest first. */
-async function readings(unknown: Span[], goods: Goods): Promise<Reading[]> {
+async function readings(unknown: Span[], visibility: Visibility): Promise<Reading[]> {
   const corrected = await correctionsFor(wordsOf(unknown))
   const areUnfinished = await haveMatches(
     corrected.map(({ longer }) => anyOf(longer)),
-    goods,
+    visibility,
   )
   let all: Reading[] = [new Map()]
   unknown.forEach((span, index) => {

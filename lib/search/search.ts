@@ -1,3 +1,4 @@
+import { columnOf, isVisible, type Visibility } from '@/lib/catalog/columns'
 import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-input'
@@ -16,23 +17,13 @@ export type Search = {
 /** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
 export type WordQuery = { own: string; any: string }
 
-/** The column of a product's field: `@map` in schema.prisma puts underscores before capitals. */
-export const columnOf = (name: string) => `p.${columnName(name)}`
-export const columnName = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
-
-/** The products that a query covers: shoppers see only published ones, administrators all. */
-export type Goods = 'published' | 'all'
-
-/** The condition that a product `p` is one of them. */
-export const isAmong = (goods: Goods) => (goods === 'published' ? Prisma.sql`p.is_published` : Prisma.sql`true`)
-
 /** The WHERE of a listing. Values are passed as parameters, so `%` and `_` are literal. */
 export function conditions(
   filters: Omit<ListingFilters, 'sort' | 'page'>,
   search: Search | null,
-  goods: Goods = 'published',
+  visibility: Visibility = 'published',
 ): Prisma.Sql {
-  const all = [isAmong(goods)]
+  const all = [isVisible(visibility)]
   for (const name of fieldNames) {
     const { filter, values } = fieldOf(name)
     const value = filters[filter as keyof typeof filters]

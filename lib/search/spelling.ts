@@ -1,6 +1,6 @@
+import { isVisible, type Visibility } from '@/lib/catalog/columns'
 import { db, runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import { type Goods, isAmong } from './search'
 
 /** Possible corrections of a word that no product has. */
 export type Corrections = {
@@ -63,9 +63,11 @@ const compare = (a: number[], b: number[]) => {
 }
 
 /** For each query, whether any product matches. */
-export async function haveMatches(queries: string[], goods: Goods = 'published'): Promise<boolean[]> {
+export async function haveMatches(queries: string[], visibility: Visibility = 'published'): Promise<boolean[]> {
   if (queries.length === 0) return []
-  const asked = queries.map((query) => Prisma.sql`SELECT ${hasMatch(Prisma.sql`${query}::tsquery`, goods)} AS leads`)
+  const asked = queries.map(
+    (query) => Prisma.sql`SELECT ${hasMatch(Prisma.sql`${query}::tsquery`, visibility)} AS leads`,
+  )
   const rows = await runSql<{ leads: boolean }>(Prisma.join(asked, ' UNION ALL '), { isPrepared: queries.length === 1 })
   return rows.map(({ leads }) => leads)
 }
@@ -79,11 +81,11 @@ const NEWEST = Prisma.raw('100')
  * The condition that any product matches a tsquery. MATERIALIZED makes the planner use the index as if all rows were
  * needed, although execution stops at the first.
  */
-export const hasMatch = (query: Prisma.Sql, goods: Goods = 'published') => Prisma.sql`(
+export const hasMatch = (query: Prisma.Sql, visibility: Visibility = 'published') => Prisma.sql`(
   EXISTS (SELECT FROM (
-      SELECT search_words FROM products p WHERE ${isAmong(goods)} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
+      SELECT search_words FROM products p WHERE ${isVisible(visibility)} ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p
     WHERE p.search_words @@ ${query})
-  OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query} AND ${isAmong(goods)})
+  OR EXISTS (WITH found AS MATERIALIZED (SELECT FROM products p WHERE p.search_words @@ ${query} AND ${isVisible(visibility)})
     SELECT FROM found))`
 
 /** The edit distance with transpositions (optimal string alignment). */

@@ -1,5 +1,4 @@
 import 'server-only'
-import { isUuid } from '@/lib/accounts/queries'
 import { refuseStale } from '@/lib/activity/edit-base'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
@@ -8,6 +7,7 @@ import { waitForInvalidation } from '@/lib/front-server'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { isUuid } from '@/lib/values/uuid'
 import type { SynonymChange, SynonymInput } from './synonyms-input'
 
 /** All groups are shown on one page. */

@@ -1,9 +1,9 @@
 import 'server-only'
-import { isUuid } from '@/lib/accounts/queries'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { isUuid } from '@/lib/values/uuid'
 import type { WantedSize } from './responses'
 
 /**

@@ -7,10 +7,11 @@ import { orderFilters, type Params, productFilters, userFilters } from '@/lib/ad
 import { listOrders } from '@/lib/admin/order-list'
 import { listGoods } from '@/lib/admin/product-list'
 import { listAccounts } from '@/lib/admin/user-list'
-import { findNewArrivals, findProducts, listProducts, recommended, relatedProducts } from '@/lib/catalog/queries'
+import { findNewArrivals, recommended, relatedProducts } from '@/lib/catalog/queries'
 import { productsForSale } from '@/lib/checkout/products-for-sale'
 import { allOrders } from '@/lib/orders/queries'
 import { db, runSql } from '@/lib/platform/database/db'
+import { findProducts, listProducts } from '@/lib/search/listing'
 import { filtersOfPage } from '@/lib/search/listing-input'
 import { suggestionsFor } from '@/lib/search/suggestions'
 

@@ -1,6 +1,5 @@
 import { resource, route } from '@/lib/api/route'
 import { newProduct } from '@/lib/catalog/input'
-import { findProducts } from '@/lib/catalog/queries'
 import { product, productPage } from '@/lib/catalog/responses'
 import { createProduct } from '@/lib/catalog/save-product'
 import { ShopError } from '@/lib/platform/errors'
@@ -10,6 +9,7 @@ import { readForm } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/validate'
 import { MAX_PICTURES } from '@/lib/platform/images/limits'
 import { countEmptySearch } from '@/lib/search/empty-searches'
+import { findProducts } from '@/lib/search/listing'
 import { productsQuery } from '@/lib/search/listing-input'
 
 const creation = {

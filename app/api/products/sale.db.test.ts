@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import { isAnythingOnSale, listProducts, productDetail } from '@/lib/catalog/queries'
+import { isAnythingOnSale, productDetail } from '@/lib/catalog/queries'
+import { listProducts } from '@/lib/search/listing'
 import { filtersOfPage } from '@/lib/search/listing-input'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'

@@ -9,10 +9,9 @@ import { checkOnServer } from '@/lib/cart/check-on-server'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
 import type { Order, OrderItem } from '@/lib/orders/responses'
-import { SIZE_TO_CONFIRM } from '@/lib/orders/size-to-confirm'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type Result = { pieces: number; problems: string[] }
 

@@ -6,8 +6,7 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { Order } from '@/lib/orders/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }) {
   const t = useTranslate()

@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type AddressCardProps = { address: Address; onEdit(): void; onChanged(message: string): void }
 

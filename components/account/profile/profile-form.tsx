@@ -7,9 +7,9 @@ import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
-import type { UserInfo } from '@/lib/accounts/responses'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { rememberUser } from '@/lib/platform/browser/user-info'
+import type { UserInfo } from '@/lib/platform/session/responses'
 
 const LOGIN_AGAIN = 'Please Login again'
 

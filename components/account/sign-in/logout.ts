@@ -1,8 +1,7 @@
 import { notify } from '@/components/ui/notify'
 import { syncChanges } from '@/lib/cart/sync'
 import { documentHref } from '@/lib/i18n/language'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { rememberedUser } from '@/lib/platform/browser/user-info'
 import { forgetAccount } from './forget-account'
 

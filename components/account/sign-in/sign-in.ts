@@ -1,7 +1,7 @@
 import type { Credentials } from '@/lib/accounts/input'
-import type { UserInfo } from '@/lib/accounts/responses'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { rememberUser } from '@/lib/platform/browser/user-info'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import { mergeWishlist } from './merge-wishlist'
 
 /**

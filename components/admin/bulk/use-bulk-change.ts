@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import type { OrderStatus } from '@/lib/orders/status'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The orders in one call. Small calls show progress, and a lost one leaves few orders in doubt. */
 const CHUNK = 10

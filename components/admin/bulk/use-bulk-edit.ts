@@ -4,8 +4,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import type { Product } from '@/lib/catalog/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { type BulkValues, changeOf, isChanged, isValid, undoneValues, valuesOf } from './bulk-values'
 
 /** The result of the last save of a product. */

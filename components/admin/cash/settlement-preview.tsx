@@ -6,8 +6,7 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { type Problem, type ReadRow, readRows, type Sheet } from '@/lib/cash/read-sheet'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { rupees } from '@/lib/values/money'
 
 type SettlementPreviewProps = { sheet: Sheet; onSettle(rows: ReadRow[]): Promise<void>; onBack(): void }

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { notify } from '@/components/ui/notify'
 import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The longest time between the taps of a double tap. */
 const DOUBLE_TAP_MS = 500

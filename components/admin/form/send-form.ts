@@ -1,8 +1,7 @@
 'use client'
 
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { forgetUser } from '@/lib/platform/browser/user-info'
 
 const TIMEOUT_MS = 180_000

@@ -5,8 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/cart/cart'
 import type { Product } from '@/lib/catalog/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 const PAUSE_MS = 200
 

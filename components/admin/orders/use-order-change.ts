@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { useUndo } from '@/components/admin/shell/use-undo'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 export type OrderChange = ReturnType<typeof useOrderChange>
 

@@ -7,8 +7,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { Product } from '@/lib/catalog/responses'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** Copies a product as a draft and opens the copy. */
 export function DuplicateButton({ product: { _id, name } }: { product: Pick<Product, '_id' | 'name'> }) {

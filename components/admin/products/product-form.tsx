@@ -2,15 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Resolver, UseFormReturn } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { NewProduct } from '@/lib/catalog/input'
 import type { Product } from '@/lib/catalog/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { randomKey } from '@/lib/platform/browser/random-key'
+import { CallError, call, randomKey } from '@/lib/platform/browser/client'
 import { EditConflict } from './edit-conflict'
 import { MeasurementRows } from './measurement-rows'
 import { CardPreview } from './pictures/card-preview'
@@ -40,6 +39,10 @@ type ProductFormProps = {
 
 /** Keeps focused fields clear of the sticky button at the bottom. */
 const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
+
+/** The API's schema accepts any input for its fields, so the form has a narrower input type. */
+const rulesOfProduct = async () =>
+  (await import('@/components/form-rules')).product as unknown as Resolver<ProductTyped, unknown, NewProduct>
 
 /** Creates a product, or changes the given one. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {
@@ -102,7 +105,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedOf(product) : emptyProduct}
-      rules={() => import('@/components/form-rules').then((rules) => rules.product)}
+      rules={rulesOfProduct}
       onSubmit={submit}
       label="Product"
     >

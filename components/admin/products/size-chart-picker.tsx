@@ -5,8 +5,7 @@ import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Found } from '@/lib/admin/responses'
 import type { Product } from '@/lib/catalog/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { hasChart } from './size-chart'
 
 const PAUSE_MS = 200

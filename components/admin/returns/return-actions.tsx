@@ -11,10 +11,8 @@ import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { OrderReturn } from '@/lib/orders/responses'
-import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return-rules'
-import { type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-status'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { isFaulty, MAX_RETURN_TEXT, type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-rules'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { LOWER_STOCK } from './return-hints'
 
 type ReturnActionsProps = Pick<OrderReturn, '_id' | 'status' | 'kind' | 'reason'>

@@ -6,8 +6,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { AdminReview } from '@/lib/reviews/responses'
 
 /** Hides a review or shows it again. Both can be undone, so there is no confirmation. */

@@ -5,8 +5,7 @@ import { forgetUploads, uploadDirectly } from '@/components/admin/products/pictu
 import { acceptFiles } from '@/components/admin/products/pictures/picture-rules'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { notify } from '@/components/ui/notify'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/home-pictures-input'
 
 const PATH = '/api/settings/pictures'

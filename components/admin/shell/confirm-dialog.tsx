@@ -2,8 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { LoginAgain } from './login-again'
 
 type ConfirmDialogProps = {

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { notify } from '@/components/ui/notify'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** Only the last change can be undone, because its message replaces the previous one. */
 const ID = 'undo'

@@ -3,8 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { SheetRow } from '@/lib/tracking/tracking-sheet'
 
 /** The rows in one call. Small calls show progress and finish quickly. */

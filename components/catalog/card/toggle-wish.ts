@@ -1,6 +1,5 @@
 import { notify } from '@/components/ui/notify'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 import { rememberedUser } from '@/lib/platform/browser/user-info'
 

@@ -3,11 +3,11 @@ import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { Stars } from '@/components/ui/stars'
-import { reviewsHref } from '@/lib/catalog/product-href'
+
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import type { Review, ReviewPage } from '@/lib/reviews/responses'
-import { type ReviewSort, reviewSorts } from '@/lib/reviews/rules'
+import { type ReviewSort, reviewSorts, reviewsHref } from '@/lib/reviews/rules'
 import { formatDate } from '@/lib/values/dates'
 
 type ReviewsProps = {

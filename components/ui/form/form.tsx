@@ -14,8 +14,7 @@ import {
 import { useTranslate } from '#translate'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { takeTyped } from './typed-values'
 
 type FormProps<In extends FieldValues, Out> = {

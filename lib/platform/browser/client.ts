@@ -1,7 +1,9 @@
 'use client'
 
-import { REQUEST_FAILED } from './messages'
 import { forgetUser } from './user-info'
+
+/** Shown when no response arrived. */
+export const REQUEST_FAILED = 'The request failed. Please check your connection and try again.'
 
 const TIMEOUT_MS = 20_000
 
@@ -68,4 +70,10 @@ function failure(status: number, answer: unknown): CallError {
   const { message, errors } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>
   const sentences = typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {}
   return new CallError(status, typeof message === 'string' && message ? message : REQUEST_FAILED, sentences, answer)
+}
+
+/** A new Idempotency-Key. `crypto.randomUUID` needs https, which a shop on a local network may lack. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { UserInfo } from '@/lib/accounts/responses'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import { storedValue } from './stored-value'
 
 /** Its key in localStorage. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
+import { isAccountGone } from '@/lib/platform/database/db-errors'
 import { type ErrorKind, ShopError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log/log'
-import { isAccountGone } from './account-gone'
 import { isDatabaseDown } from './database-down'
 import { translateAnswer } from './translate-answer'
 

@@ -1,9 +1,9 @@
 import 'server-only'
 import { createHmac, randomBytes } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
-import type { UserInfo } from '@/lib/accounts/responses'
 import { type Db, db, runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,6 +1,5 @@
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
-import { CallError } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { forgetUser } from '@/lib/platform/browser/user-info'
 import type { PictureRouter } from '@/lib/platform/images/direct-upload'
 import type { NewPicture } from './picture-rules'

@@ -2,8 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { addPictures } from '@/components/admin/products/save-product'
 import type { MatchedProduct, ProductMatches } from '@/lib/admin/responses'
-import { CallError, call } from '@/lib/platform/browser/client'
-import { REQUEST_FAILED } from '@/lib/platform/browser/messages'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { groupFiles, namesOf, type PictureGroup, type Unmatched } from './picture-names'
 
 /** The most names in one call. */

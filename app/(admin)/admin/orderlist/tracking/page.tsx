@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { TrackingImport } from '@/components/admin/tracking/tracking-import'
-import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { isUnpaidOnline } from '@/lib/orders/collect'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { sheetToFill } from '@/lib/tracking/tracking-sheet'
+import { isUuid } from '@/lib/values/uuid'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }

@@ -4,12 +4,12 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { PackingSlip } from '@/components/admin/orders/packing-slip'
 import { PrintButton } from '@/components/admin/shell/print-button'
 import { Link } from '@/components/ui/link'
-import { isUuid } from '@/lib/accounts/queries'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { MAX_BULK } from '@/lib/orders/change-input'
 import { ordersOfIds } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { pageSettings } from '@/lib/settings/current'
+import { isUuid } from '@/lib/values/uuid'
 
 export const metadata: Metadata = { title: 'Packing Slips', robots: { index: false } }
 

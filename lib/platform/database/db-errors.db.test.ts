@@ -3,7 +3,7 @@ import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { db } from '@/lib/platform/database/db'
 import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
-import { errorResponse } from './error-response'
+import { errorResponse } from '@/lib/platform/http/error-response'
 
 const failing = async (write: () => Promise<unknown>) =>
   errorResponse(await write().catch((error: unknown) => error), null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canReturnBecome, openReturnStatuses, returnStatuses } from './return-status'
+import { canReturnBecome, openReturnStatuses, returnStatuses } from './return-rules'
 
 it('goes from requested to approved or refused, and from approved through received to settled (§7)', () => {
   const allowed = returnStatuses.flatMap((from) =>

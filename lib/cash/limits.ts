@@ -1,5 +1,0 @@
-/** Most rows of one settlement. */
-export const MAX_SETTLEMENT_ROWS = 1000
-/** Most rupees of one row. */
-export const MAX_SETTLED = 2_000_000_000
-export const MAX_TRACKING = 100
