@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-
-export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
+import type { Kind, MessageAction } from './toaster'
 
 const listeners = new Set<() => void>()
 let areWanted = false
@@ -19,9 +18,6 @@ function wantToasts(): void {
   areWanted = true
   for (const tell of listeners) tell()
 }
-
-/** The link or button of a message. */
-export type MessageAction = { name: string } & ({ href: string } | { run(): void })
 
 /** Shows a message at the bottom of the page. One with the same `id` replaces the earlier one. */
 export async function notify(kind: Kind, message: string, id?: string, action?: MessageAction): Promise<void> {

@@ -1,9 +1,13 @@
 import { Toaster as Sonner, toast } from 'sonner'
 import { useTranslate } from './language'
 import { Link } from './link'
-import type { Kind, MessageAction } from './notify'
 
 /** Errors are announced assertively, other messages politely. */
+export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
+
+/** The link or button of a message. */
+export type MessageAction = { name: string } & ({ href: string } | { run(): void })
+
 const roles: Record<Kind, 'status' | 'alert'> = {
   success: 'status',
   info: 'status',

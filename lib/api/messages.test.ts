@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { urdu } from '@/lib/i18n/translate'
+import { urdu } from '@/lib/i18n/urdu'
 
 /** The files with input schemas, by name. */
 const lib = path.resolve(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Message, partsOf, translator } from './message'
-import { urdu } from './translate'
+import { urdu } from './urdu'
 
 describe('a translator', () => {
   it('puts values into a message', () => {

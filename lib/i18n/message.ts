@@ -1,5 +1,5 @@
 import { type Language, type Named as NamedByOwner, nameIn } from './language'
-import type { urdu } from './translate'
+import type { urdu } from './urdu'
 
 /** A sentence in English that has a translation. `{name}` stands for a value. */
 export type Message = keyof typeof urdu

@@ -4,14 +4,11 @@ import type { Product } from '@/lib/catalog/responses'
 import { differences } from './differences'
 import type { SheetRow } from './read-sheet'
 import type { PlannedRow } from './responses'
-import { type Typed, typedProduct } from './typed-product'
+import { type Complain, type Typed, typedProduct } from './typed-product'
 
 /** The product that the sheet describes; `before` is null for a new one. */
 export type PlannedProduct = { before: Product | null; wanted: NewProduct; rows: PlannedRow[] }
 export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
-
-/** Adds an error to a row. */
-export type Complain = (row: SheetRow, sentence: string) => void
 
 /**
  * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left

@@ -1,7 +1,9 @@
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { formName, productColumns, readCell, sizeColumn, sizeFields } from './columns'
-import type { Complain } from './plan'
 import type { SheetRow } from './read-sheet'
+
+/** Adds an error to a row. */
+export type Complain = (row: SheetRow, sentence: string) => void
 
 type TypedSize = { size: string } & Record<string, unknown>
 /** A product as the form's schema takes it. */

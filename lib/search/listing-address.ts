@@ -1,15 +1,6 @@
 import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import type { ListingFilters } from './listing-input'
 
-export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
-
-export const sortLabels = {
-  bestmatch: 'Best Match',
-  ascprice: 'Price Low To High',
-  descprice: 'Price High To Low',
-  rating: 'Customer Rating',
-} as const satisfies Record<(typeof sorts)[number], string>
-
 /** The canonical query string of a listing, without `?`: no defaults, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {
   const params = new URLSearchParams()

@@ -10,7 +10,7 @@ import {
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
-import { sorts } from './listing-address'
+import { sorts } from './sorts'
 
 /**
  * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is

@@ -5,8 +5,9 @@ import { type FocusEvent, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
-import { listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
+import { listingQuery } from '@/lib/search/listing-address'
 import type { ListingFilters } from '@/lib/search/listing-input'
+import { sortLabels, sorts } from '@/lib/search/sorts'
 
 /** Hidden fields that keep the other filters in the form of one filter. */
 function HiddenFilters({ filters }: { filters: Partial<ListingFilters> }) {

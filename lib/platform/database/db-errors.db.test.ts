@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { db } from '@/lib/platform/database/db'
-import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 import { errorResponse } from '@/lib/platform/http/error-response'
+import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 
 const failing = async (write: () => Promise<unknown>) =>
   errorResponse(await write().catch((error: unknown) => error), null)
