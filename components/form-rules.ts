@@ -1,7 +1,6 @@
 import '@/components/ui/form/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { z } from 'zod'
 import { accountDeletion, credentials, profileForm, registrationForm, userChange } from '@/lib/accounts/input'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery-input'
 import { addressForm } from '@/lib/addresses/input'
@@ -15,8 +14,9 @@ import { paymentReference as reference, rejectionForm } from '@/lib/orders/payme
 import { refusalForm, returnForm } from '@/lib/returns/input'
 import { reviewForm } from '@/lib/reviews/input'
 import { synonymText } from '@/lib/search/synonyms-input'
-import { type SettingsFormName, settingsForms } from '@/lib/settings/form'
-import type { AllSettingsValues } from '@/lib/settings/input'
+import { settingsForm } from '@/lib/settings/form'
+import type { SettingsFormName } from '@/lib/settings/kinds'
+import type { AllSettingsValues } from '@/lib/settings/table'
 import { parcelForm, shipmentForm } from '@/lib/tracking/input'
 import { wantedForm } from '@/lib/wanted/input'
 
@@ -47,9 +47,7 @@ export const shipment = zodResolver(shipmentForm)
 export const parcel = zodResolver(parcelForm)
 export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
-// The form's name determines its fields.
-export const settings = Object.fromEntries(
-  Object.entries(settingsForms).map(([name, form]) => [name, zodResolver(form as z.ZodType<unknown, FieldValues>)]),
-) as unknown as Record<SettingsFormName, Resolver<FieldValues, unknown, Partial<AllSettingsValues>>>
+export const settings = (form: SettingsFormName) =>
+  zodResolver(settingsForm(form)) as Resolver<FieldValues, unknown, Partial<AllSettingsValues>>
 export const note = zodResolver(orderNote)
 export const product = zodResolver(newProduct)

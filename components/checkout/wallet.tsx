@@ -2,7 +2,7 @@
 
 import { useTranslate } from '#translate'
 import { Price } from '@/components/ui/price'
-import type { SettingsValues } from '@/lib/settings/input'
+import type { SettingsValues } from '@/lib/settings/table'
 import type { Rupees } from '@/lib/values/money'
 
 /** How to pay with a wallet. */

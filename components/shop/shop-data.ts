@@ -2,8 +2,8 @@ import { type Language, languages } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import { delivery } from '@/lib/settings/delivery'
-import type { SettingsValues } from '@/lib/settings/input'
 import { shop } from '@/lib/settings/shop'
+import type { SettingsValues } from '@/lib/settings/table'
 
 const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop

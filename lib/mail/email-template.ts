@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { pageUrl } from '@/lib/platform/site'
-import type { SettingsValues } from '@/lib/settings/input'
 import { hoursIn } from '@/lib/settings/read'
+import type { SettingsValues } from '@/lib/settings/table'
 
 export type Line = [name: string, amount: string]
 

@@ -3,8 +3,9 @@ import { type Actor, logActivity } from '@/lib/activity/log'
 import { waitForInvalidation } from '@/lib/front-server'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import type { Policies, SettingsChange } from './input'
+import type { SettingsChange } from './input'
 import { type AllSettings, type AllSettingsRow, allSettingsOf } from './policies'
+import type { Policies } from './table'
 
 /**
  * Changes the settings that are named.

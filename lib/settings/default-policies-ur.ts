@@ -1,4 +1,4 @@
-import type { Policies } from './input'
+import type { Policies } from './table'
 
 /* The policies of default-policies.ts in Urdu: the same facts, in the order in which Urdu tells them. */
 

@@ -1,4 +1,4 @@
-import type { Policies } from './input'
+import type { Policies } from './table'
 
 /*
  * The default policies, in Markdown. The first paragraph is the summary at the top and in search results. `policyWords`

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { allSettingsValues, settingsFields } from './input'
+import { settingsFields } from './input'
+import type { SettingsFormName } from './kinds'
+import { type SettingName, settingOf, settingsOfForm } from './table'
 
 /** A whole number from a field that is typed into. */
-const typed = (field: z.ZodNumber) =>
+const typed = (field: z.ZodType) =>
   z
     .string()
     .trim()
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
-    .pipe(field)
+    .pipe(field as z.ZodType<number, number>)
 
 /** A list from a field with one entry a line. */
-const lines = <T extends z.ZodType<unknown, string[]>>(field: T) =>
+const lines = (field: z.ZodType) =>
   z
     .string()
     .transform((value) =>
@@ -19,32 +21,24 @@ const lines = <T extends z.ZodType<unknown, string[]>>(field: T) =>
         .map((line) => line.trim())
         .filter(Boolean),
     )
-    .pipe(field)
+    .pipe(field as z.ZodType<string[], string[]>)
 
-const { name, banner, heroTitle, heroText, email, whatsapp, hours, social, wallet, holidays } = settingsFields
-const { bannerUr, heroTitleUr, heroTextUr, hoursUr } = settingsFields
-const { policies, policiesUr } = allSettingsValues.shape
-
-/** The forms at /admin/settings, each of which saves its own fields. */
-export const settingsForms = {
-  shop: z.object({ name, banner, heroTitle, heroText, popularSearches: lines(settingsFields.popularSearches) }),
-  contact: z.object({ email, whatsapp, hours, social }),
-  payment: z.object({
-    wallet,
-    returnsBeforePrepayment: typed(settingsFields.returnsBeforePrepayment),
-    rupeesPerDollar: typed(settingsFields.rupeesPerDollar),
-  }),
-  /** Includes the two fields that add holidays. Days left in them are not in the list yet. */
-  orders: z.object({
-    holidays,
-    cancelHours: typed(settingsFields.cancelHours),
-    returnDays: typed(settingsFields.returnDays),
-    firstDay: z.literal('', 'Add these holidays first, or empty the field'),
-    lastDay: z.string(),
-  }),
-  policies: z.object({ policies }),
-  urdu: z.object({ bannerUr, heroTitleUr, heroTextUr, hoursUr, policiesUr }),
+function ruleOf(name: SettingName): z.ZodType {
+  const rule = settingsFields[name]
+  const { kind } = settingOf(name)
+  if (kind === 'number') return typed(rule)
+  return kind === 'searches' ? lines(rule) : rule
 }
 
-export type SettingsFormName = keyof typeof settingsForms
-export type SettingsTyped = { [Name in SettingsFormName]: z.input<(typeof settingsForms)[Name]> }
+/** The two fields that add holidays. Days left in them are not in the list yet. */
+const unadded = {
+  firstDay: z.literal('', 'Add these holidays first, or empty the field'),
+  lastDay: z.string(),
+}
+
+/** The rules of a form at /admin/settings. */
+export function settingsForm(form: SettingsFormName) {
+  const names = settingsOfForm(form)
+  const rules = Object.fromEntries(names.map((name) => [name, ruleOf(name)]))
+  return z.object({ ...rules, ...(names.includes('holidays') && unadded) })
+}

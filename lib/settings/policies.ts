@@ -5,8 +5,8 @@ import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
 import { defaultPoliciesUr } from './default-policies-ur'
-import type { AllSettingsValues, Policies, PolicyName } from './input'
 import { type Settings, type SettingsRow, settingsOf } from './read'
+import type { AllSettingsValues, Policies, PolicyName } from './table'
 
 export type AllSettings = AllSettingsValues & Pick<Settings, 'updatedAt'>
 

@@ -3,35 +3,23 @@ import { translateTo } from '@/lib/i18n/translate'
 import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { HomePictures } from './home-pictures-input'
-import type { SettingsValues } from './input'
+import { mapParts, type Setting } from './kinds'
+import {
+  forEachSetting,
+  type SettingName,
+  type SettingsValues,
+  settingNames,
+  settingOf,
+  type settingsTable,
+} from './table'
+
+const defaultOf = (setting: Setting) =>
+  setting.kind === 'group' ? mapParts(setting.parts, ({ default: value }) => value) : setting.default
+
+const { policies: _, policiesUr: __, ...defaults } = forEachSetting(defaultOf)
 
 /** The settings of a new shop. */
-export const settingsDefaults: SettingsValues = {
-  name: 'Saddar',
-  banner: 'FREE Shipping All over Pakistan',
-  heroTitle: 'Street wear for hot streets',
-  heroText: 'Easy shirts and hard-working pants, for men and women.',
-  email: 'hello@saddar.example',
-  whatsapp: '03000000000',
-  social: { instagram: 'https://www.instagram.com/', facebook: 'https://www.facebook.com/' },
-  hours: 'Monday to Saturday 12:00 PM to 08:00 PM',
-  wallet: {
-    bankName: 'Meezan Bank',
-    accountName: 'Saddar Street Wear',
-    accountNumber: '0123 4567 8901 23',
-    tillId: '987654321',
-  },
-  popularSearches: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
-  holidays: [],
-  cancelHours: 3,
-  returnDays: 3,
-  returnsBeforePrepayment: 3,
-  rupeesPerDollar: 100,
-  bannerUr: '',
-  heroTitleUr: '',
-  heroTextUr: '',
-  hoursUr: '',
-}
+export const settingsDefaults = defaults as SettingsValues
 
 /** The current settings. `updatedAt` is null until one is changed. */
 export type Settings = SettingsValues & { updatedAt: string | null }
@@ -78,13 +66,14 @@ export function settingsIn(language: Language, settings: PageSettings): PageSett
   }
 }
 
-/**
- * The settings that client components show, since the rest need not be in every page. The wallet must not be among
- * them: a layout is not rendered again during navigation, so shoppers might pay to an account that is no longer the
- * shop's.
- */
-export function shopInfo(settings: PageSettings) {
-  const { name, banner, email, whatsapp, hours, social, popularSearches, rupeesPerDollar, pictures } = settings
-  return { name, banner, email, whatsapp, hours, social, popularSearches, rupeesPerDollar, pictures }
+type PublicName = {
+  [Name in SettingName]: (typeof settingsTable)[Name] extends { isPublic: true } ? Name : never
+}[SettingName]
+
+/** The settings that client components show, since the rest need not be in every page. */
+export function shopInfo({ pictures, ...settings }: PageSettings) {
+  const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
+  const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
+  return { ...values, pictures }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>

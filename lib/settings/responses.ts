@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
 import { homePlace } from './home-pictures-input'
-import type { AllSettingsValues } from './input'
+import { type Group, mapParts, type SingleSetting } from './kinds'
+import { type AllSettingsValues, forEachSetting } from './table'
 
 const text = z.string()
-const policies = z.object({ shipping: text, returns: text, refund: text, terms: text, privacy: text })
+const policies = z
+  .object({ shipping: text, returns: text, refund: text, terms: text, privacy: text })
+  .describe('In Markdown; words in braces, such as {email}, are filled in')
 
-const values = {
-  name: text,
-  banner: text,
-  heroTitle: text,
-  heroText: text,
-  email: text,
-  whatsapp: text.describe('11 digits; empty for none'),
-  social: z.object({ instagram: text, facebook: text }),
-  hours: text,
-  wallet: z.object({ bankName: text, accountName: text, accountNumber: text, tillId: text }),
-  popularSearches: z.array(text),
-  holidays: z.array(z.iso.date()),
-  cancelHours: z.int(),
-  returnDays: z.int(),
-  returnsBeforePrepayment: z.int(),
-  rupeesPerDollar: z.int(),
-  bannerUr: text,
-  heroTitleUr: text,
-  heroTextUr: text,
-  hoursUr: text,
-  policies: policies.describe('In Markdown; words in braces, such as {email}, are filled in'),
-  policiesUr: policies,
-} satisfies Record<keyof AllSettingsValues, z.ZodType>
+function answerOf(setting: SingleSetting | Group): z.ZodType {
+  switch (setting.kind) {
+    case 'group':
+      return z.object(mapParts(setting.parts, answerOf))
+    case 'number':
+      return z.int()
+    case 'searches':
+      return z.array(text)
+    case 'holidays':
+      return z.array(z.iso.date())
+    case 'policies':
+      return policies
+    case 'phone':
+      return text.describe('11 digits; empty for none')
+    default:
+      return text
+  }
+}
+
+const values = forEachSetting(answerOf) as { [Name in keyof AllSettingsValues]: z.ZodType<AllSettingsValues[Name]> }
 
 /** The owner's settings. */
 export const settings = z.object({ ...values, updatedAt: time.nullable().describe('Null until one is changed') })

@@ -6,7 +6,7 @@ import type { Message } from '@/lib/i18n/message'
 import { getTranslate, pageLanguage } from '@/lib/i18n/server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
-import type { PolicyName } from '@/lib/settings/input'
+import type { PolicyName } from '@/lib/settings/table'
 import { currentPolicies, policyIn } from '@/lib/settings/policies'
 import { plainOf, policyText } from '@/lib/settings/policy-text'
 

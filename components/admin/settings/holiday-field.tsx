@@ -20,7 +20,7 @@ const nameOf = ({ from, to, days }: DaySpan) =>
   from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}, ${counted(days.length, 'day')}`
 
 /** The days besides Sundays on which nothing is packed or delivered. They are added and removed as ranges. */
-export function HolidayField({ today }: { today: string }) {
+export function HolidayField({ label, hint, today }: { label: string; hint?: string; today: string }) {
   const { setValue, clearErrors, setFocus } = useFormContext<Typed>()
   const { errors } = useFormState<Typed>({ name: 'holidays' })
   const holidays = useWatch<Typed, 'holidays'>({ name: 'holidays' })
@@ -48,10 +48,7 @@ export function HolidayField({ today }: { today: string }) {
     </ul>
   )
   return (
-    <Fieldset
-      legend="Holidays"
-      hint="Days on which nothing is packed or delivered, beside Sundays. They move the expected days of orders from then on."
-    >
+    <Fieldset legend={label} hint={hint}>
       {holidays.length > past.flatMap(({ days }) => days).length && list(spans.filter(({ to }) => to >= today))}
       {past.length > 0 && (
         <details>

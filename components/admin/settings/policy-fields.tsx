@@ -4,8 +4,8 @@ import { type ComponentType, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Fold } from '@/components/ui/fold'
 import { TextArea } from '@/components/ui/form/field'
-import type { PolicyName } from '@/lib/settings/input'
 import { fillPolicy } from '@/lib/settings/policy-text'
+import type { PolicyName } from '@/lib/settings/table'
 
 const policies: { name: PolicyName; title: string }[] = [
   { name: 'shipping', title: 'Shipping policy' },

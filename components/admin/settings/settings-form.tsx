@@ -10,10 +10,10 @@ import { useUndo } from '@/components/admin/shell/use-undo'
 import { Form, Submit } from '@/components/ui/form/form'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/platform/browser/client'
-import type { SettingsFormName } from '@/lib/settings/form'
-import type { AllSettingsValues } from '@/lib/settings/input'
+import type { SettingsFormName } from '@/lib/settings/kinds'
 import type { Settings } from '@/lib/settings/responses'
-import { differing, fieldsOf, typedOf } from './typed-settings'
+import { type AllSettingsValues, settingsOfForm } from '@/lib/settings/table'
+import { differing, typedOf } from './typed-settings'
 
 const PATH = '/api/settings'
 
@@ -38,7 +38,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
   const router = useRouter()
   const withUndo = useUndo()
   const [others, setOthers] = useState<Described[]>([])
-  const fields = fieldsOf[name]
+  const fields = settingsOfForm(name)
 
   /** Shows what somebody else has saved. Saving again overwrites that with the changed fields. */
   const lookAgain = async () => {
@@ -56,7 +56,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
       const put = async (change: object, { updatedAt }: Pick<Settings, 'updatedAt'>) => {
         const saved = await adminCall<Settings>('PUT', PATH, { ...change, updatedAtBase: updatedAt ?? NEVER })
         onShow(saved)
-        form.reset(typedOf(saved)[name])
+        form.reset(typedOf(name, saved))
         return saved
       }
       const saved = await put(change, shown)
@@ -77,8 +77,8 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
       </h2>
       {hint && <p className="mt-1 max-w-2xl text-soft text-sm">{hint}</p>}
       <Form<FieldValues, Values>
-        defaults={typedOf(shown)[name]}
-        rules={() => import('@/components/form-rules').then((rules) => rules.settings[name])}
+        defaults={typedOf(name, shown)}
+        rules={() => import('@/components/form-rules').then((rules) => rules.settings(name))}
         onSubmit={submit}
         label={title}
         className="mt-5 flex max-w-2xl flex-col gap-5"
@@ -98,7 +98,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
             </div>
           )}
         </AdminAlert>
-        <FollowSettings values={typedOf(shown)[name]} />
+        <FollowSettings values={typedOf(name, shown)} />
         <Submit className="self-start">Save {title === 'Urdu' ? title : title.toLowerCase()}</Submit>
         <LeaveGuard />
       </Form>

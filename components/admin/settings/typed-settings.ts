@@ -1,43 +1,21 @@
-import type { SettingsFormName, SettingsTyped } from '@/lib/settings/form'
-import type { AllSettingsValues } from '@/lib/settings/input'
+import type { FieldValues } from 'react-hook-form'
+import type { SettingsFormName } from '@/lib/settings/kinds'
 import type { Settings } from '@/lib/settings/responses'
+import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
 
-/** The values of the fields of each form. */
-export const typedOf = (settings: Settings): SettingsTyped => {
-  const { name, banner, heroTitle, heroText, popularSearches, email, whatsapp, hours, social, wallet } = settings
-  const { holidays, policies, bannerUr, heroTitleUr, heroTextUr, hoursUr, policiesUr } = settings
-  return {
-    shop: { name, banner, heroTitle, heroText, popularSearches: popularSearches.join('\n') },
-    contact: { email, whatsapp, hours, social },
-    payment: {
-      wallet,
-      returnsBeforePrepayment: String(settings.returnsBeforePrepayment),
-      rupeesPerDollar: String(settings.rupeesPerDollar),
-    },
-    orders: {
-      holidays,
-      cancelHours: String(settings.cancelHours),
-      returnDays: String(settings.returnDays),
-      firstDay: '',
-      lastDay: '',
-    },
-    policies: { policies },
-    urdu: { bannerUr, heroTitleUr, heroTextUr, hoursUr, policiesUr },
-  }
+/** The values of the fields of a form. */
+export function typedOf(form: SettingsFormName, settings: Settings): FieldValues {
+  const names = settingsOfForm(form)
+  const typed = Object.fromEntries(names.map((name) => [name, typedValue(name, settings)]))
+  return names.includes('holidays') ? { ...typed, firstDay: '', lastDay: '' } : typed
 }
 
-type Field = keyof AllSettingsValues
-
-/** The settings that each form saves. */
-export const fieldsOf: Record<SettingsFormName, Field[]> = {
-  shop: ['name', 'banner', 'heroTitle', 'heroText', 'popularSearches'],
-  contact: ['email', 'whatsapp', 'hours', 'social'],
-  payment: ['wallet', 'returnsBeforePrepayment', 'rupeesPerDollar'],
-  orders: ['holidays', 'cancelHours', 'returnDays'],
-  policies: ['policies'],
-  urdu: ['bannerUr', 'heroTitleUr', 'heroTextUr', 'hoursUr', 'policiesUr'],
+function typedValue(name: SettingName, settings: Settings) {
+  const { kind } = settingOf(name)
+  if (kind === 'number') return String(settings[name])
+  return kind === 'searches' ? (settings[name] as string[]).join('\n') : settings[name]
 }
 
-/** The names of fields whose values differ. */
-export const differing = (fields: Field[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>
-  fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+/** The names of settings whose values differ. */
+export const differing = (names: SettingName[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>
+  names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))

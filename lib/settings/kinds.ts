@@ -1,0 +1,33 @@
+import type { Message } from '@/lib/i18n/message'
+
+/** The kinds of settings. Each has a rule in `input.ts` and a field in `components/admin/settings`. */
+type Text = { kind: 'text' | 'area'; max: number; default: string; required?: Message }
+type Special = { kind: 'email' | 'phone' | 'link' | 'account'; default: string }
+type Whole = { kind: 'number'; min: number; max: number; default: number }
+type List = { kind: 'searches' | 'holidays'; default: string[] }
+type Policies = { kind: 'policies'; default: null }
+type Shown = { label: string; hint?: string }
+export type SingleSetting = (Text | Special | Whole | List | Policies) & Shown
+export type Group = { kind: 'group'; parts: Record<string, SingleSetting> }
+
+/** A setting: the form that it is in, and whether client components of every page get it. */
+export type Setting = (SingleSetting | Group) & { form: SettingsFormName; isPublic?: true }
+
+/** The sections of /admin/settings. All but the pictures are forms that are saved separately. */
+export const sections = {
+  shop: { title: 'Shop and first page' },
+  pictures: { title: 'Pictures' },
+  contact: { title: 'Contact', hint: 'It stands in the footer, on the contact page and in every mail.' },
+  payment: {
+    title: 'Payment',
+    hint: 'Shoppers who pay online read these at checkout and send their money there.',
+  },
+  orders: { title: 'Orders and holidays', hint: 'Policies and the FAQ follow the hours and the days.' },
+  policies: { title: 'Policies' },
+  urdu: { title: 'Urdu', hint: 'For the shop in Urdu. What is empty is shown in English.' },
+} as const satisfies Record<string, { title: string; hint?: string }>
+export type SettingsFormName = Exclude<keyof typeof sections, 'pictures'>
+
+/** Builds an object with a value for each part of a group. */
+export const mapParts = <T>(parts: Record<string, SingleSetting>, of: (part: SingleSetting, name: string) => T) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, of(part, name)]))

@@ -1,0 +1,172 @@
+import type { Setting, SettingsFormName } from './kinds'
+
+/**
+ * The owner's settings, in the order of the forms (contract 9). Rules, defaults, answers and forms are derived from this
+ * list. The wallet must not be public: a layout is not rendered again during navigation, so shoppers might pay to an
+ * account that is no longer the shop's.
+ */
+export const settingsTable = {
+  name: {
+    form: 'shop',
+    kind: 'text',
+    max: 60,
+    required: 'The shop needs a name',
+    default: 'Saddar',
+    isPublic: true,
+    label: 'Name of the shop',
+  },
+  banner: {
+    form: 'shop',
+    kind: 'text',
+    max: 120,
+    required: 'The banner needs a text',
+    isPublic: true,
+    default: 'FREE Shipping All over Pakistan',
+    label: 'Banner',
+    hint: 'The line above every page.',
+  },
+  heroTitle: {
+    form: 'shop',
+    kind: 'text',
+    max: 80,
+    required: 'The first page needs a title',
+    default: 'Street wear for hot streets',
+    label: 'Title of the first page',
+  },
+  heroText: {
+    form: 'shop',
+    kind: 'area',
+    max: 300,
+    label: 'Text below it',
+    default: 'Easy shirts and hard-working pants, for men and women.',
+  },
+  popularSearches: {
+    form: 'shop',
+    kind: 'searches',
+    default: ['Chair', 'Lamp', 'Bench', 'Table Decor'],
+    isPublic: true,
+    label: 'Popular searches',
+    hint: 'One a line, at most 12. They stand below the search field.',
+  },
+  email: { form: 'contact', kind: 'email', default: 'hello@saddar.example', label: 'E-mail', isPublic: true },
+  whatsapp: {
+    form: 'contact',
+    kind: 'phone',
+    default: '03000000000',
+    label: 'WhatsApp',
+    isPublic: true,
+    hint: 'A mobile number such as 0300 1234567. Without one, shoppers are not offered to write by WhatsApp.',
+  },
+  hours: {
+    form: 'contact',
+    kind: 'text',
+    max: 120,
+    required: 'Say when you answer',
+    isPublic: true,
+    default: 'Monday to Saturday 12:00 PM to 08:00 PM',
+    label: 'Hours',
+    hint: 'When you answer.',
+  },
+  social: {
+    form: 'contact',
+    kind: 'group',
+    isPublic: true,
+    parts: {
+      instagram: { kind: 'link', default: 'https://www.instagram.com/', label: 'Instagram' },
+      facebook: { kind: 'link', default: 'https://www.facebook.com/', label: 'Facebook' },
+    },
+  },
+  wallet: {
+    form: 'payment',
+    kind: 'group',
+    parts: {
+      bankName: { kind: 'text', max: 100, default: 'Meezan Bank', label: 'Bank name' },
+      accountName: { kind: 'text', max: 100, default: 'Saddar Street Wear', label: 'Account name' },
+      accountNumber: { kind: 'account', default: '0123 4567 8901 23', label: 'Account number' },
+      tillId: { kind: 'text', max: 50, default: '987654321', label: 'Till ID' },
+    },
+  },
+  returnsBeforePrepayment: {
+    form: 'payment',
+    kind: 'number',
+    min: 1,
+    max: 100,
+    default: 3,
+    label: 'Returns before prepayment',
+    hint: 'After this many returned parcels a telephone number gets no cash on delivery, 1 to 100.',
+  },
+  rupeesPerDollar: {
+    form: 'payment',
+    kind: 'number',
+    min: 1,
+    max: 10_000,
+    default: 100,
+    label: 'Rupees per dollar',
+    isPublic: true,
+    hint: 'For the reference in dollars beside the total of an order, 1 to 10,000.',
+  },
+  /** Days on which nothing is packed or delivered, besides Sundays. */
+  holidays: {
+    form: 'orders',
+    kind: 'holidays',
+    default: [],
+    label: 'Holidays',
+    hint: 'Days on which nothing is packed or delivered, beside Sundays. They move the expected days of orders from then on.',
+  },
+  cancelHours: {
+    form: 'orders',
+    kind: 'number',
+    min: 0,
+    max: 72,
+    default: 3,
+    label: 'Hours for cancelling',
+    hint: 'How long after ordering customers can cancel on their own, 0 to 72.',
+  },
+  returnDays: {
+    form: 'orders',
+    kind: 'number',
+    min: 0,
+    max: 60,
+    default: 3,
+    label: 'Days for returns',
+    hint: 'How long after delivery goods can be returned, in days of 24 hours, 0 to 60.',
+  },
+  policies: { form: 'policies', kind: 'policies', default: null, label: 'Policies' },
+  bannerUr: { form: 'urdu', kind: 'text', max: 120, default: '', label: 'Banner' },
+  heroTitleUr: { form: 'urdu', kind: 'text', max: 80, default: '', label: 'Title of the first page' },
+  heroTextUr: { form: 'urdu', kind: 'area', max: 300, default: '', label: 'Text below it' },
+  hoursUr: { form: 'urdu', kind: 'text', max: 120, default: '', label: 'Hours' },
+  policiesUr: { form: 'urdu', kind: 'policies', default: null, label: 'Policies' },
+} as const satisfies Record<string, Setting>
+
+type Table = typeof settingsTable
+export type SettingName = keyof Table
+
+type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
+  ? { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
+  : S extends { kind: 'number' }
+    ? number
+    : S extends { kind: 'searches' | 'holidays' }
+      ? string[]
+      : S extends { kind: 'policies' }
+        ? Policies
+        : string
+
+export type Policies = Record<PolicyName, string>
+export type PolicyName = 'shipping' | 'returns' | 'refund' | 'terms' | 'privacy'
+
+/** All settings with their values. */
+export type AllSettingsValues = { -readonly [Name in SettingName]: ValueOf<Table[Name]> }
+/** The settings without the policies, which are long and shown on few pages. */
+export type SettingsValues = Omit<AllSettingsValues, 'policies' | 'policiesUr'>
+
+/** The same list without the exact types of its rows. */
+export const settingOf = (name: SettingName): Setting => settingsTable[name]
+export const settingNames = Object.keys(settingsTable) as SettingName[]
+
+/** Builds an object with a value for each setting. */
+export const forEachSetting = <T>(of: (setting: Setting, name: SettingName) => T) =>
+  Object.fromEntries(settingNames.map((name) => [name, of(settingOf(name), name)])) as Record<SettingName, T>
+
+/** The settings of a form, in its order. */
+export const settingsOfForm = (form: SettingsFormName) => settingNames.filter((name) => settingOf(name).form === form)
