@@ -11,7 +11,6 @@ import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import { rememberedUser, useUserInfo } from '@/lib/platform/browser/user-info'
-import { deliveryPrice } from '@/lib/settings/delivery'
 import { formatRupees } from '@/lib/values/money'
 import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
@@ -138,7 +137,7 @@ function Summary({ items, expected, checkout }: SummaryProps) {
       </h2>
       <dl className="grid gap-y-2">
         <SumRow name={t('Items')}>{pieces(items)}</SumRow>
-        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
         <SumRow name={t('Expected')}>{expected}</SumRow>
         <SumRow name={t('Subtotal')} isTotal>
           <Price amount={subtotal(items)} />

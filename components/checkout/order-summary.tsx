@@ -7,7 +7,6 @@ import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { problemOf } from '@/lib/cart/apply-check'
 import type { CartItem } from '@/lib/cart/cart'
-import { deliveryPrice } from '@/lib/settings/delivery'
 import { times } from '@/lib/values/money'
 import { type Discount, totalsOf } from './discount'
 import { DiscountRow } from './discount-row'
@@ -55,7 +54,7 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
           </SumRow>
         )}
         <DiscountRow code={code} amount={discountPrice} />
-        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
         <SumRow name={t('Expected')}>{expected}</SumRow>
         <SumRow name={t('Total')} isTotal>
           <Price amount={totalPrice} />

@@ -26,7 +26,7 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
   },
   {
     question: t('What does shipping cost?'),
-    answer: t('{shipping}, whatever you order.', { shipping: t.text(freeShipping) }),
+    answer: t('{shipping}, whatever you order.', { shipping: t(freeShipping) }),
   },
   {
     question: t('How can I pay?'),

@@ -77,7 +77,7 @@ const businessDays = ([minValue, maxValue]: readonly [number, number]) => ({
 /** The shipping policy. */
 export const shippingData = () => ({
   '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: delivery.price, currency: 'PKR' },
+  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'PKR' },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.countryCode },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',

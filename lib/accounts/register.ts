@@ -1,8 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { beginSession } from '@/lib/platform/session/sessions'
-import { Prisma } from '@/prisma/generated/client'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
@@ -34,5 +34,4 @@ export async function register(
 export const emailTaken = () => new ShopError('conflict', 'An account with this email already exists')
 
 /** Whether a write failed because another account has the e-mail. */
-export const isEmailTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+export const isEmailTaken = (error: unknown) => isSqlState(error, '23505', 'users_email_key')

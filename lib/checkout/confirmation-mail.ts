@@ -7,7 +7,7 @@ import { emailTemplate, type Line, type MailShop, type Part } from '@/lib/mail/e
 import { confirmPath } from '@/lib/orders/confirm-link'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
-import { deliveryPrice, processingDays, transitDays } from '@/lib/settings/delivery'
+import { processingDays, transitDays } from '@/lib/settings/delivery'
 import { formatDays } from '@/lib/values/dates'
 import { formatRupees, percentOff, times } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
@@ -44,7 +44,7 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
       ...confirmationOf(order, t),
       {
         pieces,
-        lines: [...discountOf(order, t), [t('Shipping'), t.text(deliveryPrice).toLowerCase()]],
+        lines: [...discountOf(order, t), [t('Shipping'), t('Free').toLowerCase()]],
         total: [t('Total'), formatRupees(order.totalPrice)],
       },
       {

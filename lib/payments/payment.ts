@@ -12,8 +12,9 @@ import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { PaymentMethod, Prisma } from '@/prisma/generated/client'
+import { PaymentMethod } from '@/prisma/generated/client'
 import { paymentRejectedMail, rejectionLiftedMail } from './rejected-mail'
 
 const notRejected = { rejectedAt: null, rejection: null }
@@ -110,5 +111,4 @@ function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null 
 const alreadyRejected = ({ rejection }: OrderRow) =>
   new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
 
-const isReferenceTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002'
+const isReferenceTaken = (error: unknown) => isSqlState(error, '23505', 'orders_paid_reference_key')

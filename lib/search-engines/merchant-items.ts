@@ -75,6 +75,6 @@ const shippingOf = (service: string) =>
     '<g:shipping>',
     element('g:country', delivery.countryCode),
     element('g:service', service),
-    element('g:price', `${delivery.price} PKR`),
+    element('g:price', '0 PKR'),
     '</g:shipping>',
   ].join('')

@@ -1,10 +1,7 @@
-import { formatRupees, rupees } from '@/lib/values/money'
 import { daySpan, shop } from './shop'
 
-/** The cost and duration of delivery. Cart, checkout, mail, structured data, feed and policies all read it here. */
+/** Delivery, which is free (spec, section 9), and its duration. Cart, checkout, mail, structured data, feed and policies all read it here. */
 export const delivery = {
-  /** For any order, to any place in the country. */
-  price: rupees(0),
   country: shop.country,
   countryCode: shop.countryCode,
   /** Business days until the parcel leaves, from and to. */
@@ -14,12 +11,8 @@ export const delivery = {
   businessDays: shop.opening.days,
 } as const
 
-/** `Free`, or the price. */
-export const deliveryPrice = delivery.price > 0 ? formatRupees(delivery.price) : 'Free'
-
 /** `2-3 business days` and `3-5 business days`. */
 export const processingDays = daySpan(delivery.processing, 'business days')
 export const transitDays = daySpan(delivery.transit, 'business days')
 
-/** `Free shipping all over Pakistan` */
-export const freeShipping = `${deliveryPrice} shipping all over ${delivery.country}`
+export const freeShipping = 'Free shipping all over Pakistan'

@@ -28,7 +28,7 @@ export function policyWords(settings: Settings, language: Language): Record<stri
     cancelHours: formatSentence(inHours(settings.cancelHours), t),
     returnDays: formatSentence(inDays(settings.returnDays), t),
     country: t(delivery.country),
-    freeShipping: t.text(freeShipping),
+    freeShipping: t(freeShipping),
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),
     processingDays: packing,
     transitDays: transit,

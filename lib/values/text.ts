@@ -60,7 +60,7 @@ export const word = (label: string) =>
     .transform(withSingleSpaces)
     .refine((value) => !value || wordPattern.test(value), `${label} takes letters, spaces and hyphens`)
 
-/** A label in a domain name, in lower case. */
+/** A word as shoppers search for it, in lower case; undefined for none. */
 export const searchedWord = word('A word').transform((value) => value.toLowerCase() || undefined)
 
 /** Excludes spaces, invisible characters, and separators of addresses in mail headers. */

@@ -6,7 +6,6 @@ import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Order } from '@/lib/orders/responses'
-import { deliveryPrice } from '@/lib/settings/delivery'
 import { times } from '@/lib/values/money'
 import { ReferenceDollars } from './reference-dollars'
 
@@ -60,7 +59,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
           <Price amount={order.subTotalPrice} />
         </SumRow>
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
-        <SumRow name={t('Shipping')}>{t.text(deliveryPrice)}</SumRow>
+        <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
         <SumRow name={t('Total')} isTotal>
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />

@@ -3,7 +3,6 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Order, OrderItem } from '@/lib/orders/responses'
-import { delivery } from '@/lib/settings/delivery'
 import { times } from '@/lib/values/money'
 
 /** Shown instead of a size that the customer has to be asked for. */
@@ -27,7 +26,7 @@ export function PackingList({ order }: { order: Order }) {
         </SumRow>
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
         <SumRow name="Shipping">
-          <Price amount={delivery.price} />
+          <Price amount={order.shippingPrice} />
         </SumRow>
         <SumRow name="Total" isTotal>
           <Price amount={order.totalPrice} className="text-xl" />

@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
-import { delivery, deliveryPrice, transitDays } from '@/lib/settings/delivery'
+import { delivery, transitDays } from '@/lib/settings/delivery'
 
 const services = [
   {
@@ -25,7 +25,7 @@ const services = [
 
 export function Services() {
   const t = useTranslate()
-  const facts = { price: t.text(deliveryPrice), country: t(delivery.country), days: t.text(transitDays) }
+  const facts = { price: t('Free'), country: t(delivery.country), days: t.text(transitDays) }
   return (
     <section aria-label={t('Service')} className="shell">
       <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">

@@ -13,7 +13,7 @@ const promises = [
  */
 export function Promises({ expected }: { expected: string }) {
   const t = useTranslate()
-  const shipping = t.text(freeShipping)
+  const shipping = t(freeShipping)
   const delivery = { Icon: Truck, text: t('{shipping}. Order today, expect it {days}', { shipping, days: expected }) }
   const others = promises.map(({ Icon, text }) => ({ Icon, text: t(text) }))
   return (
