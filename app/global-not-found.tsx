@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Departments } from '@/components/catalog/listing/departments'
 import { PageNotFound } from '@/components/chrome/page-not-found'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { pageSettings } from '@/lib/settings/current'
 import SiteLayout, { generateMetadata as siteMetadata } from './(site)/layout'
 

@@ -1,5 +1,5 @@
 import { localHref } from '@/lib/i18n/language'
-import { pageLanguage } from '@/lib/i18n/server'
+import { pageLanguage } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
 import { currentUser } from '@/lib/platform/session/current-user'
 import { endedCookie } from '@/lib/platform/session/set-cookie'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lineFor } from '@/lib/cart/apply-check'
-import { checkOnServer } from '@/lib/cart/check-on-server'
+import { checkOnServer } from '@/lib/cart/request-check'
 import type { CheckedLine } from '@/lib/cart/responses'
 import { useCart } from '@/lib/cart/store'
 

@@ -18,12 +18,12 @@ import { AddressFields, ContactFields } from './address-fields'
 import { valuesOf } from './address-values'
 import { type Conflict, conflictOf } from './conflict'
 import { ConflictHelp } from './conflict-help'
-import { type Discount, discountAfter, totalsOf } from './discount'
+import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
 import { DiscountField } from './discount-field'
 import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
 import { PaymentFields } from './payment-fields'
-import { emptyOrder, fieldOf, orderBody, placeOrder } from './place-order'
+import { emptyOrder, formFieldOf, orderBody, sendOrder } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
 import { SavedAddresses } from './saved-addresses'
 import type { WalletDetails } from './wallet'
@@ -36,8 +36,8 @@ type CheckoutFormProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
   wallet: WalletDetails
-  discount: Discount | null
-  onDiscount(discount: Discount | null): void
+  discount: CheckedDiscount | null
+  onDiscount(discount: CheckedDiscount | null): void
   onPlaced(order: Order): void
 }
 
@@ -64,7 +64,7 @@ export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, on
     try {
       if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))
       void notify('info', t('In Process!'), TOAST)
-      const order = await placeOrder(orderBody(values, ordered, discount))
+      const order = await sendOrder(orderBody(values, ordered, discount))
       void notify('success', t('Order placed successfully!'), TOAST)
       if (isSaving) void saveAddress(values, addresses, t)
       onPlaced(order)
@@ -82,7 +82,7 @@ export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, on
       defaults={defaults}
       rules={() => import('@/components/form-rules').then((rules) => rules.checkout)}
       onSubmit={submit}
-      fieldOf={fieldOf}
+      fieldOf={formFieldOf}
       label={t('Checkout')}
       className="flex flex-col gap-10"
     >

@@ -11,7 +11,7 @@ import { useCart } from '@/lib/cart/store'
 import type { Order } from '@/lib/orders/responses'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { CheckoutForm } from './checkout-form'
-import type { Discount } from './discount'
+import type { CheckedDiscount } from './discount'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
@@ -31,7 +31,7 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
   const href = useLocalHref()
   const { items, isRestored, clear } = useCart()
   const [isPlaced, setPlaced] = useState(false)
-  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
 
   const onPlaced = (order: Order) => {
     setPlaced(true)

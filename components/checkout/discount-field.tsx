@@ -8,10 +8,14 @@ import { Field } from '@/components/ui/form/field'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { formatRupees } from '@/lib/values/money'
-import { checkDiscount, type Discount, totalsOf } from './discount'
+import { type CheckedDiscount, requestDiscount, totalsOf } from './discount'
 
 type Typed = { discountCode: string }
-type DiscountFieldProps = { items: CartItem[]; discount: Discount | null; onChange(discount: Discount | null): void }
+type DiscountFieldProps = {
+  items: CartItem[]
+  discount: CheckedDiscount | null
+  onChange(discount: CheckedDiscount | null): void
+}
 
 /** The `discountCode` field of the surrounding form. It checks its code again when the subtotal changes. */
 export function DiscountField({ items, discount, onChange }: DiscountFieldProps) {
@@ -33,10 +37,10 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
     clearErrors('discountCode')
     setChecking(true)
     // Only the response to the latest request counts.
-    const answer = await checkDiscount(wanted, items).catch((error: unknown) => error)
+    const answer = await requestDiscount(wanted, items).catch((error: unknown) => error)
     if (id !== last.current) return
     setChecking(false)
-    const held = answer instanceof Error ? null : (answer as Discount)
+    const held = answer instanceof Error ? null : (answer as CheckedDiscount)
     onChange(held)
     if (held) return
     const isAnswered = answer instanceof CallError && answer.status > 0

@@ -8,10 +8,10 @@ import { SumRow } from '@/components/ui/sum-row'
 import { problemOf } from '@/lib/cart/apply-check'
 import type { CartItem } from '@/lib/cart/cart'
 import { times } from '@/lib/values/money'
-import { type Discount, totalsOf } from './discount'
+import { type CheckedDiscount, totalsOf } from './discount'
 import { DiscountRow } from './discount-row'
 
-type OrderSummaryProps = { items: CartItem[]; discount: Discount | null; expected: string }
+type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
 
 /** A longer list would hide the form on a phone. */
 const LINES_SHOWN = 4

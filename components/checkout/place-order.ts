@@ -3,7 +3,7 @@ import type { CheckoutForm } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
 import { call, randomKey } from '@/lib/platform/browser/client'
 import { addressFieldOf, emptyAddress, shippingAddressOf } from './address-values'
-import { type Discount, totalsOf } from './discount'
+import { type CheckedDiscount, totalsOf } from './discount'
 import { drop, keep, recallFields } from './tab-memory'
 
 /** The form of an order before anything is typed. */
@@ -17,12 +17,12 @@ export const emptyOrder = {
 }
 
 /** The form field of an API error. */
-export const fieldOf = (path: string) => (path === 'orderPaymentID' ? 'paymentId' : addressFieldOf(path))
+export const formFieldOf = (path: string) => (path === 'orderPaymentID' ? 'paymentId' : addressFieldOf(path))
 
 /**
  * The documented payload with its four totals, and the courier's details. A discount code is sent even if unchecked.
  */
-export function orderBody(form: CheckoutForm, items: CartItem[], discount: Discount | null) {
+export function orderBody(form: CheckoutForm, items: CartItem[], discount: CheckedDiscount | null) {
   const isChecked = discount?.code === form.discountCode
   const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null)
   return {
@@ -44,7 +44,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Disco
 }
 
 /** Places the order. Sending the same order again, after a lost response or a reload, uses the same idempotency key. */
-export async function placeOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
+export async function sendOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
   const order = await attempt('/api/orders', body)
   drop('checkoutDraft')
   return order

@@ -64,4 +64,4 @@ async function lockedAccount(user: RequestUser, tx: Db): Promise<{ name: string;
 }
 
 /** Ends the session that the call was made with. */
-export const logout = (user: RequestUser) => endSession(user.sessionId)
+export const endOwnSession = (user: RequestUser) => endSession(user.sessionId)

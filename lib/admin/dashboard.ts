@@ -34,7 +34,7 @@ const nothing: WaitingFigures = {
 }
 
 /** How many orders and returns wait for the owner. One query serves both a page and the layout around it. */
-export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
+export const countWaiting = cache(async (): Promise<WaitingFigures> => {
   const count = (which: Prisma.Sql) => Prisma.sql`coalesce(sum(t.orders) FILTER (WHERE ${which}), 0)::int`
   const [figures] = await db.$queryRaw<WaitingFigures[]>`
     SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
@@ -51,7 +51,7 @@ export const waitingFigures = cache(async (): Promise<WaitingFigures> => {
 
 /** Open tasks, sizes about to sell out, and mails that were not sent. */
 export async function dashboard() {
-  const [figures, low, mails] = await Promise.all([waitingFigures(), lowSizes(), unsentMails()])
+  const [figures, low, mails] = await Promise.all([countWaiting(), lowSizes(), unsentMails()])
   return { ...figures, low, mails }
 }
 

@@ -6,7 +6,7 @@ import { db } from '@/lib/platform/database/db'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { AnyLength, OrderFilters } from './filters'
-import { matches } from './order-search'
+import { matchesOrder } from './order-search'
 import { whereAll } from './sql'
 
 /** The state of an order as the table of orders defines it, and its tally. */
@@ -141,6 +141,6 @@ export function conditionsOf({ search, state, payment, from, to }: Narrowed): Pr
   if (payment) all.push(payments[payment])
   if (from) all.push(Prisma.sql`o.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Karachi'`)
   if (to) all.push(Prisma.sql`o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Karachi'`)
-  if (search) all.push(matches(search))
+  if (search) all.push(matchesOrder(search))
   return all
 }

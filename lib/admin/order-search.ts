@@ -10,7 +10,7 @@ const letters = Prisma.sql`order_letters(o.customer_name, o.name, o.email, o.pho
  * Matches a number by its beginning, and a name, e-mail, telephone number or payment reference, including replaced
  * ones, by any part. Each condition uses an index; the trigram index is read once per search text.
  */
-export function matches(search: string): Prisma.Sql {
+export function matchesOrder(search: string): Prisma.Sql {
   const part = containing(search)
   const any = [
     Prisma.sql`o.user_id = ANY (ARRAY(

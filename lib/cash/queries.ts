@@ -50,7 +50,7 @@ function settlementOf({ id, courier, byId, byName, createdAt, rows: all }: Row):
     courier: courier.name,
     by: { _id: byId, name: byName },
     at: createdAt.toISOString(),
-    counts: countsOf(rows),
+    counts: resultCounts(rows),
     sums: {
       amount: sum(rows.map((row) => row.amount)),
       settled: sum(rows.map(({ result, totalPrice }) => (totalPrice && isSettling(result) ? totalPrice : rupees(0)))),
@@ -63,7 +63,7 @@ function settlementOf({ id, courier, byId, byName, createdAt, rows: all }: Row):
 export const isSettling = (result: SettlementResult) => result === 'matched' || result === 'over'
 
 /** How many rows have each result. */
-export function countsOf(rows: { result: SettlementResult }[]): Settlement['counts'] {
+export function resultCounts(rows: { result: SettlementResult }[]): Settlement['counts'] {
   const count = (wanted: SettlementResult) => rows.filter(({ result }) => result === wanted).length
   return Object.fromEntries(settlementResults.map((result) => [result, count(result)])) as Settlement['counts']
 }

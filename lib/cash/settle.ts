@@ -6,7 +6,7 @@ import { courierNamed } from '@/lib/couriers/couriers'
 import { type Db, db } from '@/lib/platform/database/db'
 import type { SettlementInput } from './input'
 import { type MatchedRow, matchRows, trackingKey } from './match'
-import { countsOf, isSettling, settlementById } from './queries'
+import { isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement } from './responses'
 
 type Parcel = {
@@ -38,7 +38,7 @@ export async function settle(by: Actor, { courier: name, rows }: SettlementInput
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
     await markSettled(tx, settled, at)
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${courier.name}` } as const
-    const after = { ...countsOf(matched), settled: settled.reduce((sum, { totalPrice }) => sum + totalPrice, 0) }
+    const after = { ...resultCounts(matched), settled: settled.reduce((sum, { totalPrice }) => sum + totalPrice, 0) }
     await logActivity(tx, by, 'Entered a settlement', on, { before: {}, after })
     await logPaid(tx, by, settled, at)
   })

@@ -15,7 +15,7 @@ const labels = {
 }
 
 /** Describes to the second of two editors how the stored product differs from what they sent. */
-export function describeChanges(row: ProductRow, change: ProductChange): string {
+export function describeProductEdit(row: ProductRow, change: ProductChange): string {
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const differing = fields
     .filter((field) => change[field] !== undefined && change[field] !== row[field])

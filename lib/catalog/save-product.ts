@@ -5,7 +5,7 @@ import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { describeChanges } from './describe-changes'
+import { describeProductEdit } from './describe-changes'
 import { MAX_STOCK, type NewProduct, type ProductChange, salePriceErrors } from './input'
 import { lockedProduct, logged, subject } from './locked-product'
 import { newProductId } from './product-id'
@@ -87,7 +87,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
     throw new ShopError(
       'conflict',
       sentence('Somebody else changed this product in the meantime: {changes}', {
-        changes: describeChanges(row, change),
+        changes: describeProductEdit(row, change),
       }),
     )
   }

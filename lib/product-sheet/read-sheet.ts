@@ -3,7 +3,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { csvRows, csvText, withoutFormulaGuard } from '@/lib/values/csv'
 import { columns, wireName } from './columns'
 
-export const MAX_ROWS = 5_000
+export const MAX_PRODUCT_ROWS = 5_000
 
 /** A row with its number in the spreadsheet, and its cells by column. Columns missing from the sheet are absent. */
 export type SheetRow = { row: number; cells: Partial<Record<string, string>> }
@@ -30,11 +30,11 @@ export function readSheet(file: Buffer): SheetRow[] {
     .map((cells, at) => ({ row: at + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim()))
   if (rows.length === 0) throw bad('The sheet has no rows below its heading')
-  if (rows.length > MAX_ROWS)
+  if (rows.length > MAX_PRODUCT_ROWS)
     throw bad(
       sentence('The sheet has {count} rows, at most {most} can be imported at once', {
         count: rows.length,
-        most: MAX_ROWS,
+        most: MAX_PRODUCT_ROWS,
       }),
     )
   return rows.map(({ row, cells }) => ({

@@ -6,14 +6,14 @@ const BOM = '\uFEFF'
 const line = (cells: string[]) => csvLine(cells.map(withoutFormulaGuard))
 
 /** The product's name in a row of the sheet. */
-export function nameIn(cells: string[][], { row }: PlannedRow): string {
+export function nameOfRow(cells: string[][], { row }: PlannedRow): string {
   const column = cells[0]?.findIndex((heading) => heading.trim().toLowerCase() === 'name') ?? -1
   return withoutFormulaGuard(cells[row - 1]?.[column] ?? '').trim()
 }
 
 /** The same for all rows of a product. New products have no `_id` yet, so rows with the same name are its sizes. */
 export const productKey = (cells: string[][], planned: PlannedRow) =>
-  planned._id ?? (planned.size ? `new ${nameIn(cells, planned)}` : `row ${planned.row}`)
+  planned._id ?? (planned.size ? `new ${nameOfRow(cells, planned)}` : `row ${planned.row}`)
 
 /**
  * The rows of products that have an invalid row. A product is imported as a whole, because its rows share its stock:

@@ -6,7 +6,7 @@ import { pageOf, REVIEWS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { boughtBy } from './bought'
 import type { AdminReview, OwnReview, ReviewPage } from './responses'
-import { type AdminReviewRow, adminReviewOf, adminReviews, columns, type ReviewRow, reviewOf } from './rows'
+import { type AdminReviewRow, adminReviewOf, adminReviews, type ReviewRow, reviewColumns, reviewOf } from './rows'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`
 const orders: Record<ReviewSort, Prisma.Sql> = {
@@ -27,7 +27,7 @@ export async function listReviews(productId: string, wanted: number, sort: Revie
   const { total } = product
   const { page, pages, skip } = pageOf(wanted, total, REVIEWS_PER_PAGE)
   const rows = await runSql<ReviewRow>(Prisma.sql`
-    SELECT ${columns} FROM reviews r WHERE r.product_id = ${productId} AND NOT r.is_hidden
+    SELECT ${reviewColumns} FROM reviews r WHERE r.product_id = ${productId} AND NOT r.is_hidden
     ORDER BY ${orders[sort]} LIMIT ${REVIEWS_PER_PAGE} OFFSET ${skip}`)
   return { reviews: rows.map(reviewOf), page, pages, total }
 }

@@ -6,7 +6,7 @@ import type { AdminReview, Review } from './responses'
 export const FORMER_CUSTOMER = 'A customer'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
-export const columns = Prisma.sql`
+export const reviewColumns = Prisma.sql`
   r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
 
 export type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
@@ -22,7 +22,7 @@ export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow
 
 /** Reviews with the extra columns for administrators, as `AdminReviewRow`. */
 export const adminReviews = Prisma.sql`
-  SELECT ${columns}, r.is_hidden AS "isHidden",
+  SELECT ${reviewColumns}, r.is_hidden AS "isHidden",
     json_build_object('_id', p.id, 'name', p.name, 'isPublished', p.is_published) AS product
   FROM reviews r JOIN products p ON p.id = r.product_id`
 

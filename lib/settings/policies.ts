@@ -5,10 +5,10 @@ import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
 import { defaultPoliciesUr } from './default-policies-ur'
-import { type Settings, type SettingsRow, settingsOf } from './read'
+import { type SettingsRow, type ShopSettings, settingsOf } from './read'
 import type { AllSettingsValues, Policies, PolicyName } from './table'
 
-export type AllSettings = AllSettingsValues & Pick<Settings, 'updatedAt'>
+export type AllSettings = AllSettingsValues & Pick<ShopSettings, 'updatedAt'>
 
 type StoredPolicies = { policies?: Partial<Policies>; policiesUr?: Partial<Policies> }
 export type AllSettingsRow = SettingsRow & { policies: StoredPolicies }

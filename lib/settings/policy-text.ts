@@ -4,11 +4,11 @@ import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/values/deadlines'
 import { delivery, freeShipping, processingDays, transitDays } from './delivery'
-import { hoursIn, type Settings, settingsDefaults } from './read'
+import { hoursIn, type ShopSettings, settingsDefaults } from './read'
 import { daysOf } from './shop'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
-export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: Translate): string {
+export function cancellingOf({ cancelHours }: Pick<ShopSettings, 'cancelHours'>, t: Translate): string {
   if (cancelHours === 0) return t('before you place the order')
   return cancelHours === settingsDefaults.cancelHours
     ? t('within 2-3 hours of ordering')
@@ -16,7 +16,7 @@ export function cancellingOf({ cancelHours }: Pick<Settings, 'cancelHours'>, t: 
 }
 
 /** The values of the placeholders in braces in a policy. */
-export function policyWords(settings: Settings, language: Language): Record<string, string> {
+export function policyWords(settings: ShopSettings, language: Language): Record<string, string> {
   const t = translateTo(language)
   const packing = t.text(processingDays)
   const transit = t.text(transitDays)
@@ -41,7 +41,11 @@ export function policyWords(settings: Settings, language: Language): Record<stri
 const isParagraph = (block: string) => !/^\s*(#{1,6}|[-*+>]|\d+[.)])\s/.test(block)
 
 /** A policy in Markdown: its summary, which is the first paragraph if it begins with one, and the rest. */
-export function policyText(text: string, settings: Settings, language: Language): { summary: string; body: string } {
+export function policyText(
+  text: string,
+  settings: ShopSettings,
+  language: Language,
+): { summary: string; body: string } {
   const filled = fillPolicy(text, policyWords(settings, language))
   const [summary = '', ...rest] = filled.split(/\n{2,}/)
   return isParagraph(summary) ? { summary, body: rest.join('\n\n') } : { summary: '', body: filled }

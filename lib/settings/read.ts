@@ -22,12 +22,12 @@ const { policies: _, policiesUr: __, ...defaults } = forEachSetting(defaultOf)
 export const settingsDefaults = defaults as SettingsValues
 
 /** The current settings. `updatedAt` is null until one is changed. */
-export type Settings = SettingsValues & { updatedAt: string | null }
+export type ShopSettings = SettingsValues & { updatedAt: string | null }
 
 export type SettingsRow = { values: Partial<SettingsValues>; updatedAt: Date }
 
 /** The settings that pages show. */
-export type PageSettings = Settings & { pictures: HomePictures }
+export type PageSettings = ShopSettings & { pictures: HomePictures }
 
 /** The settings without the policies, which are long and shown on few pages. */
 export async function readSettings(runSql: RunSql): Promise<PageSettings> {
@@ -37,7 +37,7 @@ export async function readSettings(runSql: RunSql): Promise<PageSettings> {
   return { ...settingsOf(row), pictures: row?.pictures ?? {} }
 }
 
-export const settingsOf = (row: SettingsRow | undefined): Settings => ({
+export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   ...settingsDefaults,
   ...row?.values,
   // In the order of the schema: PostgreSQL reorders the keys of JSON.

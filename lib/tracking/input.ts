@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/values/text'
 
 /** Most rows of one call. */
-export const MAX_ROWS = 1000
+export const MAX_TRACKING_ROWS = 1000
 
 /** Cells are validated row by row during the import, so that an invalid one does not stop the others. */
 const cell = z
@@ -16,7 +16,7 @@ export const trackingRows = z.object({
   rows: z
     .array(z.object({ number: cell, trackingNumber: cell }), 'Rows must be a list')
     .min(1, 'There is no row')
-    .max(MAX_ROWS, `At most ${MAX_ROWS} rows at once`),
+    .max(MAX_TRACKING_ROWS, `At most ${MAX_TRACKING_ROWS} rows at once`),
 })
 export type TrackingRows = z.infer<typeof trackingRows>
 

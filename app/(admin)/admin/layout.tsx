@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
-import { waitingFigures } from '@/lib/admin/dashboard'
+import { countWaiting } from '@/lib/admin/dashboard'
 import { adminOnly } from './admin-only'
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await adminOnly()
-  return <AdminFrame waiting={await waitingFigures()}>{children}</AdminFrame>
+  return <AdminFrame waiting={await countWaiting()}>{children}</AdminFrame>
 }

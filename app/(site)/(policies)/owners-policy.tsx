@@ -3,12 +3,12 @@ import { Policy } from '@/components/chrome/policy'
 import { PolicyBody } from '@/components/chrome/policy-body'
 import { pageMetadata } from '@/components/shop/page-metadata'
 import type { Message } from '@/lib/i18n/message'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
-import type { PolicyName } from '@/lib/settings/table'
 import { currentPolicies, policyIn } from '@/lib/settings/policies'
 import { plainOf, policyText } from '@/lib/settings/policy-text'
+import type { PolicyName } from '@/lib/settings/table'
 
 type OwnersPolicy = { name: PolicyName; title: Message; path: string }
 

@@ -9,14 +9,14 @@ import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
 import { DeliveryState, PaymentState } from './order-state'
 import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
-import { isUnpaidOnline, PaymentCorrection, PaymentOutlook } from './payment-answer'
+import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './payment-answer'
 
 type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; wallet: WalletDetails }
 
 /** The progress of an order, the next step, and what the customer can still change. */
 export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgressProps) {
   const t = useTranslate()
-  const isCorrectable = isOwn && isUnpaidOnline(order) && !order.paymentRejection
+  const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
   const deadline = cancelDeadline(order, deadlines)
   const isCancellable = deadline !== null && deadline > new Date()
   return (
@@ -62,7 +62,7 @@ function DeliveryOutlook({ order }: { order: Order }) {
   if (!canBecome(order.status, 'shipped')) return null
   return (
     <span className="block text-sm text-soft">
-      {isUnpaidOnline(order) ? (
+      {awaitsPayment(order) ? (
         t('We ship once your payment is confirmed.')
       ) : (
         <Rich

@@ -9,7 +9,7 @@ import { formatDate } from '@/lib/values/dates'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether the customer may send another payment reference. */
-export const isUnpaidOnline = ({ paymentMethod, isPaid, status }: Order) =>
+export const awaitsPayment = ({ paymentMethod, isPaid, status }: Order) =>
   paymentMethod === 'Online Payment' && !isPaid && !isClosed(status)
 
 /** An explanation of the next step, for payment states that need one. */
@@ -37,7 +37,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
     )
   }
   if (order.isPaid || isClosed(order.status) || order.paymentRejection) return null
-  const next = isUnpaidOnline(order)
+  const next = awaitsPayment(order)
     ? t('We are looking for your payment.')
     : !order.isDelivered && t('Pay the courier when your order arrives.')
   return next && <span className="block text-sm text-soft">{next}</span>

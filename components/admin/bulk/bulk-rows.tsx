@@ -5,7 +5,7 @@ import type { Product } from '@/lib/catalog/responses'
 import {
   type BulkValues,
   compareAtPriceError,
-  stockOf,
+  stockAfter,
   wholeNumberError,
   withSize,
   withTypedPrice,
@@ -30,7 +30,7 @@ const row = 'align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-
 export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on }: BulkRowsProps) {
   const { onToggle, onType, onReload } = on
   const { name, isPublished } = product
-  const total = stockOf(product, values)
+  const total = stockAfter(product, values)
   return (
     <tbody className="border-rule border-b max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:py-4">
       <tr className={row}>

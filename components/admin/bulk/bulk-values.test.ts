@@ -6,7 +6,7 @@ import {
   isChanged,
   isValid,
   startSale,
-  stockOf,
+  stockAfter,
   undoneValues,
   valuesOf,
   wholeNumberError,
@@ -49,8 +49,8 @@ describe('the rows of a product', () => {
   })
 
   it('change the product’s stock by as much as that of its sizes', () => {
-    expect(stockOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
-    expect(stockOf({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
+    expect(stockAfter(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
+    expect(stockAfter({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
   })
 
   it('undo what was typed, and nothing that was sold meanwhile', () => {
@@ -67,7 +67,7 @@ describe('the rows of a product', () => {
       ['2490', '2'],
       ['2690', '5'],
     ])
-    expect(stockOf(saved, undone)).toBe(7)
+    expect(stockAfter(saved, undone)).toBe(7)
     const [plain, sold] = [
       { ...tee, sizes: [] },
       { ...tee, sizes: [], countInStock: 6 },

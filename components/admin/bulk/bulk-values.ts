@@ -83,7 +83,7 @@ export const isValid = (values: BulkValues): boolean =>
   [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !wholeNumberError(figure))
 
 /** The stock of the product, which changes by as much as that of its sizes. */
-export function stockOf(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
+export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
   if (product.sizes.length === 0) return Number(stock)
   const moved = sizes.reduce((sum, { quantity }, at) => sum + Number(quantity) - (product.sizes[at]?.quantity ?? 0), 0)
   return Math.max(0, product.countInStock + moved)
@@ -124,7 +124,7 @@ export function changeOf(product: Product, values: BulkValues): object {
   }))
   return {
     ...sentPrices(values),
-    countInStock: stockOf(product, values),
+    countInStock: stockAfter(product, values),
     countInStockBase: product.countInStock,
     updatedAtBase: product.updatedAt,
     ...(sizes.length > 0 && { sizes }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daySpans, daysBetween } from './day-spans'
+import { daySpans, listDays } from './day-spans'
 
 it('joins consecutive days, across months too', () => {
   expect(daySpans(['2027-02-28', '2027-03-01', '2027-03-03'])).toEqual([
@@ -10,7 +10,7 @@ it('joins consecutive days, across months too', () => {
 })
 
 it('lists every day between two, both included', () => {
-  expect(daysBetween('2026-12-30', '2027-01-02', 60)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
-  expect(daysBetween('2027-01-02', '2027-01-01', 60)).toEqual([])
-  expect(daysBetween('2027-01-01', '2027-12-31', 60)).toHaveLength(60)
+  expect(listDays('2026-12-30', '2027-01-02', 60)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+  expect(listDays('2027-01-02', '2027-01-01', 60)).toEqual([])
+  expect(listDays('2027-01-01', '2027-12-31', 60)).toHaveLength(60)
 })

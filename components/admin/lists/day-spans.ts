@@ -19,7 +19,7 @@ export function daySpans(days: readonly string[]): DaySpan[] {
 }
 
 /** Every day from one to another, both included, at most `most`; empty when the second is earlier. */
-export function daysBetween(from: string, to: string, most: number): string[] {
+export function listDays(from: string, to: string, most: number): string[] {
   const days: string[] = []
   for (let day = from; day <= to && days.length < most; day = next(day)) days.push(day)
   return days

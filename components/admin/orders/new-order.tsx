@@ -9,11 +9,11 @@ import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
 import { AddressFields, ContactFields } from '@/components/checkout/address-fields'
 import { conflictOf } from '@/components/checkout/conflict'
-import { type Discount, discountAfter, totalsOf } from '@/components/checkout/discount'
+import { type CheckedDiscount, discountAfter, totalsOf } from '@/components/checkout/discount'
 import { DiscountField } from '@/components/checkout/discount-field'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { PaymentFields } from '@/components/checkout/payment-fields'
-import { emptyOrder, fieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
+import { emptyOrder, formFieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
 import type { WalletDetails } from '@/components/checkout/wallet'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
@@ -37,7 +37,7 @@ type NewOrderProps = {
 export function NewOrder({ expected, wallet }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
-  const [discount, setDiscount] = useState<Discount | null>(null)
+  const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [isRepriced, setRepriced] = useState(false)
 
@@ -82,7 +82,7 @@ export function NewOrder({ expected, wallet }: NewOrderProps) {
         defaults={emptyOrder}
         rules={() => import('@/components/form-rules').then((rules) => rules.manualOrder)}
         onSubmit={submit}
-        fieldOf={fieldOf}
+        fieldOf={formFieldOf}
         label="New order"
         className="flex flex-col gap-10"
       >

@@ -1,6 +1,6 @@
 'use client'
 
-import { type Discount, totalsOf } from '@/components/checkout/discount'
+import { type CheckedDiscount, totalsOf } from '@/components/checkout/discount'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Stepper } from '@/components/ui/form/stepper'
 import { Picture } from '@/components/ui/picture'
@@ -12,7 +12,7 @@ import { ProductPicker } from './product-picker'
 
 type OrderGoodsProps = {
   items: CartItem[]
-  discount: Discount | null
+  discount: CheckedDiscount | null
   expected: string
   onAdd(item: CartItem): void
   onStep(item: CartItem, by: 1 | -1): void

@@ -6,7 +6,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { saveFile } from '@/components/admin/shell/save-file'
 import { Button } from '@/components/ui/button'
-import { nameIn, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
+import { nameOfRow, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import type { PlannedRow } from '@/lib/product-sheet/responses'
 import { formatDateTime } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
@@ -20,7 +20,7 @@ export function ProductImport() {
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
   const rejected = [...left, ...rowsOfWrongProducts(cells, rows)]
-  const nameOf = (row: PlannedRow) => nameIn(cells, row) || row._id || 'New product'
+  const nameOf = (row: PlannedRow) => nameOfRow(cells, row) || row._id || 'New product'
   const isChecked = step === 'checked'
 
   return (

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Fieldset } from '@/components/admin/form/fieldset'
-import { type DaySpan, daySpans, daysBetween } from '@/components/admin/lists/day-spans'
+import { type DaySpan, daySpans, listDays } from '@/components/admin/lists/day-spans'
 import { counted } from '@/components/admin/lists/list-labels'
 import { IconButton } from '@/components/admin/shell/icon-button'
 import { Button } from '@/components/ui/button'
@@ -73,7 +73,7 @@ function AddDays({ today, onAdd }: { today: string; onAdd(days: string[]): void 
     clearErrors(['firstDay', 'lastDay'])
     const { firstDay, lastDay } = getValues()
     if (!firstDay) return setError('firstDay', { message: 'Choose the first day' }, { shouldFocus: true })
-    const days = daysBetween(firstDay, lastDay || firstDay, MOST + 1)
+    const days = listDays(firstDay, lastDay || firstDay, MOST + 1)
     const wrong = days.length === 0 ? 'The last day is before the first' : `At most ${MOST} days at once`
     if (days.length === 0 || days.length > MOST) return setError('lastDay', { message: wrong }, { shouldFocus: true })
     onAdd(days)

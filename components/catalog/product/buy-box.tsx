@@ -12,7 +12,7 @@ import { useCart } from '@/lib/cart/store'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
-import { isSoldOut, lowestPrice, mostOf, saleSizeOf, stockOf, stockSentence } from './offer'
+import { isSoldOut, lowestPrice, mostOf, offeredStock, saleSizeOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
@@ -54,7 +54,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   }, [])
 
   const chosen = sizes.find((entry) => entry.size === size)
-  const stock = stockOf(product, chosen)
+  const stock = offeredStock(product, chosen)
   const soldOut = isSoldOut(product)
   const lowest = lowestPrice(product)
   const offer = chosen ? { ...chosen, isFrom: false } : lowest
@@ -76,7 +76,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
       return
     }
     const wanted = Number(new FormData(event.currentTarget).get('qty')) || 1
-    const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(stockOf(product, picked)))
+    const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(offeredStock(product, picked)))
     const names = englishName ? { name: englishName, nameUr: name } : { name }
     useCart.getState().put({ _id, ...names, image, price: picked?.price ?? product.price, qty, size: picked?.size })
     router.push(href('/cart'))

@@ -34,7 +34,7 @@ export function stockSentence(stock: ShownStock, t: Translate): string {
 }
 
 /** The stock of a size, limited by that of the product. */
-export const stockOf = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
+export const offeredStock = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
   Math.min(stock, size?.stock ?? stock) as ShownStock
 
 /** How many pieces can be ordered. The exact stock stays private when there is enough. */

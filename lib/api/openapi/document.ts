@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import type { Spec } from '@/lib/platform/http/spec'
 import { sessionCookieName } from '@/lib/platform/session/cookie'
 import type { Components } from './json-schema'
-import { bodyOf, type Parameter, parametersOf, type RequestBody } from './request'
+import { bodyOf, openApiParameters, type Parameter, type RequestBody } from './request'
 import { errorResponses, errorSchema, type Response, responsesOf } from './responses'
 
 export const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -58,7 +58,7 @@ export function openApiDocument(resources: Record<string, Resource>): Document {
 }
 
 function operationOf(method: string, path: string, spec: Spec, components: Components): Operation {
-  const parameters = parametersOf(path, spec, components)
+  const parameters = openApiParameters(path, spec, components)
   const hasParams = path.includes('{')
   const [, , tag = 'api'] = path.split('/')
   return {

@@ -12,7 +12,7 @@ export type Parameter = {
 export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> }
 
 /** The parameters in a path such as `/api/orders/{id}`, in its query and in its headers. */
-export function parametersOf(path: string, { query, headers = {} }: Spec, components: Components): Parameter[] {
+export function openApiParameters(path: string, { query, headers = {} }: Spec, components: Components): Parameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const shape = query ? jsonSchemaOf(query, 'input', components) : {}
   return [

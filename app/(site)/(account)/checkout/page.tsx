@@ -3,7 +3,7 @@ import { CheckoutView } from '@/components/checkout/checkout-view'
 import { PageHeading } from '@/components/ui/page-heading'
 import { addressesOf } from '@/lib/addresses/queries'
 import { expectedToday } from '@/lib/checkout/expected-days'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { currentSettings } from '@/lib/settings/current'
 import { signedIn } from '../signed-in'
 

@@ -5,7 +5,7 @@ import { ProfileForm } from '@/components/account/profile/profile-form'
 import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { Link } from '@/components/ui/link'
 import { addressesOf } from '@/lib/addresses/queries'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

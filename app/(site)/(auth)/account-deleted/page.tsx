@@ -3,7 +3,7 @@ import { useTranslate } from '#translate'
 import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Your account is deleted'),

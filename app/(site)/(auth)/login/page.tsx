@@ -4,7 +4,7 @@ import { AuthFrame, keepingRedirect } from '@/components/account/sign-in/auth-fr
 import { LoginForm } from '@/components/account/sign-in/login-form'
 import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
 import { currentUser, hasSessionCookie } from '@/lib/platform/session/current-user'
 

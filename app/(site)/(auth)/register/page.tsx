@@ -4,7 +4,7 @@ import { AuthFrame, keepingRedirect } from '@/components/account/sign-in/auth-fr
 import { RegisterForm } from '@/components/account/sign-in/register-form'
 import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
 import { currentUser } from '@/lib/platform/session/current-user'
 

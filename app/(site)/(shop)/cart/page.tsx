@@ -3,7 +3,7 @@ import { CartView } from '@/components/cart/cart-view'
 import { Departments } from '@/components/catalog/listing/departments'
 import { PageHeading } from '@/components/ui/page-heading'
 import { expectedToday } from '@/lib/checkout/expected-days'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 
 export const dynamic = 'force-dynamic'
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { newArrivals } from '@/lib/catalog/queries'
 import type { ProductCard } from '@/lib/catalog/responses'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 

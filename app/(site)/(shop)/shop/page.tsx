@@ -6,7 +6,7 @@ import { collectionData, listingCrumbs, listingHead, listingName } from '@/compo
 import { NoResults } from '@/components/catalog/listing/no-results'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { recommended } from '@/lib/catalog/queries'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import colours from '@/lib/i18n/ur/colours.json'
 import { cachedQuery } from '@/lib/page-queries'
 import { listProducts } from '@/lib/search/listing'

@@ -4,7 +4,7 @@ import { ClearCart } from '@/components/cart/clear-cart'
 import { Departments } from '@/components/catalog/listing/departments'
 import { ButtonLink } from '@/components/ui/button'
 import { Rich } from '@/components/ui/rich'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Thank You For Your Payment'),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { WishlistView } from '@/components/catalog/card/wishlist-view'
 import { PageHeading } from '@/components/ui/page-heading'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Wishlist'),

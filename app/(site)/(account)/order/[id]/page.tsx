@@ -4,12 +4,12 @@ import { useTranslate } from '#translate'
 import { BuyAgain } from '@/components/account/orders/buy-again'
 import { OrderLines } from '@/components/account/orders/order-lines'
 import { OrderProgress } from '@/components/account/orders/order-progress'
-import { isUnpaidOnline, PaymentRejected } from '@/components/account/orders/payment-answer'
+import { awaitsPayment, PaymentRejected } from '@/components/account/orders/payment-answer'
 import { Returns } from '@/components/account/orders/returns'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
-import { getTranslate, pageLanguage } from '@/lib/i18n/server'
+import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { cachedQuery } from '@/lib/page-queries'
@@ -56,7 +56,7 @@ export default async function OrderPage({ params }: Props) {
         </p>
       </PageHeading>
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} wallet={settings.wallet} />
-      {isOwn && isUnpaidOnline(order) && order.paymentRejection && (
+      {isOwn && awaitsPayment(order) && order.paymentRejection && (
         <PaymentRejected order={order} wallet={settings.wallet} />
       )}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">

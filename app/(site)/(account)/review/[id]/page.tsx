@@ -8,7 +8,7 @@ import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Picture } from '@/components/ui/picture'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { reviewToWrite } from '@/lib/reviews/queries'
 import { signedIn } from '../../signed-in'
 

@@ -8,7 +8,7 @@ import { DiscountRow } from '@/components/checkout/discount-row'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { type OrderToConfirm, orderToConfirm } from '@/lib/confirmation/answer-confirmation'
-import { getTranslate } from '@/lib/i18n/server'
+import { getTranslate } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { times } from '@/lib/values/money'
 
