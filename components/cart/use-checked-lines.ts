@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lineFor } from '@/lib/cart/apply-check'
-import { checkOnServer } from '@/lib/cart/request-check'
+import { requestCheck } from '@/lib/cart/request-check'
 import type { CheckedLine } from '@/lib/cart/responses'
 import { useCart } from '@/lib/cart/store'
 
@@ -19,7 +19,7 @@ export function useCheckedLines(): CheckedLine[] {
   useEffect(() => {
     if (!unchecked) return
     let isLeft = false
-    checkOnServer(useCart.getState().items).then(
+    requestCheck(useCart.getState().items).then(
       (lines) => isLeft || setChecked(lines),
       () => undefined,
     )

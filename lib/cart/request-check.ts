@@ -6,7 +6,7 @@ import type { CheckedLine } from './responses'
  * Checks these lines, at most as many as an order may have, with the server.
  * @throws CallError
  */
-export async function checkOnServer(
+export async function requestCheck(
   lines: { _id: string; size?: string | null; qty: number }[],
 ): Promise<CheckedLine[]> {
   if (lines.length === 0) return []

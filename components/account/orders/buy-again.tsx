@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lineFor, problemOf } from '@/lib/cart/apply-check'
 import type { CartItem } from '@/lib/cart/cart'
-import { checkOnServer } from '@/lib/cart/request-check'
+import { requestCheck } from '@/lib/cart/request-check'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
@@ -72,7 +72,7 @@ async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> 
         size: size ?? undefined,
       }),
     )
-  const checked = await checkOnServer(items)
+  const checked = await requestCheck(items)
   const { put } = useCart.getState()
   let pieces = 0
   for (const item of items) {
