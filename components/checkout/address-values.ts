@@ -61,7 +61,7 @@ export function addressFieldOf(path: string): string {
   return fieldNames[name] ?? name
 }
 
-/** Whether a form has the values of a saved address. Fields that are empty in the address do not count. */
+/** Whether a form has the values of a saved address. An address without name or telephone number fits any. */
 export function isSame(form: AddressValues, address: Address): boolean {
   const saved = Object.entries(valuesOf(address)) as [keyof AddressValues, string][]
   return saved.every(

@@ -20,7 +20,8 @@ export const emptyOrder = {
 export const formFieldOf = (path: string) => (path === 'orderPaymentID' ? 'paymentId' : addressFieldOf(path))
 
 /**
- * The documented payload with its four totals, and the courier's details. A discount code is sent even if unchecked.
+ * The documented payload, whose four totals are the subtotal of the items, and what the courier needs. A discount code
+ * is sent even if unchecked.
  */
 export function orderBody(form: CheckoutForm, items: CartItem[], discount: CheckedDiscount | null) {
   const isChecked = discount?.code === form.discountCode

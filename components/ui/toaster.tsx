@@ -2,7 +2,7 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { useTranslate } from './language'
 import { Link } from './link'
 
-/** Errors are announced assertively, other messages politely. */
+/** Errors and warnings are announced assertively, other messages politely. */
 export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
 
 /** The link or button of a message. */

@@ -19,7 +19,10 @@ const sentences = {
   },
 } as const
 
-/** Notifies an account's previous address of a change, without the name if the account no longer has that address. */
+/**
+ * Notifies an account of a change, at the address that it had before. The mail has no name if the account no longer has
+ * that address.
+ */
 export function accountChangedMail(
   { name, email }: { name: string; email: string },
   changed: keyof typeof sentences,

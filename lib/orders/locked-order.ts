@@ -56,7 +56,7 @@ export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, note: 
   await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after })
 }
 
-/** The order's name in the activity log. */
+/** An order as the subject of a line in the activity log. */
 export const orderSubject = ({ id, number }: { id: string; number: string | number }): Subject => ({
   kind: 'order',
   _id: id,

@@ -101,7 +101,7 @@ export const order = z
     orderItems: z.array(orderItem),
     shippingAddress,
     name: z.string().nullable(),
-    email: z.string().nullable().describe('Null for a telephone order without one'),
+    email: z.string().nullable().describe('Null for a telephone order without one, and once the account is deleted'),
     phone: z.string(),
     note: z.string().nullable(),
     language: z.enum(languages).describe('The language of mails about the order'),

@@ -3,7 +3,7 @@ import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { Review } from './responses'
 
-/** How a customer has bought a product. */
+/** A product with a customer's latest delivery and review of it. */
 export type Bought = {
   name: string
   nameUr: string | null
@@ -16,7 +16,7 @@ export type Bought = {
   review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
 }
 
-/** How a customer has bought a product, which may be not at all; null for a product that is unknown or unpublished. */
+/** A product with a customer's delivery and review, if there are any; null for one that is unknown or unpublished. */
 export async function boughtBy(runSql: RunSql, userId: string, productId: string): Promise<Bought | null> {
   const [bought] = await runSql<Bought>(Prisma.sql`
     SELECT p.name, p.name_ur AS "nameUr", (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,

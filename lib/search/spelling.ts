@@ -73,7 +73,8 @@ export async function haveMatches(queries: string[], visibility: Visibility = 'p
 }
 
 /**
- * Common words occur in this many of the newest products, so the index, which would read all matches, is not needed.
+ * How many of the newest products are searched before the index. A common word occurs in one of them, and the index
+ * would read all of its matches.
  */
 const NEWEST = Prisma.raw('100')
 

@@ -1,6 +1,6 @@
 /**
- * The texts that only a developer changes. Those that the owner edits are in lib/settings. The scripts of every page
- * contain `shop`, because the footer shows some of it.
+ * The texts and figures that only a developer changes. Those that the owner edits are in table.ts. The scripts of every
+ * page contain `shop`, because the footer shows some of it.
  */
 export const shop = {
   tagline: 'Street wear',

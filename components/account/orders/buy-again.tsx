@@ -15,7 +15,7 @@ import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type Result = { pieces: number; problems: string[] }
 
-/** Puts the products of an order into the cart again, and names those that are no longer sold. */
+/** Puts what is in stock of an order into the cart again, and says which lines need something else. */
 export function BuyAgain({ order }: { order: Order }) {
   const t = useTranslate()
   const [result, setResult] = useState<Result>()

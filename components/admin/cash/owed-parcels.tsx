@@ -4,7 +4,7 @@ import { Price } from '@/components/ui/price'
 import type { OwedParcel } from '@/lib/cash/responses'
 import { formatDate } from '@/lib/values/dates'
 
-/** Parcels without a settlement, the oldest first. */
+/** Delivered parcels whose cash has not arrived in full, the oldest first. */
 export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
   if (parcels.length === 0) return <p className="border-rule border-y py-6 text-soft">Nothing is owed here.</p>
   return (

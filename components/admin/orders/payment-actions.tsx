@@ -10,7 +10,7 @@ import type { OrderChange } from './use-order-change'
 
 type PaymentActionsProps = { order: Order; change: OrderChange }
 
-/** The payment actions of an open order: paid, not paid, or reference rejected. */
+/** The payment actions of an order that is not closed: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
   const { number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
   const [isRejecting, setRejecting] = useState(false)

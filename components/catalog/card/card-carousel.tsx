@@ -94,7 +94,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
     if (event.pointerType !== 'touch' || reel.current.move) return
     start.current = { x: event.clientX, y: event.clientY }
   }
-  // Loaded after a swipe only. Most touches are taps, whose page should not compete with this code for bandwidth.
+  // A touch loads the code only once it moves sideways. Most are taps, whose page should not compete for bandwidth.
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (start.current && Math.abs(clientX - start.current.x) > SWIPE / 3) wake()
   }

@@ -18,7 +18,7 @@ import { FilterDrawer, FilterPanel } from './filter-panel'
 
 type SearchReadingProps = { instead?: string; isPartial: boolean }
 
-/** A note that a search was corrected to another spelling. Nothing otherwise. */
+/** A note that a search shows a corrected spelling, or products with only some of its words. Nothing otherwise. */
 function SearchReading({ instead, isPartial }: SearchReadingProps) {
   const t = useTranslate()
   if (instead) {

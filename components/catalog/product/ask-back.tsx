@@ -3,7 +3,7 @@
 import { SheetLink } from '@/components/ui/sheet-link'
 import type { WantedProps } from './wanted-form'
 
-/** Loads and opens the back-in-stock form. Without scripts `href` leads to a chat. */
+/** Loads and opens the back-in-stock form. Without scripts `href` leads to a chat or the contact page. */
 export function AskBack({ href, children, ...product }: WantedProps & { href: string; children: string }) {
   return (
     <SheetLink

@@ -12,7 +12,7 @@ const cell = 'whitespace-nowrap px-3 py-2.5 text-start font-normal tabular-nums 
 const lengthOf = (measurements: Measurement[], name: string) =>
   measurements.find((measurement) => measurement.name === name)?.value ?? '–'
 
-/** The measurements of a product by size. */
+/** The measurements of a product, by size and of the product as a whole. */
 export function Measurements({ sizes, measurements }: MeasurementsProps) {
   const t = useTranslate()
   const measured = sizes.filter((size) => size.measurements.length > 0)

@@ -17,7 +17,7 @@ const asking = {
 
 const counting = {
   access: 'admin',
-  summary: 'Count the requests for each sold-out size of a product',
+  summary: 'Count the open requests for each size of a product',
   response: wantedCounts,
 } as const
 
