@@ -27,7 +27,7 @@ describe('the id of a new product', () => {
     expect(newProductId('Karachi Nights Tee')).toMatch(/^karachi-nights-tee-[a-hjkmnp-z2-9]{6}$/)
   })
 
-  it('is only those for a name without a slug', () => {
+  it('is only six letters or digits for a name without a slug', () => {
     expect(newProductId('کراچی')).toMatch(/^[a-hjkmnp-z2-9]{6}$/)
   })
 

@@ -138,7 +138,7 @@ describe('an invalid line', () => {
     expect(soldOut({ name: 'Tee' }, 'M', 0).message).toBe('Tee in size M is out of stock')
   })
 
-  it('is accepted for the last piece', () => {
+  it('is not one that takes the last pieces', () => {
     expect(price([item({ size: 'M', qty: 2 }), item({ size: 'L', qty: 1 })], short)).toHaveLength(2)
   })
 })

@@ -32,6 +32,6 @@ it.each([
   ['1001', '_'],
   // (104 + 35·1) mod 103 = 36
   ['C', 'D'],
-])('has the check character of %s: %s', (text, letter) => {
+])('ends %s with the check character %s', (text, letter) => {
   expect(codesOf(text).at(-1)).toBe(codesOf(letter)[0])
 })
