@@ -82,7 +82,7 @@ describe('the database refuses', () => {
     ],
     [
       'cancelling what is delivered',
-      'UPDATE orders SET delivered_at = now(), cancelled_at = now() WHERE id = $1',
+      "UPDATE orders SET status = 'cancelled', delivered_at = now(), cancelled_at = now() WHERE id = $1",
       'orders_cancelled_is_final',
     ],
     [

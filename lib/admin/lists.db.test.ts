@@ -37,17 +37,27 @@ describe('orders', () => {
       ...(await place('late', { email: 'Gift@Example.com' })),
       data: { ...old, hiddenUntil },
     })
-    await database.order.update({ ...(await place('delivered')), data: { deliveredAt: new Date() } })
-    await database.order.update({ ...(await place('cancelled', online('TID A1'))), data: { cancelledAt: new Date() } })
+    await database.order.update({
+      ...(await place('delivered')),
+      data: { status: 'delivered', deliveredAt: new Date() },
+    })
+    await database.order.update({
+      ...(await place('cancelled', online('TID A1'))),
+      data: { status: 'cancelled', cancelledAt: new Date() },
+    })
     const orderReturn = { orderId: orders.delivered?._id ?? '', kind: 'refund', reason: 'other', text: 'Torn' }
     await database.orderReturn.create({ data: orderReturn })
-    const returnable = { paidAt: new Date(), cancelledAt: new Date() }
+    const returnable = { paidAt: new Date(), status: 'cancelled' as const, cancelledAt: new Date() }
     await database.order.update({ ...(await place('toReturn', online('TID B2'))), data: returnable })
     const rejected = { rejectedAt: new Date(), rejection: 'Nothing came' }
     await database.order.update({ ...(await place('rejected', online('TID C3'))), data: rejected })
     const past = { orderId: orders.online?._id ?? '', reference: 'MISTYPED-77' }
     await database.pastReference.create({ data: past })
-    const newYear = { createdAt: new Date('2026-01-01T19:30:00Z'), deliveredAt: new Date() }
+    const newYear = {
+      createdAt: new Date('2026-01-01T19:30:00Z'),
+      status: 'delivered' as const,
+      deliveredAt: new Date(),
+    }
     await database.order.update({ ...(await place('gone', {}, leaving)), data: newYear })
     await database.user.delete({ where: { id: leaving._id } })
   })

@@ -114,7 +114,7 @@ describe('an administrator’s decision about a payment', () => {
     const { order, shown, row, ...scene } = await aScene()
     const { status, body } = await overtaken(
       () => scene[decide](shown),
-      (tx) => tx.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } }),
+      (tx) => tx.order.update({ where: { id: order._id }, data: { status: 'cancelled', cancelledAt: new Date() } }),
       order._id,
     )
     expect([status, body.message]).toEqual([409, 'This order is cancelled'])

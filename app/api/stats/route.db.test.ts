@@ -42,7 +42,7 @@ beforeAll(async () => {
       orderPaymentId: 'TID 1',
     }),
   }
-  await place('2024-02-28T08:00:00Z', [shirts(4)], { cancelledAt: new Date() })
+  await place('2024-02-28T08:00:00Z', [shirts(4)], { status: 'cancelled', cancelledAt: new Date() })
   await place('2024-02-28T09:00:00Z', [shirts(4)], { status: 'returned' })
   await place('2024-03-01T19:00:00Z', [shirts(6)])
 })

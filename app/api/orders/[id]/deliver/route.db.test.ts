@@ -21,7 +21,7 @@ describe('PUT /api/orders/{id}/deliver', () => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
     const deliveredAt = new Date('2026-01-02T03:04:05.678Z')
-    await database.order.update({ where: { id }, data: { deliveredAt } })
+    await database.order.update({ where: { id }, data: { status: 'delivered', deliveredAt } })
     expect((await deliver(admin.token, id, { isDelivered: true })).body.deliveredAt).toBe(deliveredAt.toISOString())
   })
 
@@ -37,7 +37,7 @@ describe('PUT /api/orders/{id}/deliver', () => {
   it.each([true, false])('is 409 with %s for a cancelled order', async (isDelivered) => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
-    await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })
+    await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     expect((await deliver(admin.token, id, { isDelivered })).status).toBe(409)
     expect((await database.order.findUniqueOrThrow({ where: { id } })).deliveredAt).toBeNull()
   })

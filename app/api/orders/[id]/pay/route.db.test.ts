@@ -63,7 +63,10 @@ describe('PUT /api/orders/{id}/pay', () => {
     const reference = `TID ${unique()}`
     const cancelled = await anOnlineOrder(owner, reference)
     await pay(admin.token, cancelled._id)
-    await database.order.update({ where: { id: cancelled._id }, data: { cancelledAt: new Date() } })
+    await database.order.update({
+      where: { id: cancelled._id },
+      data: { status: 'cancelled', cancelledAt: new Date() },
+    })
     const again = await anOnlineOrder(owner, reference)
     expect((await pay(admin.token, again._id)).status).toBe(409)
 
@@ -80,7 +83,7 @@ describe('PUT /api/orders/{id}/pay', () => {
     const admin = await anAdmin()
     const order = await anOnlineOrder(await aCustomer())
     await pay(admin.token, order._id)
-    await database.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } })
+    await database.order.update({ where: { id: order._id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     expect(await pay(admin.token, order._id)).toMatchObject({
       status: 409,
       body: { message: 'This order is cancelled' },
@@ -90,7 +93,7 @@ describe('PUT /api/orders/{id}/pay', () => {
 
   it('records a refund of an online order that was cancelled before its payment was verified', async () => {
     const [admin, { _id: id }] = [await anAdmin(), await anOnlineOrder(await aCustomer())]
-    await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })
+    await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     expect((await pay(admin.token, id, { isPaid: false, isCancelledBase: false })).status).toBe(409)
     const { status, body } = await pay(admin.token, id, { isPaid: false })
     expect([status, body.isPaid, typeof body.refundedAt]).toEqual([200, false, 'string'])
@@ -99,7 +102,7 @@ describe('PUT /api/orders/{id}/pay', () => {
   it.each([true, false])('is 409 with %s for a cancelled cash order', async (isPaid) => {
     const admin = await anAdmin()
     const { _id: id } = await aPlacedOrder(await aCustomer())
-    await database.order.update({ where: { id }, data: { cancelledAt: new Date() } })
+    await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     expect((await pay(admin.token, id, { isPaid })).status).toBe(409)
   })
 

@@ -58,7 +58,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   it('works for delivered orders too, until they are paid', async () => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
-    await set(order._id, { deliveredAt: new Date() })
+    await set(order._id, { status: 'delivered', deliveredAt: new Date() })
     expect((await answer(owner.token, order._id, 'TID 9')).status).toBe(200)
   })
 
@@ -77,7 +77,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
 
   it.each([
     ['verified', { paidAt: new Date() }, 'Your payment is confirmed already'],
-    ['cancelled', { cancelledAt: new Date() }, 'This order is cancelled'],
+    ['cancelled', { status: 'cancelled' as const, cancelledAt: new Date() }, 'This order is cancelled'],
   ])('is 409 once the order is %s', async (_, data, message) => {
     const owner = await aCustomer()
     const order = await anOnlineOrder(owner)

@@ -74,7 +74,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it.each([
     ['paid', { paidAt: new Date() }, 'This payment is already verified'],
-    ['cancelled', { cancelledAt: new Date() }, 'This order is cancelled'],
+    ['cancelled', { status: 'cancelled' as const, cancelledAt: new Date() }, 'This order is cancelled'],
   ])('is 409 for a %s order', async (_, data, message) => {
     const { owner, admin, order } = await aWaitingOrder()
     await database.order.update({ where: { id: order._id }, data })
@@ -86,7 +86,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it('records without a mail that no money came for a cancelled order', async () => {
     const { owner, admin, order } = await aWaitingOrder()
-    await database.order.update({ where: { id: order._id }, data: { cancelledAt: new Date() } })
+    await database.order.update({ where: { id: order._id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
     expect((await put(admin.token, order._id, change)).status).toBe(200)
     expect(await mailsTo(owner.email)).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it('is 409 for a cancelled order whose money was returned', async () => {
     const { admin, order } = await aWaitingOrder()
-    const data = { cancelledAt: new Date(), refundedAt: new Date() }
+    const data = { status: 'cancelled' as const, cancelledAt: new Date(), refundedAt: new Date() }
     await database.order.update({ where: { id: order._id }, data })
     const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
     expect((await put(admin.token, order._id, change)).body.message).toBe('The money of this order was returned')
