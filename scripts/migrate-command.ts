@@ -6,8 +6,7 @@ import { runSeed, seed } from './seed.ts'
 
 /** `npm run migrate`: migrates the configured database and creates its administrator. */
 export async function migrateAndSeed(): Promise<void> {
-  const { DIRECT_DATABASE_URL, NO_ROLLBACK_BEFORE } = readStartSettings(process.env)
-  await bringUpToDate(DIRECT_DATABASE_URL, NO_ROLLBACK_BEFORE)
+  await bringUpToDate(readStartSettings(process.env).DIRECT_DATABASE_URL)
   await seed({ demo: false })
 }
 
@@ -15,12 +14,12 @@ export async function migrateAndSeed(): Promise<void> {
 export async function addDemoGoods(): Promise<void> {
   const url = directUrl()?.trim()
   if (!url) throw new Error('DATABASE_URL must be set: the demo goods of an embedded shop come with `npm start`')
-  await bringUpToDate(url, process.env.NO_ROLLBACK_BEFORE)
+  await bringUpToDate(url)
   await runSeed()
 }
 
-async function bringUpToDate(url: string, allowed: string | undefined): Promise<void> {
-  const applied = await applyMigrations(url, { allowed })
+async function bringUpToDate(url: string): Promise<void> {
+  const applied = await applyMigrations(url)
   console.log(applied.length > 0 ? `Applied migrations: ${applied.join(', ')}` : 'No migration was missing')
   await ensureGenerated()
 }

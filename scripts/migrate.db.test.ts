@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databaseAt, emptyDatabase, runSql } from '@/lib/testing/empty-database'
-import { migrate } from './migrate'
+import { applyMigrations, migrate } from './migrate'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 const names = readdirSync(folder)
@@ -69,6 +69,16 @@ describe('migrating', () => {
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '9_newer', now())`,
     )
     expect(await migrate(url)).toEqual([])
+  })
+
+  it('refuses a database of a version before 1.0.0 in one sentence', async () => {
+    await migrate(url)
+    await runSql(url, `UPDATE _prisma_migrations SET migration_name = '20261202110000_failed_mails'`)
+    const before = await books()
+    await expect(applyMigrations(url)).rejects.toThrow(
+      /^The database is of a version before 1.0.0, from which there is no upgrade: use an empty one.$/,
+    )
+    expect(await books()).toEqual(before)
   })
 
   it('ignores the timeouts of the database role', async () => {

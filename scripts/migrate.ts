@@ -3,12 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
-import { checkRemovals, type Removal, removalsIn } from './removals.ts'
 
-const prismaFolder = path.resolve(import.meta.dirname, '..', 'prisma')
-const folder = path.join(prismaFolder, 'migrations')
-/** The migrations before the squash. Only databases that were created by some of them need the rest. */
-const oldFolder = path.join(prismaFolder, 'migrations-before-squash')
+const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+/** Creates the schema of version 1.0.0. */
+const FIRST = '20261203000000_shop'
 /** Must differ from every other advisory lock on this database. */
 const MIGRATION_LOCK = 7_230_411
 
@@ -17,14 +15,10 @@ const MIGRATION_LOCK = 7_230_411
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
  * applied. Instances that start at the same time wait for each other.
  * @param isWanted selects migrations by name; by default all are applied
- * @param mayRemove is called before anything changes with what a database that is in use would lose, and throws to refuse
- * @throws Error naming the migration when it fails, or when its file was changed after it was applied
+ * @throws Error naming the migration when it fails, or when its file was changed after it was applied; Error for a
+ * database of a version before 1.0.0
  */
-export async function migrate(
-  url: string,
-  isWanted = (_name: string) => true,
-  mayRemove = (_removals: Removal[]): void => undefined,
-): Promise<string[]> {
+export async function migrate(url: string, isWanted = (_name: string) => true): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
@@ -40,16 +34,13 @@ export async function migrate(
        WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
     )
     const applied = new Map(recorded.rows.map((row) => [row.name, row.checksum]))
+    if (isBefore1([...applied.keys()])) {
+      throw new Error('The database is of a version before 1.0.0, from which there is no upgrade: use an empty one.')
+    }
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
-    const old = missingOfOldSet(applied)
-    const [first = ''] = namesIn(folder)
-    const missing = namesIn(folder).filter((name) => isWanted(name) && !applied.has(name) && !(old && name === first))
-    if (applied.size > 0) mayRemove([...(old ?? []), ...missing].flatMap((name) => removalsIn(name, textOf(name))))
-    for (const name of old ?? []) await apply(client, name)
-    // The database is now equal to one after the first migration.
-    if (old) await record(client, first)
+    const missing = migrationNames().filter((name) => isWanted(name) && !applied.has(name))
     for (const name of missing) await apply(client, name)
-    return old ? [...old, first, ...missing] : missing
+    return missing
   } finally {
     await client.end()
   }
@@ -59,27 +50,19 @@ export async function migrate(
  * The same for a start or a command, with an error message for the owner.
  * @throws Error with a sentence for the owner
  */
-export async function applyMigrations(
-  url: string,
-  removals: { isEmbedded?: boolean; allowed: string | undefined },
-): Promise<string[]> {
+export async function applyMigrations(url: string): Promise<string[]> {
   try {
-    return await migrate(url, undefined, (found) => checkRemovals(found, removals))
+    return await migrate(url)
   } catch (error) {
     const { message } = error as Error
     throw new Error(
-      message.startsWith('The migration') ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
+      /^The (migration|database) /.test(message) ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
     )
   }
 }
 
-/** The old migrations that a database with some of them lacks; null for one with none, or with the squashed one. */
-function missingOfOldSet(applied: Map<string, string>): string[] | null {
-  const [first = ''] = namesIn(folder)
-  const old = namesIn(oldFolder)
-  if (applied.has(first) || !old.some((name) => applied.has(name))) return null
-  return old.filter((name) => !applied.has(name))
-}
+/** Whether a database or backup with these migrations is of a version before 1.0.0. */
+export const isBefore1 = (migrations: string[]) => migrations.some((name) => name < FIRST)
 
 /**
  * A migration that this version does not know is of a newer one, which runs beside it.
@@ -114,19 +97,14 @@ async function record(client: pg.Client, name: string): Promise<void> {
   )
 }
 
-const namesIn = (of: string) =>
-  readdirSync(of)
-    .filter((name) => existsSync(path.join(of, name, 'migration.sql')))
+const migrationNames = () =>
+  readdirSync(folder)
+    .filter((name) => existsSync(fileOf(name)))
     .sort()
 
 /** Whether this version of the shop knows a migration. */
 export const hasMigration = (name: string) => existsSync(fileOf(name))
 
-/** The file of a migration of either set; names are in one of them only. */
-function fileOf(name: string): string {
-  const file = path.join(folder, name, 'migration.sql')
-  return existsSync(file) ? file : path.join(oldFolder, name, 'migration.sql')
-}
-
+const fileOf = (name: string) => path.join(folder, name, 'migration.sql')
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')

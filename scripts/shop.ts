@@ -47,9 +47,7 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
       cleanups.unshift(postgres.stop)
       process.env.DATABASE_URL = postgres.url
     }
-    await step('Applying migrations', () =>
-      applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL, { isEmbedded, allowed: settings.NO_ROLLBACK_BEFORE }),
-    )
+    await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
     await (dev ? ensureGenerated() : ensureBuilt())
     await seed({ demo: isEmbedded })
     const env = readEnv(process.env)

@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { db } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { LOW_STOCK } from './low-stock'
-import { late, tallied, toLookUp } from './order-list'
+import { late, payments, states } from './order-list'
 import type { WaitingFigures } from './responses'
 import { unsentMails } from './unsent-mails'
 
@@ -33,19 +33,18 @@ const nothing: WaitingFigures = {
   openReturns: 0,
 }
 
+const toConfirm = Prisma.sql`o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
+  AND coalesce(o.hidden_until, now()) <= now()`
+
 /** How many orders and returns wait for the owner. One query serves both a page and the layout around it. */
 export const countWaiting = cache(async (): Promise<WaitingFigures> => {
-  const count = (which: Prisma.Sql) => Prisma.sql`coalesce(sum(t.orders) FILTER (WHERE ${which}), 0)::int`
+  const count = (which: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM orders o WHERE ${which})`
   const [figures] = await db.$queryRaw<WaitingFigures[]>`
-    SELECT ${count(tallied['to-ship'])} AS "toShip", ${count(tallied['to-verify'])} AS "toVerify",
-      (SELECT count(*)::int FROM orders o WHERE o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
-        AND coalesce(o.hidden_until, now()) <= now()) AS "toConfirm",
+    SELECT ${count(states['to-ship'])} AS "toShip", ${count(payments['to-verify'])} AS "toVerify",
+      ${count(toConfirm)} AS "toConfirm", ${count(late)} AS late, ${count(payments.rejected)} AS rejected,
+      ${count(payments['to-return'])} AS "toReturn", ${count(payments['to-look-up'])} AS "toLookUp",
       (SELECT count(*)::int FROM order_returns r
-        WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns",
-      (SELECT count(*)::int FROM orders o WHERE ${toLookUp}) AS "toLookUp",
-      (SELECT count(*)::int FROM orders o WHERE ${late}) AS late, ${count(tallied.rejected)} AS rejected,
-      ${count(tallied['to-return'])} AS "toReturn"
-    FROM order_tallies t`
+        WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns"`
   return figures ?? nothing
 })
 

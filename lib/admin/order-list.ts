@@ -9,60 +9,40 @@ import type { AnyLength, OrderFilters } from './filters'
 import { matchesOrder } from './order-search'
 import { whereAll } from './sql'
 
-/** The state of an order as the table of orders defines it, and its tally. */
-type Flags = Record<'online' | 'paid' | 'rejected' | 'status', Prisma.Sql>
-
-const ofOrder: Flags = {
-  online: Prisma.sql`o.payment_method = 'online_payment'`,
-  paid: Prisma.sql`o.paid_at IS NOT NULL`,
-  rejected: Prisma.sql`o.rejected_at IS NOT NULL`,
-  status: Prisma.sql`o.status`,
-}
-const ofTally: Flags = {
-  online: Prisma.sql`t.is_online`,
-  paid: Prisma.sql`t.is_paid`,
-  rejected: Prisma.sql`t.is_rejected`,
-  status: Prisma.sql`t.status`,
-}
-
 type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
-type Payment = Exclude<NonNullable<OrderFilters['payment']>, 'to-look-up'>
+type Payment = NonNullable<OrderFilters['payment']>
 
-function statesOf({ online, paid, status }: Flags): Record<State, Prisma.Sql> {
-  const is = (wanted: OrderStatus) => Prisma.sql`${status} = ${wanted}::"OrderStatus"`
-  return {
-    'to-ship': Prisma.sql`(${status} IN ('placed', 'confirmed', 'packed') AND (${paid} OR NOT (${online})))`,
-    'on-the-way': Prisma.sql`(${status} IN ('placed', 'confirmed', 'packed', 'shipped'))`,
-    placed: is('placed'),
-    confirmed: is('confirmed'),
-    packed: is('packed'),
-    shipped: is('shipped'),
-    delivered: is('delivered'),
-    returned: is('returned'),
-    cancelled: is('cancelled'),
-  }
+const isIn = (...statuses: OrderStatus[]) => Prisma.sql`o.status IN (${Prisma.raw(statuses.map(quoted).join(', '))})`
+const quoted = (status: OrderStatus) => `'${status}'`
+
+const isOnline = Prisma.sql`o.payment_method = 'online_payment'`
+const isOver = isIn('cancelled', 'returned')
+const isUnverified = Prisma.sql`o.paid_at IS NULL AND ${isOnline} AND NOT ${isOver}`
+
+/** Statuses are literals, so that PostgreSQL recognises the conditions of partial indexes. */
+export const states: Record<State, Prisma.Sql> = {
+  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND (o.paid_at IS NOT NULL OR NOT ${isOnline}))`,
+  'on-the-way': isIn('placed', 'confirmed', 'packed', 'shipped'),
+  placed: isIn('placed'),
+  confirmed: isIn('confirmed'),
+  packed: isIn('packed'),
+  shipped: isIn('shipped'),
+  delivered: isIn('delivered'),
+  returned: isIn('returned'),
+  cancelled: isIn('cancelled'),
 }
 
-function paymentsOf({ online, paid, rejected, status }: Flags): Record<Payment, Prisma.Sql> {
-  const over = Prisma.sql`${status} IN ('cancelled', 'returned')`
-  const unconfirmed = Prisma.sql`NOT (${paid}) AND ${online} AND NOT (${over})`
-  return {
-    paid,
-    'not-paid': Prisma.sql`NOT (${paid})`,
-    'to-verify': Prisma.sql`(${unconfirmed} AND NOT (${rejected}))`,
-    rejected: Prisma.sql`(${unconfirmed} AND ${rejected})`,
-    'to-return': Prisma.sql`(${paid} AND ${over})`,
-  }
+export const payments: Record<Payment, Prisma.Sql> = {
+  paid: Prisma.sql`o.paid_at IS NOT NULL`,
+  'not-paid': Prisma.sql`o.paid_at IS NULL`,
+  'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
+  rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
+  'to-return': Prisma.sql`(o.paid_at IS NOT NULL AND ${isOver})`,
+  /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
+  'to-look-up': Prisma.sql`(${isOnline} AND ${isOver} AND o.paid_at IS NULL AND o.rejected_at IS NULL
+    AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,
 }
 
-const states = statesOf(ofOrder)
-/** An online order of the last 60 days that ended before anybody looked whether its money had come. */
-export const toLookUp = Prisma.sql`(o.payment_method = 'online_payment' AND o.status IN ('cancelled', 'returned')
-  AND o.paid_at IS NULL AND o.rejected_at IS NULL AND o.refunded_at IS NULL
-  AND o.created_at > now() - interval '60 days')`
-const payments = { ...paymentsOf(ofOrder), 'to-look-up': toLookUp }
-/** The same conditions on the tallies. Late orders change with the clock, and money to look up is rare: both have none. */
-export const tallied = { ...statesOf(ofTally), ...paymentsOf(ofTally) }
 export const late = Prisma.sql`(${states['on-the-way']} AND o.expected_to < calendar_day(now()))`
 
 const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
@@ -77,19 +57,20 @@ export type OrderPage = { orders: Order[]; page: number; pages: number; total: n
 
 /** One page of the orders that match the filters. */
 export async function listOrders(filters: AnyLength<OrderFilters>): Promise<OrderPage> {
-  const { total, ids } = isTallied(filters) ? await talliedPage(filters) : await foundPage(filters)
+  const { total, ids } = isRare(filters) ? await foundPage(filters) : await sortedPage(filters)
   const { page, pages } = pageOf(filters.currPage, total, filters.perPage)
   return { orders: await ordersOfIds(ids), page, pages, total }
 }
 
 type Found = { total: number; ids: string[] }
 
-async function talliedPage(filters: AnyLength<OrderFilters>): Promise<Found> {
-  const total = await talliedTotal(filters)
+async function sortedPage(filters: AnyLength<OrderFilters>): Promise<Found> {
+  const where = whereAll(conditionsOf(filters))
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM orders o ${where}`
+  const total = counted?.total ?? 0
   const { skip } = pageOf(filters.currPage, total, filters.perPage)
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM orders o ${whereAll(conditionsOf(filters))}
-    ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
+    SELECT o.id FROM orders o ${where} ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
   return { total, ids: rows.map((row) => row.id) }
 }
 
@@ -108,31 +89,25 @@ async function foundPage(filters: AnyLength<OrderFilters>): Promise<Found> {
 
 export type StateCounts = Partial<Record<NonNullable<OrderFilters['state']>, number>>
 
-/** How many orders are in each state. */
+/**
+ * How many orders are in each state. In the long run nearly all are delivered, so the others are counted, in small
+ * indexes, and subtracted from all.
+ */
 export async function stateCounts(): Promise<StateCounts> {
-  const columns = Object.entries(statesOf(ofTally)).map(
-    ([state, is]) => Prisma.sql`${state}::text, coalesce(sum(t.orders) FILTER (WHERE ${is}), 0)`,
+  const { delivered: _, ...others } = { ...states, late }
+  const counts = Object.entries(others).map(
+    ([state, is]) => Prisma.sql`${state}::text, (SELECT count(*) FROM orders o WHERE ${is})`,
   )
-  const [row] = await db.$queryRaw<{ counts: StateCounts }[]>`
-    SELECT jsonb_build_object(${Prisma.join(columns)}, 'late', (SELECT count(*) FROM orders o WHERE ${late})) AS counts
-    FROM order_tallies t`
-  return row?.counts ?? {}
+  const [row] = await db.$queryRaw<{ total: number; counts: Record<keyof typeof others, number> }[]>`
+    SELECT (SELECT count(*)::int FROM orders) AS total, jsonb_build_object(${Prisma.join(counts)}) AS counts`
+  if (!row) return {}
+  const { 'on-the-way': open, returned, cancelled } = row.counts
+  return { ...row.counts, delivered: row.total - open - returned - cancelled }
 }
 
 type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>
 
-const isTallied = ({ search, state, payment }: Narrowed) => !search && state !== 'late' && payment !== 'to-look-up'
-
-async function talliedTotal({ state, payment, from, to }: Narrowed): Promise<number> {
-  const all: Prisma.Sql[] = []
-  if (state && state !== 'late') all.push(tallied[state])
-  if (payment && payment !== 'to-look-up') all.push(tallied[payment])
-  if (from) all.push(Prisma.sql`t.day >= ${from}::date`)
-  if (to) all.push(Prisma.sql`t.day <= ${to}::date`)
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    SELECT coalesce(sum(t.orders), 0)::int AS total FROM order_tallies t ${whereAll(all)}`
-  return row?.total ?? 0
-}
+const isRare = ({ search, state, payment }: Narrowed) => search || state === 'late' || payment === 'to-look-up'
 
 /** The conditions that orders must meet to match the filters. */
 export function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {

@@ -36,14 +36,9 @@ export async function listGoods(filters: AnyLength<ProductFilters>): Promise<Pro
   const wanted = search ? await searchFor(search, 'all') : null
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
   const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
-  const narrowed = (table: Prisma.Sql) => Prisma.sql`FROM ${table} p ${conditions(listing, wanted, 'all')}${own}`
-  const from = narrowed(Prisma.sql`products`)
+  const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`
   const sorted = sortBy === 'newest' ? order(listing, wanted) : sorts[sortBy]
-  const [counted] =
-    wanted || stock === 'low'
-      ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
-      : await db.$queryRaw<{ total: number }[]>`
-          SELECT coalesce(sum(p.goods), 0)::int AS total ${narrowed(Prisma.sql`product_tallies`)}`
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT p.id ${from} ${sorted} LIMIT ${perPage} OFFSET ${skip}`

@@ -21,11 +21,7 @@ const sorts: Record<UserFilters['sortBy'], Prisma.Sql> = {
 /** One page of the accounts that match the filters. */
 export async function listAccounts(filters: AnyLength<UserFilters>) {
   const where = whereAll(conditionsOf(filters))
-  const [counted] = filters.search
-    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
-    : await db.$queryRaw<
-        { total: number }[]
-      >`SELECT coalesce(sum(u.users), 0)::int AS total FROM user_tallies u ${where}`
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u ${where}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(filters.currPage, total, filters.perPage)
   // PostgreSQL cannot estimate how many match a pattern. If it expects many, it scans all of them in sort order.

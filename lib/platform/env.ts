@@ -85,7 +85,6 @@ const settings = z
     ),
     UPLOADTHING_UFS_APP_ID_LOCATION: setting(z.enum(['subdomain', 'path'], 'must be subdomain or path').optional()),
     DATA_DIR: setting(z.string().default('.data')),
-    NO_ROLLBACK_BEFORE: setting(z.string().trim().optional()),
     TRUST_PROXY: setting(
       z.coerce
         .number('must be a number')

@@ -34,7 +34,7 @@ export function conditions(
   }
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
-  if (filters.size) all.push(Prisma.sql`p.sizes_in_stock @> ARRAY[${filters.size}]`)
+  if (filters.size) all.push(Prisma.sql`strpos(p.sizes_in_stock, ${`\n${filters.size}\n`}) > 0`)
   if (filters.sale) all.push(Prisma.sql`p.on_sale`)
   if (filters.minPrice !== undefined) all.push(Prisma.sql`p.price >= ${filters.minPrice}`)
   if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.price <= ${filters.maxPrice}`)

@@ -1,4 +1,4 @@
--- Searching orders for administrators, recognising one payment in two orders, and deriving states from times.
+-- Searching orders for administrators, and recognising one payment in two orders.
 
 -- Spaces and dashes do not matter in a payment reference. It pays for only one order.
 CREATE OR REPLACE FUNCTION plain_reference(reference text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -26,15 +26,6 @@ CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email te
     RETURN lower(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n'
         || coalesce(plain_reference(reference), ''));
 
--- The previous release knows only the two times, so its writes set the state through this trigger.
-CREATE OR REPLACE FUNCTION derive_order_status() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF TG_OP = 'UPDATE' AND NEW.status <> OLD.status THEN RETURN NEW; END IF;
-    IF NEW.cancelled_at IS NOT NULL THEN NEW.status := 'cancelled';
-    ELSIF NEW.delivered_at IS NOT NULL THEN NEW.status := 'delivered';
-    ELSIF NEW.status = 'delivered' THEN NEW.status := 'shipped';
-    END IF;
-    RETURN NEW;
-END $$;
-CREATE OR REPLACE TRIGGER orders_status_by_times BEFORE INSERT OR UPDATE OF "delivered_at", "cancelled_at" ON "orders"
-    FOR EACH ROW EXECUTE FUNCTION derive_order_status();
+-- Days in Pakistan's time zone.
+CREATE OR REPLACE FUNCTION calendar_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (at AT TIME ZONE 'Asia/Karachi')::date;

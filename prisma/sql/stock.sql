@@ -2,11 +2,13 @@
 -- which tells the owner what runs low. They are updated only when the stock crosses a displayed step, so most sales run
 -- none of this.
 
--- The sizes with pieces left, up to the size limit of an index entry.
-CREATE OR REPLACE FUNCTION available_sizes(product text) RETURNS text[] LANGUAGE sql STABLE
-    RETURN ARRAY(SELECT "size" FROM "product_sizes"
+-- The sizes with pieces left, each between line breaks, up to the size limit of an index entry. A text is grouped and
+-- searched in half the time of an array.
+CREATE OR REPLACE FUNCTION available_sizes(product text) RETURNS text LANGUAGE sql STABLE
+    RETURN coalesce((SELECT E'\n' || string_agg("size", E'\n' ORDER BY "position", "size") || E'\n' FROM (
+        SELECT "size", "position" FROM "product_sizes"
         WHERE "product_id" = product AND "quantity" > 0 AND octet_length("size") <= 48
-        ORDER BY "position", "size" LIMIT 40);
+        ORDER BY "position", "size" LIMIT 40) AS sizes), '');
 
 -- The number that can be sold of each size that runs low (3 pieces or fewer), ascending; for a product without sizes
 -- its own count. A sale changes it only for these, so other products need no new index entries.

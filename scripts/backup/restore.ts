@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
-import { hasMigration, migrate } from '../migrate.ts'
+import { hasMigration, isBefore1, migrate } from '../migrate.ts'
 import { type Contents, rowsFile, unpack } from './archive.ts'
 import { emptyPlace, type Place, secretFile } from './place.ts'
 import { tablesOf } from './tables.ts'
@@ -29,6 +29,8 @@ export async function restore(file: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(dataDir, '.restore-'))
   try {
     const contents = await unpack(file, folder)
+    if (isBefore1(contents.migrations))
+      throw new Error(`${file} is of a version before 1.0.0, from which there is no upgrade.`)
     const newer = contents.migrations.find((name) => !hasMigration(name))
     if (newer)
       throw new Error(`${file} is of a newer version of the shop, with the migration ${newer}: use that version.`)
