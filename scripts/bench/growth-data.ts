@@ -5,16 +5,20 @@ import { OwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
 /** Change it to generate the data sets again. */
-const VERSION = 7
+const VERSION = 8
 const folder = path.resolve(import.meta.dirname, '../../.data/bench')
 
-export type Size = { name: string; products: number; users: number; orders: number }
-export const SMALL: Size = { name: 'small', products: 200, users: 100, orders: 2_000 }
-export const LARGE: Size = { name: 'large', products: 100_000, users: 50_000, orders: 1_000_000 }
+type Size = { products: number; users: number; orders: number }
+export const sizes = {
+  small: { products: 200, users: 100, orders: 2_000 },
+  middle: { products: 10_000, users: 5_000, orders: 100_000 },
+  large: { products: 100_000, users: 50_000, orders: 1_000_000 },
+}
 
 /** A shop of that size. Its data is generated the first time and kept. */
-export async function openGrown(size: Size): Promise<OwnShop> {
-  const data = path.join(folder, `growth-${size.name}`)
+export async function openGrown(name: keyof typeof sizes): Promise<OwnShop> {
+  const size = sizes[name]
+  const data = path.join(folder, `growth-${name}`)
   const stamp = path.join(data, 'filled')
   const wanted = JSON.stringify({ version: VERSION, ...size })
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(data, { recursive: true, force: true })
@@ -59,7 +63,7 @@ function statements({ products, users, orders }: Size): string[] {
   return [
     // 2 % are sold out, as are 2 % of the sizes of the others, and 2 % are drafts.
     `INSERT INTO products (id, name, description, fit, category, sub_category, brand, colour, price, count_in_stock,
-       is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, sizes_in_stock, created_at, updated_at)
+       is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, created_at, updated_at)
      SELECT 'good-' || i, concat_ws(' ', ${pick(colours, 'i')}, ${pick(cloths, 'i / 2')}, ${pick(cuts, 'i / 3')},
          CASE WHEN i % 2 = 0 THEN ${pick(shirts, 'i / 5')} ELSE ${pick(pants, 'i / 5')} END),
        'A piece for every day, cut from ' || lower(${pick(cloths, 'i / 2')}) || E' that softens as you wear it.\\n\\n'
@@ -67,7 +71,7 @@ function statements({ products, users, orders }: Size): string[] {
        (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END)::"Category",
        (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END)::"SubCategory",
        ${pick(brands.join(', '), 'i / 7')}, ${pick(colours, 'i')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
-       i % 51 <> 7, i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]', '{}',
+       i % 51 <> 7, i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]',
        now() - i * interval '1095 days' / ${products}, now() - i * interval '1095 days' / ${products}
      FROM generate_series(1, ${products}) i`,
     `INSERT INTO product_sizes (product_id, size, position, quantity, price, measurements)
@@ -111,7 +115,6 @@ function statements({ products, users, orders }: Size): string[] {
      SELECT o.id, line, p.id, p.id, p.name, '/goods/none/1/1200.webp', p.price, 1 + o.number % 2, 'M'
      FROM orders o, generate_series(0, o.number % 2) AS line,
        LATERAL (SELECT * FROM products WHERE id = 'good-' || 1 + (o.number * 17 + line) % ${products}) p`,
-    'SELECT rebuild_tallies()',
     'VACUUM ANALYZE',
   ]
 }
