@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from 'playwright'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
 import type { Reference } from './reference.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser } from 'playwright'
 import type { OwnShop } from '../own-shop.ts'
 import { median, type Row } from './figures.ts'
 import type { Picture, Reference } from './reference.ts'
