@@ -26,7 +26,6 @@ const own = [
   ...[
     'RESEND_API_KEY',
     'UPLOADTHING_TOKEN',
-    'SERVER_PROCESSES',
     'DIRECT_DATABASE_URL',
     'CRON_SECRET',
     'METRICS_TOKEN',
