@@ -27,7 +27,17 @@ const client = {
 /** Our server and the commands beside it, as JavaScript. @type {Part} */
 const commands = {
   folder: 'build',
-  sources: ['demo', 'lib', 'prisma/seed.ts', 'scripts', 'package.json', 'tsconfig.json', ...schema],
+  sources: [
+    'app',
+    'components',
+    'demo',
+    'lib',
+    'prisma/seed.ts',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    ...schema,
+  ],
   make: compile,
 }
 
