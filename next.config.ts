@@ -20,8 +20,10 @@ export default {
   poweredByHeader: false,
   // Titles and descriptions are in the head of every page, not only in those for known crawlers.
   htmlLimitedBots: /.*/,
-  // `npm test` checks types; `npm start` need not wait for it.
+  // `npm run build` checks types before: Next cannot do it with TypeScript 7, which has no interface for programs.
   typescript: { ignoreBuildErrors: true },
+  // In the bundle, the client does without its package, for whose sake npm would install Prisma's command line in production.
+  transpilePackages: ['@prisma/client'],
   images: { unoptimized: true },
   devIndicators: false,
   experimental: {

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { defineConfig } from '@playwright/test'
+import { defineConfig } from 'playwright/test'
 import { browserArgs } from './scripts/browser.ts'
 
 /** `npm test` starts the shop, and passes its URL and the browser's path. */

@@ -30,7 +30,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
   ...['components/catalog/product/structured-data', 'lib/page-queries', 'lib/mail/email-template'],
-  ...['lib/platform/http/client-address', 'lib/search-engines/merchant-items', 'scripts/cli'],
+  ...['lib/platform/http/client-address', 'lib/search-engines/merchant-items'],
 ].map((name) => `${name}.test.ts`)
 
 /** Database tests that need settings which modules read once, or measure the process. */
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{lib,components,scripts}/**/*.test.ts'],
+          include: ['{lib,components,scripts,demo}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...isolatedUnits],
           // Modules are loaded once per worker, because loading them takes longer than the tests.
           isolate: false,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { ensureBuilt } from '../scripts/build.ts'
+import { ensureBuilt } from '../scripts/build.mjs'
 import { freePort, startPostgres } from '../scripts/postgres.ts'
 import { settings } from './setup.ts'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { hasFocus, tabTo } from './keyboard'
 import { PASSWORD } from './shop'

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
 import { messages, signIn, submitLogin, visit } from './steps'

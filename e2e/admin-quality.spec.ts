@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality } from './page-quality'
 

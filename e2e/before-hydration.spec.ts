@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from 'playwright/test'
 import { test } from './fixtures'
 import { addToCart, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 

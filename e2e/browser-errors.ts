@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response } from 'playwright/test'
 
 /** Records errors in browsers. Those that a test expects do not fail it. */
 export class BrowserErrors {

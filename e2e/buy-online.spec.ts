@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { expectPlaced, fillCheckout, messages, openCheckout, placeOrder } from './steps'

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { Product } from '@/lib/catalog/responses'
 import { test } from './fixtures'
 import type { Shop } from './shop'

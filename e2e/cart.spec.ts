@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { addToCart, goToCheckout, storeCart, storedCart, visit } from './steps'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr } from './shop'
 import { address, expectPlaced, fillCheckout, openCheckout, placeOrder, signIn, storedCart } from './steps'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, aPhone, pkr, unique } from './shop'

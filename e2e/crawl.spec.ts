@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import type { Reader } from './documents'
 import { test } from './fixtures'
 

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from '@playwright/test'
+import { type APIResponse, expect, type Page } from 'playwright/test'
 
 export type Data = { '@type': string } & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { type Shop, unique } from './shop'
 import { cards, visit } from './steps'

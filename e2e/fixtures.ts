@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
 import { BrowserErrors } from './browser-errors'
 import { Reader } from './documents'
 import { type Customer, Shop } from './shop'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 
 test('text is visible before the font, which does not compete with pictures and is cached', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from 'playwright/test'
 
 /** Expects the focused element to be visible and not covered by a fixed bar. Returns whether it is the target. */
 async function expectVisibleFocus(target: ElementHandle) {

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, violations } from './page-quality'
 import { ADMIN } from './shop'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Order } from '@/lib/orders/responses'
 import { parseCsv } from '@/lib/values/csv'
 import { test } from './fixtures'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Order } from '@/lib/orders/responses'
 import { type Customer, type Shop, unique } from './shop'
 import { messages } from './steps'

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { placeCashOrders, signIn, visit } from './steps'

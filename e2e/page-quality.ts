@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Response } from 'playwright/test'
 import type { Result, RunOptions } from 'axe-core'
 import { visit } from './steps'
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'

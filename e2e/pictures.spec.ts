@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
 import { ADMIN } from './shop'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality } from './page-quality'

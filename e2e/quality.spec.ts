@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { Reader } from './documents'
 import { test } from './fixtures'
 import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectToFit, expectViewQuality } from './page-quality'

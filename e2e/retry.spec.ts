@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
 import { expectPlaced, fillCheckout, goToCheckout, placeOrder, visit, waitForHydration } from './steps'

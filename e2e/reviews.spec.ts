@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN } from './shop'

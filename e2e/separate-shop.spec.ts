@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'

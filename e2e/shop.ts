@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
 import sharp from 'sharp'
 import type { Owed } from '@/lib/cash/responses'
 import type { Product } from '@/lib/catalog/responses'

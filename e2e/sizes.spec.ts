@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, resize, violations } from './page-quality'
 import { ADMIN, aPhone, unique } from './shop'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { expectViewQuality } from './page-quality'

@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Response } from 'playwright/test'
 import type { Product } from '@/lib/catalog/responses'
 import type { Order } from '@/lib/orders/responses'
 import { aPhone, type Customer, type Shop } from './shop'

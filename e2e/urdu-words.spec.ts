@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect } from 'playwright/test'
 import { Reader } from './documents'
 import { test } from './fixtures'
 import { unique } from './shop'

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality } from './page-quality'
 import { signIn, signInByForm, visit } from './steps'

@@ -54,18 +54,18 @@ export class OrderLoad {
 const noResponse = () => ({ status: 0, text: '', body: {} as Record<string, unknown> })
 
 /** Checks that the database has exactly the confirmed orders, and the stock that they leave. */
-export async function expectExactStock(databaseUrl: string, stock: number, ...loads: OrderLoad[]): Promise<void> {
-  const confirmed = loads.flatMap((load) => load.confirmed)
+export async function expectExactStock(databaseUrl: string, stock: number, load: OrderLoad): Promise<void> {
+  const { confirmed, productId } = load
   const [product] = await query<{ stock: number }>(
     databaseUrl,
     'SELECT count_in_stock AS stock FROM products WHERE id = $1',
-    [loads[0]?.productId],
+    [productId],
   )
   const lines = await query<{ id: string; qty: number }>(
     databaseUrl,
     'SELECT order_id AS id, qty FROM order_items WHERE product_id = $1 ORDER BY order_id',
-    [loads[0]?.productId],
+    [productId],
   )
-  expect(lines).toEqual(confirmed.sort().map((id) => ({ id, qty: 1 })))
+  expect(lines).toEqual([...confirmed].sort().map((id) => ({ id, qty: 1 })))
   expect(product?.stock).toBe(stock - confirmed.length)
 }

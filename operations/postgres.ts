@@ -11,22 +11,15 @@ const releases = { 14: '14.23.0-beta.17', 15: '15.18.0-beta.17', 16: '16.14.0-be
 export type Major = keyof typeof releases | 18
 export const majors: Major[] = [14, 15, 16, 17, 18]
 
-export type OwnPostgres = {
-  url: string
-  /** The folder that contains its `data`. */
-  folder: string
-  close(): Promise<void>
-}
+export type OwnPostgres = { url: string; close(): Promise<void> }
 
 /** Starts a PostgreSQL of this major version with an empty database. */
 export async function openPostgres(major: Major = 18): Promise<OwnPostgres> {
   const programs = major === 18 ? undefined : await programsOf(releases[major])
   const home = mkdtempSync(path.join(os.tmpdir(), `shop-postgres-${major}-`))
-  const folder = path.join(home, 'postgres')
-  const { url, stop } = await startPostgres(folder, { durable: true, programs })
+  const { url, stop } = await startPostgres(path.join(home, 'postgres'), { durable: true, programs })
   return {
     url,
-    folder,
     async close() {
       await stop()
       rmSync(home, { recursive: true, force: true })

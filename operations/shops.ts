@@ -19,9 +19,8 @@ export class Shops {
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'shop-operations-'))
   readonly #open: OpenShop[] = []
 
-  /** Starts a shop, of the version in `cwd`. */
-  async open(databaseUrl: string, env: Record<string, string> = {}, cwd?: string): Promise<OpenShop> {
-    const shop = await openShop({ ...shopSettings(databaseUrl, this.dataDir), ...env }, { cwd })
+  async open(databaseUrl: string, env: Record<string, string> = {}): Promise<OpenShop> {
+    const shop = await openShop({ ...shopSettings(databaseUrl, this.dataDir), ...env })
     this.#open.push(shop)
     return shop
   }

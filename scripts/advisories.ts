@@ -1,62 +1,42 @@
-import { spawn } from 'node:child_process'
+import { exec } from 'node:child_process'
+import { z } from 'zod'
+import type { Outcome } from './outcome.ts'
 
-type Advisory = { name: string; severity: string; title: string; url: string }
-type Verdict = { outcome: 'passed' | 'failed' | 'skipped'; words: string }
-
+const COMMAND = 'npm audit --json --package-lock-only --fetch-retries=0'
 const WAIT_MS = 20_000
-const harmless = new Set(['info', 'low'])
+
+/** npm's report. `via` has the advisories of the package itself as objects, and dependencies with advisories as strings. */
+const report = z.object({
+  vulnerabilities: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      via: z.array(z.union([z.string(), z.object({ severity: z.string(), title: z.string(), url: z.string() })])),
+    }),
+  ),
+})
 
 /** Looks up in the registry whether any package of the lock file has an open advisory above low. */
-export async function advisories(): Promise<Verdict> {
-  return verdictOn(await audit())
+export async function advisories(): Promise<Outcome> {
+  const text = await new Promise<string>((resolve) =>
+    exec(COMMAND, { timeout: WAIT_MS }, (_, stdout) => resolve(stdout)),
+  )
+  const { data } = report.safeParse(parsed(text))
+  if (!data) return { passed: 0, failures: [], skipped: ['advisories: the registry does not answer'] }
+  const failures = Object.values(data.vulnerabilities).flatMap(({ name, via }) =>
+    via.flatMap((one) =>
+      typeof one === 'string' || ['info', 'low'].includes(one.severity)
+        ? []
+        : [`${name} has an advisory: ${one.severity}, ${one.title} (${one.url})`],
+    ),
+  )
+  return { passed: Number(failures.length === 0), failures }
 }
 
-/** Reads the output of `npm audit --json`. Output that is no report means that the registry could not be reached. */
-export function verdictOn(text: string): Verdict {
-  const report = parsed(text)
-  const found = report?.vulnerabilities
-  if (typeof found !== 'object' || found === null) {
-    return { outcome: 'skipped', words: 'Skipped: the registry does not answer about advisories.' }
-  }
-  const open = Object.values(found as Record<string, Found>).flatMap(advisoriesOf)
-  const named = new Map(open.map((advisory) => [advisory.url, advisory]))
-  if (named.size === 0) return { outcome: 'passed', words: 'No package has an open advisory above low.' }
-  const lines = [...named.values()].map(({ name, severity, title, url }) => `${name}: ${severity}, ${title} (${url})`)
-  return { outcome: 'failed', words: lines.join('\n') }
-}
-
-/** `via` has the advisories of the package itself as objects, and dependencies with advisories as strings. */
-type Found = { name: string; via: (string | { severity: string; title: string; url: string })[] }
-
-function advisoriesOf({ name, via }: Found): Advisory[] {
-  return via.flatMap((one) => (typeof one === 'string' || harmless.has(one.severity) ? [] : [{ ...one, name }]))
-}
-
-function parsed(text: string): Record<string, unknown> | null {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return null
   }
-}
-
-/** npm's report, or its error output; empty when it took too long. */
-function audit(): Promise<string> {
-  return new Promise((resolve) => {
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const child = spawn(npm, ['audit', '--json', '--package-lock-only', '--fetch-retries=0'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    const late = setTimeout(() => child.kill(), WAIT_MS)
-    let text = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-    const end = () => {
-      clearTimeout(late)
-      resolve(text)
-    }
-    child.on('error', end)
-    child.on('close', end)
-  })
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { step } from './step.mjs'
 
 /** A headless shell comes first: a test takes half as much processor time in it as in a full browser. */
@@ -32,20 +32,21 @@ export const browserArgs = [
   `--disable-features=${[...offForPlaywright, ...addressBar].join()}`,
 ]
 
+const debian = ['chromium-headless-shell', 'chromium']
+
 /**
  * The path of a Chromium for the tests, which is installed if there is none. Undefined if Playwright has installed its
  * own, because without a path it starts its headless shell.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   if (!isThere()) {
-    await step('Installing a browser', () => {
-      const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium']
+    const what =
+      "Playwright's with `playwright install --with-deps chromium`, else Debian's package with `apt-get install`"
+    await step(`There is no Chromium. Installing ${what}`, () => {
+      const playwright = ['node_modules/playwright/cli.js', 'install', '--with-deps', 'chromium']
       if (succeeds(process.execPath, playwright) && isThere()) return
-      // Playwright's host cannot be reached. The system's package works as well.
       succeeds('apt-get', ['update'])
-      for (const name of ['chromium-headless-shell', 'chromium']) {
-        if (succeeds('apt-get', ['install', '-y', '--no-install-recommends', name])) return
-      }
+      debian.some((name) => succeeds('apt-get', ['install', '-y', '--no-install-recommends', name]))
     })
   }
   if (!isThere())

@@ -2,21 +2,29 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
-import { ensureBuilt, ensureGenerated } from './build.ts'
-import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
+import { checkTypes, ensureBuilt, ensureClient } from './build.mjs'
+import { type Outcome, playwrightOutcome, sum, vitestOutcome } from './outcome.ts'
 import { OwnShop } from './own-shop.ts'
-import { soak } from './soak.ts'
 
 /** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
 type Check = (args: string[]) => Promise<Outcome>
 
-const biome: Check = (args) => tool('Lint and format', '@biomejs/biome/bin/biome', biomeArgs(args))
-const biomeArgs = (args: string[]) => ['ci', '--colors=off', '--error-on-warnings', ...(args.length > 0 ? args : ['.'])]
+/** A step that fails with an error. */
+const succeeds =
+  (what: string, run: () => Promise<void>): Check =>
+  () =>
+    run().then(
+      () => ({ passed: 1, failures: [] }),
+      (error: Error) => {
+        console.error(error.message)
+        return { passed: 0, failures: [what] }
+      },
+    )
 
-async function typecheck(args: string[]): Promise<Outcome> {
-  await ensureGenerated()
-  const routes = await tool('Types of routes', '.bin/next', ['typegen'])
-  return routes.failures.length > 0 ? routes : tool('Types', 'typescript/lib/tsc.js', ['--noEmit', '-p', '.', ...args])
+async function biome(args: string[]): Promise<Outcome> {
+  const options = ['ci', '--colors=off', '--error-on-warnings', ...(args.length > 0 ? args : ['.'])]
+  const code = await run('@biomejs/biome/bin/biome', options)
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['Lint and format'] }
 }
 
 /** Vitest, for some of its projects. */
@@ -35,63 +43,42 @@ const vitest =
 /** Several checks in parallel, reported as one. */
 const together =
   (...checks: Check[]): Check =>
-  async (args) => {
-    const outcomes = await Promise.all(checks.map((check) => check(args)))
-    return {
-      passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-      failures: outcomes.flatMap(({ failures }) => failures),
-    }
-  }
+  async (args) =>
+    sum(await Promise.all(checks.map((check) => check(args))))
 
 /** Playwright, against a production build with a database of its own. */
 async function browserTests(args: string[]): Promise<Outcome> {
-  await ensureBuilt()
   const chromium = await ensureBrowser()
-  // Contract tests cover several processes. With one, each page is rendered once.
-  const shop = await OwnShop.open({ SERVER_PROCESSES: '1' })
+  await ensureBuilt()
+  const shop = await OwnShop.open()
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {
     const env = { SHOP_URL: shop.url, ...(chromium && { CHROMIUM: chromium }) }
-    return playwrightOutcome(file, await run('@playwright/test/cli.js', ['test', ...args], env))
+    return playwrightOutcome(file, await run('playwright/cli.js', ['test', ...args], env))
   } finally {
     await shop.close()
   }
 }
 
-async function knownAdvisories(): Promise<Outcome> {
-  const { outcome, words } = await advisories()
-  console.log(words)
-  return { passed: Number(outcome === 'passed'), failures: outcome === 'failed' ? [words] : [] }
-}
-
-const databaseProjects = ['database', 'database-isolated']
+const database = vitest(['database', 'database-isolated'], ensureClient)
 
 export const checks = {
   lint: biome,
-  advisories: knownAdvisories,
-  build: async () => {
-    await ensureBuilt()
-    return { passed: 1, failures: [] }
-  },
-  typecheck,
-  unit: vitest(['unit', 'unit-isolated'], ensureGenerated),
-  db: vitest(databaseProjects, ensureGenerated),
-  /** Database tests related to what changed since the last commit, as many as fit into a minute. */
-  changed: (args) =>
-    vitest(databaseProjects, ensureGenerated)(['--changed', '--reporter=./scripts/time-limit.ts', ...args]),
+  advisories,
+  build: succeeds('The build', ensureBuilt),
+  typecheck: succeeds('Types', checkTypes),
+  unit: vitest(['unit', 'unit-isolated'], ensureClient),
+  db: database,
+  /** Database tests related to what changed since the last commit. */
+  changed: (args) => database(['--changed', ...args]),
   // Each spends more time waiting for its own shop than computing.
   contract: together(
     ...['contract', 'contract-own-shops', 'contract-next-start'].map((project) => vitest([project], ensureBuilt)),
   ),
   operations: vitest(['operations'], ensureBuilt),
   e2e: browserTests,
-  soak: () => soak({ isShort: true }),
 } satisfies Record<string, Check>
-
-async function tool(what: string, script: string, args: string[]): Promise<Outcome> {
-  return (await run(script, args)) === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [what] }
-}
 
 function run(script: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
@@ -30,23 +30,17 @@ export async function ensureInstalled({ dev }) {
 }
 
 /**
- * npm writes its own copy of the lock file last: it is whole and not older than ours when an install has finished.
- * @param {boolean} dev
+ * npm writes its own copy of the lock file last, when an install is complete. One without packages for development names
+ * none of them.
+ * @param {boolean} needsDev
  */
-function isInstalled(dev) {
+function isInstalled(needsDev) {
   const done = path.join(root, 'node_modules', '.package-lock.json')
-  const wanted = path.join(root, 'package-lock.json')
   if (!existsSync(done)) return false
-  if (statSync(done).mtimeMs >= statSync(wanted).mtimeMs) return true
-  return sameVersions(wanted, done, dev)
-}
-
-/** @param {string} wanted @param {string} done @param {boolean} needsDev */
-function sameVersions(wanted, done, needsDev) {
-  const there = JSON.parse(readFileSync(done, 'utf8')).packages
-  const named = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages)
-  return named.every(
-    ([name, { version, optional, dev, devOptional }]) =>
-      name === '' || (there[name] ? there[name].version === version : optional || ((dev || devOptional) && !needsDev)),
-  )
+  const { packages: there } = JSON.parse(readFileSync(done, 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(wanted).every(([name, { version, optional, dev, devOptional }]) => {
+    if (there[name]) return there[name].version === version
+    return name === '' || optional || ((dev || devOptional) && !needsDev)
+  })
 }

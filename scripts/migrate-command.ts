@@ -1,6 +1,5 @@
 import { readStartSettings } from '@/lib/accounts/start-settings'
 import { directUrl } from '@/lib/platform/database/connections'
-import { ensureGenerated } from './build.ts'
 import { applyMigrations } from './migrate.ts'
 import { runSeed, seed } from './seed.ts'
 
@@ -21,5 +20,4 @@ export async function addDemoGoods(): Promise<void> {
 async function bringUpToDate(url: string): Promise<void> {
   const applied = await applyMigrations(url)
   console.log(applied.length > 0 ? `Applied migrations: ${applied.join(', ')}` : 'No migration was missing')
-  await ensureGenerated()
 }

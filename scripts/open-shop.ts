@@ -20,20 +20,14 @@ type Options = {
   loud?: boolean
 }
 
-/** Environment variables of the test run that a shop under test must not inherit. */
-const own = [
-  ...['DATABASE_URL', 'AUTH_SECRET', 'SITE_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TRUST_PROXY', 'DATA_DIR'],
-  ...[
-    'RESEND_API_KEY',
-    'UPLOADTHING_TOKEN',
-    'SERVER_PROCESSES',
-    'DIRECT_DATABASE_URL',
-    'CRON_SECRET',
-    'METRICS_TOKEN',
-    'HOST',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-  ],
-]
+/** Settings that a shop under test must inherit neither from the test run nor from a file `.env`, which blank ones hide. */
+const blank = Object.fromEntries(
+  [
+    ...['DATABASE_URL', 'DIRECT_DATABASE_URL', 'DATA_DIR', 'AUTH_SECRET', 'SITE_URL', 'HOST', 'TRUST_PROXY'],
+    ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'RESEND_API_KEY', 'MAIL_FROM', 'UPLOADTHING_TOKEN', 'CRON_SECRET'],
+    ...['METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  ].map((name) => [name, '']),
+)
 
 /**
  * Starts a shop as `npm start` does, on a free port, and resolves when it is open.
@@ -42,8 +36,7 @@ const own = [
 export async function openShop(settings: Record<string, string>, options: Options = {}): Promise<OpenShop> {
   const { command = [process.execPath, 'scripts/cli.mjs', 'start'], cwd, loud = false } = options
   const port = await freePort()
-  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name)))
-  const env = { ...rest, NODE_ENV: 'production' as const, PORT: String(port), ...settings }
+  const env = { ...process.env, ...blank, NODE_ENV: 'production' as const, PORT: String(port), ...settings }
   const [program = '', ...args] = command
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => child.kill('SIGTERM')

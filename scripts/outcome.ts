@@ -1,23 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { stripVTControlCharacters } from 'node:util'
 
-/** The result of checks; `failures` names each failed one, so that they are at the end of a long log. */
-export type Outcome = { passed: number; failures: string[] }
+/** The result of checks. Failed and skipped ones are named, so that they stand at the end of a long log. */
+export type Outcome = { passed: number; failures: string[]; skipped?: string[] }
 
 type VitestReport = {
   numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-type Suite = {
-  suites?: Suite[]
-  specs: { title: string; file: string; tests: { status: string; results: { errors: { message?: string }[] }[] }[] }[]
-}
-type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]; stats: { expected: number } }
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: { status: string }[] }[] }
+type PlaywrightReport = { suites: Suite[]; stats: { expected: number } }
+
+/** One outcome of several. */
+export const sum = (outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+  skipped: outcomes.flatMap(({ skipped = [] }) => skipped),
+})
 
 /**
  * Reads the report of `vitest --reporter=json`.
@@ -26,47 +24,32 @@ type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[]; stats
 export function vitestOutcome(file: string, code: number): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['vitest left no report'] }
   const { numPassedTests, testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => named(name, test.fullName, test.failureMessages[0]))
-    return status === 'failed' && failed.length === 0 ? [named(name, 'the file', message)] : failed
-  })
-  return honest('vitest', code, { passed: numPassedTests, failures })
+  const named = (wanted: string) =>
+    testResults.flatMap(({ name, assertionResults }) => {
+      const file = name.replace(`${process.cwd()}/`, '')
+      return assertionResults.filter(({ status }) => status === wanted).map(({ fullName }) => `${file} > ${fullName}`)
+    })
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failures = [...named('failed'), ...broken.map(({ name }) => name)]
+  return honest('vitest', code, { passed: numPassedTests, failures, skipped: named('skipped') })
 }
 
 /** Reads the report of Playwright's reporter `json`. A test that passed only on a retry counts as failed. */
 export function playwrightOutcome(file: string, code: number): Outcome {
   if (!existsSync(file)) return { passed: 0, failures: ['playwright left no report'] }
-  const { suites, errors, stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = suites
+  const { suites, stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = suites
     .flatMap(specsIn)
-    .flatMap(({ title, file: spec, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ results }) => named(spec, title, results[0]?.errors[0]?.message)),
-    )
-  const broken = errors.map(({ message }) => named('playwright', 'the run', message))
-  return honest('playwright', code, { passed: stats.expected, failures: [...failed, ...broken] })
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file: spec, title }) => `${spec} > ${title}`)
+  return honest('playwright', code, { passed: stats.expected, failures })
 }
 
 const specsIn = (suite: Suite): Suite['specs'] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsIn)]
 
 const honest = (runner: string, code: number, outcome: Outcome): Outcome =>
   code !== 0 && outcome.failures.length === 0
-    ? { ...outcome, failures: [`${runner} ended with ${code} and names no test`] }
+    ? { ...outcome, failures: [`${runner} ended with ${code}, see above`] }
     : outcome
-
-const named = (file: string, test: string, message = '') =>
-  `${file.replace(`${process.cwd()}/`, '')} > ${test}\n${excerpt(message)}`
-
-/** The beginning of a message, which may contain a whole page, without colour codes. */
-function excerpt(message: string): string {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return lines
-    .slice(0, 12)
-    .map((line) => `    ${line.slice(0, 200)}`)
-    .join('\n')
-}

@@ -13,12 +13,13 @@ export class OwnShop {
     readonly dataDir: string,
     readonly isKept: boolean,
     readonly settings: Record<string, string>,
+    readonly cwd: string | undefined,
   ) {}
 
-  /** With `dataDir` the data is stored there and kept on close. */
-  static async open(settings: Record<string, string> = {}, dataDir?: string): Promise<OwnShop> {
+  /** With `dataDir` the data is stored there and kept on close. `cwd` is the folder of another checkout of the shop. */
+  static async open(settings: Record<string, string> = {}, dataDir?: string, cwd?: string): Promise<OwnShop> {
     const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'shop-'))
-    const shop = new OwnShop(await freePort(), folder, dataDir !== undefined, settings)
+    const shop = new OwnShop(await freePort(), folder, dataDir !== undefined, settings, cwd)
     await shop.start()
     return shop
   }
@@ -41,7 +42,7 @@ export class OwnShop {
 
   async start(): Promise<void> {
     const own = { PORT: String(this.port), DATA_DIR: this.dataDir, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }
-    this.#shop = await openShop({ ...own, ...this.settings }, { loud: true })
+    this.#shop = await openShop({ ...own, ...this.settings }, { cwd: this.cwd, loud: true })
   }
 
   /** Sends the signal to the server and waits for its end. */

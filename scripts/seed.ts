@@ -15,11 +15,13 @@ export async function seed({ demo }: { demo: boolean }): Promise<void> {
   if (await isNeeded(demo)) await runSeed(demo ? '--if-empty' : '--admin-only')
 }
 
-/** Runs the seed in a separate process with the `react-server` condition, which server modules need. */
+/** Runs the seed in a separate process, whose memory is free again when the shop serves. */
 export function runSeed(...mode: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed-program.ts', ...mode]
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, ['build/seed.js', ...mode], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.on('error', reject)
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error('The database could not be filled, see above.')),

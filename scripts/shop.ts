@@ -7,18 +7,21 @@ import { readStartSettings } from '@/lib/accounts/start-settings'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { missingPictures } from '@/lib/platform/images/missing'
 import { missingSiteUrl } from '@/lib/platform/site'
-import { ensureBuilt, ensureGenerated } from './build.ts'
 import { takeLock } from './lock.mjs'
 import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { seed } from './seed.ts'
 import { step } from './step.mjs'
 
-/**
- * Runs `npm start`: database, migrations, demo goods, build, server, and the graceful shutdown. With `dev` Next compiles
- * pages on request, and no page is cached.
- */
-export async function startShop({ dev }: { dev: boolean }): Promise<void> {
+type Options = {
+  /** Next compiles pages on request, and no page is cached. */
+  dev: boolean
+  /** Builds the pages, unless they are there. */
+  ensureBuilt?(): Promise<void>
+}
+
+/** Runs `npm start`: database, migrations, build, demo goods, server, and the graceful shutdown. */
+export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL?.trim()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   if (isEmbedded) {
@@ -48,12 +51,11 @@ export async function startShop({ dev }: { dev: boolean }): Promise<void> {
       process.env.DATABASE_URL = postgres.url
     }
     await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
-    await (dev ? ensureGenerated() : ensureBuilt())
+    await ensureBuilt?.()
     await seed({ demo: isEmbedded })
     const env = readEnv(process.env)
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
-    // Not before: it imports the database client, which the build generates.
     const { serve } = await import('./serve.ts')
     const server = await serve(env, dev)
     cleanups.unshift(server.stop)

@@ -4,6 +4,7 @@ import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/values/deadlines'
 import { delivery, freeShipping, processingDays, transitDays } from './delivery'
+import { fillPolicy } from './fill-policy'
 import { hoursIn, type ShopSettings, settingsDefaults } from './read'
 import { daysOf } from './shop'
 
@@ -53,7 +54,3 @@ export function policyText(
 
 /** A paragraph of Markdown as search engines show it. */
 export const plainOf = (paragraph: string) => paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('**', '')
-
-/** Fills in the placeholders in braces. Unknown ones stay as they are. */
-export const fillPolicy = (text: string, words: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (braces, word: string) => (Object.hasOwn(words, word) ? String(words[word]) : braces))

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from 'playwright'
 import type { OwnShop } from '../own-shop.ts'
-import { median, type Row } from './figures.ts'
+import { compared, limited, median, milliseconds, type Row } from './figures.ts'
 import type { Reference } from './reference.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
@@ -93,15 +93,7 @@ async function slowestAnswer(browser: Browser, origin: string, { what, path, use
       }),
     )
   }
-  const value = median(slowest)
-  return {
-    what: `${what}, answer to a tap`,
-    shop: `${value.toFixed(0)} ms`,
-    reference: '',
-    ratio: value / MOST_MS,
-    wanted: `≤ ${MOST_MS} ms`,
-    isMet: value <= MOST_MS,
-  }
+  return limited(`${what}, answer to a tap`, median(slowest), MOST_MS, milliseconds)
 }
 
 async function nextPage(browser: Browser, shop: string, reference: string): Promise<Row> {
@@ -113,15 +105,8 @@ async function nextPage(browser: Browser, shop: string, reference: string): Prom
       await timeToHeading(browser, `${reference}/links`, (page) => page.getByRole('link', { name: 'Go' })),
     )
   }
-  const [ours, empty] = [median(times.ours), median(times.empty)]
-  return {
-    what: 'the next page’s content after a tap',
-    shop: `${ours.toFixed(0)} ms`,
-    reference: `${empty.toFixed(0)} ms`,
-    ratio: ours / empty,
-    wanted: `≤ ${MOST_OF_EMPTY}`,
-    isMet: ours / empty <= MOST_OF_EMPTY,
-  }
+  const both: [number, number] = [median(times.ours), median(times.empty)]
+  return compared('the next page’s content after a tap', both, { most: MOST_OF_EMPTY }, milliseconds)
 }
 
 /** From a tap on a link to the frame with another heading, in ms. Playwright looks too seldom for that. */

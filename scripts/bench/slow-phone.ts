@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, errors, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, errors, type Page } from 'playwright'
 import { browserArgs, ensureBrowser } from '../browser.ts'
 
 /** 1.6 Mbit/s, 150 ms latency, and a processor four times slower. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { crowd } from '../crowd.ts'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
-import { crowd } from '../soak/run.ts'
-import { median, type Row } from './figures.ts'
+import { compared, median, perSecond, type Row } from './figures.ts'
 import { type RequestOptions, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
 
@@ -20,7 +20,7 @@ async function rate(target: Target, wanted: number): Promise<number> {
 }
 
 /** The shop's rate relative to the reference's: medians of several alternating rounds. */
-async function compare(
+async function compareRates(
   what: string,
   least: number,
   [shop, reference]: [Target, Target],
@@ -32,15 +32,7 @@ async function compare(
     rates.reference.push(await rate(reference, seconds))
     rates.shop.push(await rate(shop, seconds))
   }
-  const [ours, theirs] = [median(rates.shop), median(rates.reference)]
-  return {
-    what,
-    shop: `${ours.toFixed(0)}/s`,
-    reference: `${theirs.toFixed(0)}/s`,
-    ratio: ours / theirs,
-    wanted: `≥ ${least}`,
-    isMet: ours / theirs >= least,
-  }
+  return compared(what, [median(rates.shop), median(rates.reference)], { least }, perSecond)
 }
 
 /** Requests per second of pages, the product list and placing orders, relative to the empty application. */
@@ -60,7 +52,7 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
   for (const target of [kept, at(`${shop.url}/shipping-policy`)]) await rate(target, FIRST_WARM_UP)
   const rows: Row[] = []
   const keptRow = (what: string, path: string, reference: Target) =>
-    compare(`${what}, requests`, 2, [at(shop.url + path), reference], KEPT)
+    compareRates(`${what}, requests`, 2, [at(shop.url + path), reference], KEPT)
   for (const [what, path] of pages) rows.push(await keptRow(what, path, kept))
   rows.push(await keptRow('a search asked again', '/shop?search=tee&minPrice=100', rendered))
   let searches = 0
@@ -71,9 +63,14 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
   const list: [Target, Target] = [at(`${shop.url}/api/products`), at(`${reference.url}/api/list`)]
   const orders = await orderTargets(shop, reference, calls, product._id)
   rows.push(
-    await compare('searches and prices never asked before', 0.35, [{ ...at(shop.url), send: search }, rendered], MADE),
-    await compare('product list API, requests', 0.85, list, MADE),
-    await compare('placing orders, orders', 0.35, orders, MADE),
+    await compareRates(
+      'searches and prices never asked before',
+      0.35,
+      [{ ...at(shop.url), send: search }, rendered],
+      MADE,
+    ),
+    await compareRates('product list API, requests', 0.85, list, MADE),
+    await compareRates('placing orders, orders', 0.35, orders, MADE),
   )
   return rows
 }

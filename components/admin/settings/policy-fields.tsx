@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Fold } from '@/components/ui/fold'
 import { TextArea } from '@/components/ui/form/field'
-import { fillPolicy } from '@/lib/settings/policy-text'
+import { fillPolicy } from '@/lib/settings/fill-policy'
 import type { PolicyName } from '@/lib/settings/table'
 
 const policies: { name: PolicyName; title: string }[] = [

@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { waitForLock } from './lock.mjs'
+import { step } from './step.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const schema = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']
+
+/**
+ * What a build makes. Each part lies in one folder, together with a hash of the sources from which it was made.
+ * @typedef {{ folder: string, sources: string[], make(): Promise<void> }} Part
+ */
+
+/** @type {Part} */
+const client = {
+  folder: 'prisma/generated',
+  sources: schema,
+  make: () =>
+    step('Generating the database client', () =>
+      // Generating needs no schema engine; naming one keeps Prisma from downloading it.
+      run('prisma/build/index.js', ['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }),
+    ),
+}
+
+/** Our server and the commands beside it, as JavaScript. @type {Part} */
+const commands = {
+  folder: 'build',
+  sources: [
+    'app',
+    'components',
+    'demo',
+    'lib',
+    'prisma/seed.ts',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    ...schema,
+  ],
+  make: compile,
+}
+
+/** @type {Part} */
+const pages = {
+  folder: '.next',
+  sources: [
+    ...['app', 'components', 'lib', 'instrumentation.ts', 'middleware.ts'],
+    ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', ...schema],
+  ],
+  async make() {
+    await checkTypes()
+    await step('Building', () => run('next/dist/bin/next', ['build']))
+  },
+}
+
+/** Whether the commands, and with `pages` the pages, were made from the sources as they are. */
+export const isBuilt = (/** @type {{ pages: boolean }} */ wanted) =>
+  [commands, ...(wanted.pages ? [pages] : [])].every(isFresh)
+
+/** `npm run build`: makes everything anew. It needs no database. */
+export async function build() {
+  await ensure(client)
+  await make(pages)
+  await make(commands)
+}
+
+/** Makes what is missing or stale. */
+export async function ensureBuilt() {
+  await ensureCommands()
+  await ensure(pages)
+}
+
+/** The same for the commands alone. */
+export async function ensureCommands() {
+  await ensure(client)
+  await ensure(commands)
+}
+
+export const ensureClient = () => ensure(client)
+
+/** @type {Promise<void> | undefined} */
+let checking
+
+/** Checks the types of everything, once in a process. */
+export function checkTypes() {
+  checking ??= step('Checking types', async () => {
+    await run('next/dist/bin/next', ['typegen'])
+    await run('typescript/lib/tsc.js', ['--noEmit', '-p', '.'])
+  })
+  return checking
+}
+
+/** @param {Part} part */
+async function ensure(part) {
+  // An installed build may be in a read-only folder, where no lock can be taken.
+  if (isFresh(part)) return
+  const lock = await waitForLock(path.join(root, '.data'), 'build', () => console.log('Waiting for another build …'))
+  try {
+    if (!isFresh(part)) await make(part)
+  } finally {
+    lock.release()
+  }
+}
+
+/** @param {Part} part */
+async function make(part) {
+  const sources = fingerprint(part.sources)
+  rmSync(markOf(part), { force: true })
+  await part.make()
+  writeFileSync(markOf(part), sources)
+}
+
+/** @param {Part} part */
+const isFresh = (part) => existsSync(markOf(part)) && readFileSync(markOf(part), 'utf8') === fingerprint(part.sources)
+
+/** @param {Part} part */
+const markOf = ({ folder }) => path.join(root, folder, '.made-from')
+
+/** Packages of `dependencies` are loaded as they are installed. What the build alone has is put into the bundle. */
+async function compile() {
+  const { build } = await import('esbuild')
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  rmSync(path.join(root, commands.folder), { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: {
+      start: 'scripts/shop.ts',
+      migrate: 'scripts/migrate-command.ts',
+      seed: 'scripts/seed-program.ts',
+      backup: 'scripts/backup/backup.ts',
+      restore: 'scripts/backup/restore.ts',
+    },
+    outdir: commands.folder,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['react-server'],
+    external: Object.keys(dependencies),
+    // This package fails when it is imported outside a server bundle.
+    alias: { 'server-only': './node_modules/server-only/empty.js' },
+    logLevel: 'warning',
+  })
+}
+
+/**
+ * Runs a program of a package, and shows what it prints if it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra]
+ * @returns {Promise<void>}
+ */
+function run(program, args, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const env = {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NODE_ENV: /** @type {const} */ ('production'),
+      ...extra,
+    }
+    const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const take = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    const end = () => child.kill('SIGTERM')
+    process.once('exit', end)
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      process.removeListener('exit', end)
+      if (code === 0) return resolve()
+      reject(new Error(`${output.trim()}\n\n${path.basename(program)} ${args.join(' ')} failed, see above.`))
+    })
+  })
+}
+
+/**
+ * A hash over the names and contents of all files under the paths.
+ * @param {string[]} paths
+ */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} name @returns {string[]} */
+function filesUnder(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [name]
+  return readdirSync(full)
+    .sort()
+    .flatMap((entry) => filesUnder(path.join(name, entry)))
+}
