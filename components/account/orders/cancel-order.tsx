@@ -20,7 +20,7 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
     startTransition(async () => {
       setMessage('')
       try {
-        await call('PUT', `/api/orders/${encodeURIComponent(_id)}/cancel`)
+        await call('PUT /api/orders/{id}/cancel', { id: _id })
         dialog.current?.close()
         void notify('success', t('Order cancelled'))
         router.refresh()
