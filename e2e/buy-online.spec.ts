@@ -82,7 +82,7 @@ test('a reference typed before choosing cash is not sent, a message shows while 
 
   await placed.getByRole('link', { name: 'Order Details' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  const dialog = page.getByRole('dialog', { name: `Cancel order ${orders[0]?.number}?` })
+  const dialog = page.getByRole('alertdialog', { name: `Cancel order ${orders[0]?.number}?` })
   await dialog.getByRole('button', { name: 'Keep the order' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel order' }).click()

@@ -82,6 +82,6 @@ test('the pages of a customer, without and with orders, pass the page checks', a
   await expectViewQuality(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByRole('dialog', { name: `Cancel order ${order.number}?` })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })).toBeVisible()
   await expectViewQuality(page)
 })

@@ -38,7 +38,7 @@ function changeOf(item: CartItem, lines: PricedLine[]) {
 async function goneOf(items: CartItem[]): Promise<CartItem[]> {
   const isGone = await Promise.all(
     items.map(({ _id }) =>
-      call('GET', `/api/products/${encodeURIComponent(_id)}`).then(
+      call('GET /api/products/{id}', { id: _id }).then(
         () => false,
         (error: unknown) => error instanceof CallError && error.status === 404,
       ),

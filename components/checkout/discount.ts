@@ -8,7 +8,7 @@ export type CheckedDiscount = { code: string; discountPrice: Rupees; itemsPrice:
 /** Checks a code. One that does not apply is a `CallError` with the reason. */
 export async function requestDiscount(code: string, items: CartItem[]): Promise<CheckedDiscount> {
   const orderItems = items.map(({ _id, qty, size }) => ({ _id, qty, size }))
-  const { discountPrice } = await call<{ discountPrice: Rupees }>('POST', '/api/discounts/check', { code, orderItems })
+  const { discountPrice } = await call('POST /api/discounts/check', { body: { code, orderItems } })
   return { code, discountPrice, itemsPrice: subtotal(items) }
 }
 

@@ -44,19 +44,21 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Check
   }
 }
 
+type OrderBody = ReturnType<typeof orderBody>
+
 /** Places the order. Sending the same order again, after a lost response or a reload, uses the same idempotency key. */
-export async function sendOrder(body: ReturnType<typeof orderBody>): Promise<Order> {
-  const order = await attempt('/api/orders', body)
+export async function sendOrder(body: OrderBody): Promise<Order> {
+  const order = await attempt('POST /api/orders', body)
   drop('checkoutDraft')
   return order
 }
 
 /** Places a telephone order as an administrator. */
-export const placeManualOrder = (body: ReturnType<typeof orderBody>) => attempt('/api/orders/manual', body)
+export const placeManualOrder = (body: OrderBody) => attempt('POST /api/orders/manual', body)
 
-async function attempt(path: string, body: object): Promise<Order> {
-  const idempotencyKey = attemptKey(path + JSON.stringify(body))
-  const order = await call<Order>('POST', path, body, { idempotencyKey })
+async function attempt(name: 'POST /api/orders' | 'POST /api/orders/manual', body: OrderBody): Promise<Order> {
+  const idempotencyKey = attemptKey(name + JSON.stringify(body))
+  const order = await call(name, { body, idempotencyKey })
   lastAttempt = null
   drop('orderAttempt')
   return order

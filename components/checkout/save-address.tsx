@@ -33,7 +33,7 @@ export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps)
 export async function saveAddress(form: AddressValues, addresses: Address[], t: Translate): Promise<void> {
   if (addresses.some((address) => isSame(form, address))) return
   const body = { ...savedAddressOf(form), isDefault: addresses.length === 0 }
-  await call('POST', '/api/users/addresses', body).catch((error: unknown) =>
+  await call('POST /api/users/addresses', { body }).catch((error: unknown) =>
     notify(
       'error',
       t('Your address was not saved. {reason}', {

@@ -4,7 +4,10 @@ import { useId, useState } from 'react'
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'>
 
-/** The listbox of a combobox, with the keyboard navigation of the ARIA Authoring Practices. */
+/**
+ * The listbox of a combobox, with the keyboard navigation of the ARIA Authoring Practices. Base UI's Combobox, which the
+ * admin area uses, would add 46 kB of compressed scripts to a page for shoppers, a third of what that page has.
+ */
 export function useListbox(count: number) {
   const id = useId()
   const [isClosed, setClosed] = useState(false)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GET, HEAD } from '@/app/feeds/products.xml/route'
+import type { Handler } from '@/lib/api/route'
 import { pool } from '@/lib/platform/database/db'
 import { MOST_READERS } from '@/lib/platform/http/limit-concurrent-readers'
 import { database } from '@/lib/testing/fixtures'
@@ -16,7 +17,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), id, 0, '/goods/' || id || '/1/1200.webp', '', '#cccccc' FROM products`
 })
 
-const send = (handler = GET, method = 'GET') =>
+const send = (handler: Handler = GET, method = 'GET') =>
   handler(new Request('http://shop.test/feeds/products.xml', { method }), { params: Promise.resolve({}) })
 
 const itemsIn = async (response: Response) => (await response.text()).split('<item>').length - 1

@@ -10,6 +10,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { readJson } from '@/lib/platform/http/body'
 import { errorResponse } from '@/lib/platform/http/error-response'
 import { parametersOf } from '@/lib/platform/http/parameters'
+import { Reply } from '@/lib/platform/http/reply'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { type Access, type Spec, successOf } from '@/lib/platform/http/spec'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
@@ -23,37 +24,40 @@ const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accep
 type Params = Record<string, string>
 /** Next passes no params to a static path, and a list to a catch-all path. */
 type Context = { params: Promise<Record<string, string | string[]> | undefined> }
-/** `spec` is the source of the OpenAPI document. */
-export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec?: Spec }
+/** `spec` is the source of the OpenAPI document and of the types of the browser's calls. */
+export type Handler<S = Spec> = ((request: Request, context: Context) => Promise<Response>) & { spec?: S }
 
-type Input<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
+type Input<S extends Spec> = {
   request: Request
-  query: z.output<Q>
+  query: S extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   params: Params
-  user: A extends 'anyone' ? null : RequestUser
+  user: S['access'] extends 'anyone' ? null : RequestUser
   /** The language of the response. */
   language: Language
-  body: z.output<B>
+  body: S extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 }
 
-/** Builds a handler from its access rule, input and operation. A Response that it returns is sent unchanged. */
-export function route<
-  A extends Access,
-  B extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
-  R extends z.ZodType = z.ZodUnknown,
->(spec: Spec<A, B, Q, R>, run: (input: Input<A, B, Q>) => Promise<z.output<R> | Response>): Handler {
+/** What a handler may return: its `response`, a Response only where it is described as something else than JSON. */
+type Result<S extends Spec> = S extends { responseType: string }
+  ? Response
+  : S extends { response: infer R extends z.ZodType }
+    ? z.output<R> | Reply<z.output<R>>
+    : unknown
+
+/** Builds a handler from its access rule, input and operation. */
+export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => Promise<Result<S>>): Handler<S> {
   const handle = answered(async (request, context) => {
     const user = await admit(spec.access, request)
     const params = checked((await context.params) ?? {})
     const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
     const language = languageOf(request)
-    const result = await run({ request, query, params, user, language, body } as Input<A, B, Q>)
+    const result = await run({ request, query, params, user, language, body } as Input<S>)
     if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
-    const answer = translateAnswer(result, language)
-    return Response.json(answer, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
+    const { answer, init } = result instanceof Reply ? result : new Reply<unknown>(result)
+    const headers = { 'Cache-Control': 'no-store', ...init.headers }
+    return Response.json(translateAnswer(answer, language), { status: init.status ?? successOf(spec)[0], headers })
   })
   return Object.assign(handle, { spec })
 }
@@ -79,12 +83,18 @@ function answered(handle: Handler): Handler {
   }
 }
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Without `spec` it refuses the method. */
+type Resource<H> = Record<'HEAD' | 'PATCH' | 'OPTIONS', Handler> & {
+  [M in Method]: M extends keyof H ? H[M] : Handler<undefined>
+}
+
 /** The handlers of one path, and a 405 that lists them for every other method. */
-export function resource(handlers: Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>) {
+export function resource<H extends Partial<Record<Method, Handler>>>(handlers: H): Resource<H> {
   const allowed = Object.keys(handlers).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const refuse = answered(async (request) => refuseMethod(request, allowed))
   const none = { GET: refuse, HEAD: handlers.GET ?? refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse }
-  return { ...none, OPTIONS: refuse, ...handlers }
+  return { ...none, OPTIONS: refuse, ...handlers } as Resource<H>
 }
 
 /** A 405 that lists the allowed methods. */

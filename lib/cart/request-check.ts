@@ -11,6 +11,6 @@ export async function requestCheck(
 ): Promise<CheckedLine[]> {
   if (lines.length === 0) return []
   const asked = lines.slice(0, MAX_LINES).map(({ _id, size, qty }) => ({ _id, size, qty }))
-  const { orderItems } = await call<{ orderItems: CheckedLine[] }>('POST', '/api/cart/check', { orderItems: asked })
+  const { orderItems } = await call('POST /api/cart/check', { body: { orderItems: asked } })
   return orderItems
 }

@@ -16,7 +16,6 @@ const lastJoined = storedValue('accountCart', (value): Base => {
   return Array.isArray(base?.lines) ? base : { user: null, lines: [] }
 })
 
-const CART = '/api/users/cart'
 /** Lines of older versions have no time. Any other line is newer. */
 const OLDEST = new Date(0).toISOString()
 
@@ -45,7 +44,7 @@ export function leaveCart(): void {
 }
 
 async function join(userId: string): Promise<void> {
-  const account = linesOf(await call('GET', CART))
+  const account = linesOf(await call('GET /api/users/cart'))
   const { restore, change } = useCart.getState()
   restore()
   const own = useCart.getState().items.map((item) => ({ updatedAt: OLDEST, ...item }))
@@ -61,7 +60,7 @@ async function join(userId: string): Promise<void> {
   lastJoined.write({ user: userId, lines: account.filter(isKnown) })
   const wanted = merged.slice(0, MAX_LINES).map(({ _id, size, qty, updatedAt }) => ({ _id, size, qty, updatedAt }))
   if (!areSame(wanted, account)) {
-    const kept = linesOf(await call('PUT', CART, { cartItems: wanted }))
+    const kept = linesOf(await call('PUT /api/users/cart', { body: { cartItems: wanted } }))
     lastJoined.write({ user: userId, lines: kept.filter(isKnown) })
   }
   joined = items

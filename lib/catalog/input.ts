@@ -62,7 +62,7 @@ const measurements = z.array(measurement, 'Measurements must be a list').max(30,
 
 /** A list, which a form sends as JSON text. */
 const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
-  z.preprocess((value, context) => {
+  z.preprocess<unknown, T, z.input<T> | string>((value, context) => {
     if (typeof value !== 'string') return value
     try {
       return JSON.parse(value)
@@ -94,7 +94,7 @@ const uploads = z
 
 const imageAlts = z.array(text(300), 'imageAlts must be a list')
 
-type OneOf<Name extends FieldName> = z.ZodType<FieldValue<Name>>
+type OneOf<Name extends FieldName> = z.ZodType<FieldValue<Name>, FieldValue<Name>>
 type ChoiceSchemas = {
   [Name in FieldName]: (typeof productFields)[Name]['isRequired'] extends true
     ? OneOf<Name>

@@ -1,6 +1,8 @@
 import 'server-only'
 import { waitForInvalidation } from '@/lib/front-server'
+import type { Order } from '@/lib/orders/responses'
 import { idempotencyKeyOf } from '@/lib/platform/http/idempotency-key'
+import { Reply } from '@/lib/platform/http/reply'
 import type { Placed } from './place-order'
 
 /**
@@ -10,10 +12,8 @@ import type { Placed } from './place-order'
 export async function answerPlaced(
   request: Request,
   place: (key: string | null) => Promise<Placed>,
-): Promise<Response> {
+): Promise<Reply<Order>> {
   const { answer, isReplay, isShown } = await place(idempotencyKeyOf(request))
   if (isShown) await waitForInvalidation()
-  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  if (isReplay) headers.set('Idempotency-Replayed', 'true')
-  return new Response(answer, { status: 201, headers })
+  return new Reply(answer, isReplay ? { headers: { 'Idempotency-Replayed': 'true' } } : {})
 }

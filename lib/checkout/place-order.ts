@@ -32,11 +32,8 @@ import { takeStock } from './take-stock'
 type Customer = Actor & { email: string }
 type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
-/**
- * `answer` is the order as JSON, so that a replay repeats the first response exactly. `isShown` says whether pages may
- * show the stock that was taken.
- */
-export type Placed = { answer: string; isReplay: boolean; isShown: boolean }
+/** `answer` is the first response in a replay, too. `isShown` says whether pages may show the stock that was taken. */
+export type Placed = { answer: Order; isReplay: boolean; isShown: boolean }
 
 /** What the headers of the call say. */
 type Sent = { key: string | null; language: Language }
@@ -110,9 +107,8 @@ async function placeWithin(
   const expected = expectedDays(new Date(), settings.holidays)
   const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
-  const shown = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
-  const answer = JSON.stringify(shown)
-  if (idempotency) await keepAnswer(runSql, idempotency, order, answer)
+  const answer = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
+  if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, buyer, order, settings)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
@@ -151,13 +147,13 @@ async function firstAnswer(runSql: RunSql, { userId, key, bodyHash }: Idempotenc
   if (!bodyHash.equals(first.bodyHash)) {
     throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
   }
-  return { answer: first.answer, isReplay: true, isShown: true }
+  return { answer: JSON.parse(first.answer) as Order, isReplay: true, isShown: true }
 }
 
-const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, order: Order, answer: string) =>
+const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, answer: Order) =>
   runSql(Prisma.sql`
     INSERT INTO idempotency_keys (user_id, key, body_hash, order_id, answer)
-    VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${order._id}::uuid, ${answer})`)
+    VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${answer._id}::uuid, ${JSON.stringify(answer)})`)
 
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
 

@@ -76,15 +76,16 @@ const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.Re
   requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
 
 /** The body of POST /api/orders. Names, prices and totals in it are ignored. */
-export const orderInput = z.preprocess(withoutUnusedReference, orderFields.superRefine(withReference))
+export const orderInput = ofOrder(orderFields)
 
 /** The body of POST /api/orders/manual. */
-export const manualOrderInput = z.preprocess(
-  withoutUnusedReference,
-  orderFields.extend({ name: fullName }).superRefine(withReference),
-)
+export const manualOrderInput = ofOrder(orderFields.extend({ name: fullName }))
 
 /** With cash on delivery `orderPaymentID` is ignored, whatever it is. */
+function ofOrder<Fields extends z.ZodType<Payment>>(fields: Fields) {
+  return z.preprocess<unknown, Fields, z.input<Fields>>(withoutUnusedReference, fields.superRefine(withReference))
+}
+
 function withoutUnusedReference(body: unknown): unknown {
   const isCash =
     typeof body === 'object' && body !== null && 'paymentMethod' in body && body.paymentMethod === 'Cash on Delivery'

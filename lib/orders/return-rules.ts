@@ -14,9 +14,11 @@ export const isFaulty = (reason: string) => reason === 'damaged' || reason === '
 /** The states of a return (contract 7). */
 export const returnStatuses = ['requested', 'approved', 'refused', 'received', 'settled'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
+/** A state that a return can be moved to. */
+export type NextReturnStatus = Exclude<ReturnStatus, 'requested'>
 
 /** The single table of transitions. */
-const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
+const transitions: Record<ReturnStatus, readonly NextReturnStatus[]> = {
   requested: ['approved', 'refused'],
   approved: ['received'],
   refused: [],
@@ -25,7 +27,7 @@ const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
 }
 
 export const returnStatusesAfter = (status: ReturnStatus) => transitions[status]
-export const canReturnBecome = (from: ReturnStatus, to: ReturnStatus) => transitions[from].includes(to)
+export const canReturnBecome = (from: ReturnStatus, to: ReturnStatus) => transitions[from].some((next) => next === to)
 
 /** Returns that need action. */
 export const openReturnStatuses = returnStatuses.filter((status) => transitions[status].length > 0)

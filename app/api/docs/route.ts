@@ -20,5 +20,5 @@ const headers = {
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async () => new Response(documentPage(theDocument()), { headers })),
+  GET: route({ access: 'anyone' }, async () => new Response(documentPage(await theDocument()), { headers })),
 })

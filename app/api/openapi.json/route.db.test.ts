@@ -2,13 +2,13 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Document, methods, type Operation, type Resource } from '@/lib/api/openapi/document'
+import { type Document, methods, type Operation } from '@/lib/api/openapi/document'
 import { call } from '@/lib/testing/call'
 import { CRON_SECRET, exampleCalls } from '@/lib/testing/example-calls'
 import { anAddress } from '@/lib/testing/fixtures'
 import { type RouteFile, routeFiles } from '@/lib/testing/route-files'
 import { withSettings } from '@/lib/testing/settings'
-import { resources } from './resources'
+import { loadResources } from './document'
 import { GET } from './route'
 
 /** Handlers that the document leaves out, with the reason. */
@@ -29,6 +29,7 @@ const answering = ({ handlers }: RouteFile) =>
     return handler && handler !== handlers.PATCH ? [{ method, handler }] : []
   })
 
+const resources = await loadResources()
 const { body: document } = await call<Document>(GET, 'GET', '/api/openapi.json')
 const operations = Object.entries(document.paths).flatMap(([path, all]) =>
   Object.entries(all).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
@@ -45,6 +46,11 @@ function schemaError(value: unknown, ...place: string[]): string | undefined {
   if (!validate) return `There is no schema at ${place.join(' ')}`
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
+
+const RESOURCES = `/** The route modules of the API, from which come its document and the types of the browser's calls. */
+export const resources = {
+`
+const UPDATE = 'Write app/api/resources.ts anew: npm run test:db -- app/api/openapi.json -u'
 
 /** Fails with a list of what to fix. */
 const expectNothing = (toDo: string[]) => expect(toDo, toDo.join('; ')).toEqual([])
@@ -68,9 +74,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('lists every path', async () => {
-    const known: Record<string, Resource> = resources
-    const missing = (await described()).filter(({ at, handlers }) => known[pathOf(at)]?.PATCH !== handlers.PATCH)
-    expectNothing(missing.map(({ at }) => `add '${pathOf(at)}' to app/api/openapi.json/resources.ts`))
+    const lines = (await described()).map(({ at }) => `  '${pathOf(at)}': () => import('./${at}/route'),\n`)
+    await expect(`${RESOURCES}${lines.join('')}}\n`, UPDATE).toMatchFileSnapshot('../resources.ts')
   })
 
   it('gives every operation a unique id', () => {
@@ -101,7 +106,7 @@ describe('the OpenAPI document', () => {
     const params = Object.fromEntries(parameterNames(operation, 'path').map((param) => [param, id ?? '']))
     const address = `${path.replace(/\{\w+\}/, id ?? '')}?${new URLSearchParams(query)}`
     const given = { ...anAddress(), ...headers }
-    const handler = (resources as Record<string, Resource>)[path]?.[method as (typeof methods)[number]]
+    const handler = resources[path]?.[method as (typeof methods)[number]]
     if (!handler) throw new Error(`There is no handler of ${name}`)
     const answer = await call(handler, method, address, { params, body, token, headers: given })
 

@@ -3,5 +3,5 @@ import { theDocument } from './document'
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async () => theDocument()),
+  GET: route({ access: 'anyone' }, () => theDocument()),
 })

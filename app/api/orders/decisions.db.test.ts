@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
@@ -8,7 +9,7 @@ import { PUT as answering } from './[id]/payment-reference/route'
 import { PUT as rejecting } from './[id]/reject-payment/route'
 
 type Body = Order & { message: string }
-const put = (handler: typeof paying, token: string, id: string, body?: unknown) =>
+const put = (handler: Handler, token: string, id: string, body?: unknown) =>
   call<Body>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
 
 /** An order that two administrators look at, and the actions each can take. */

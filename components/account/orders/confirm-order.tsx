@@ -30,7 +30,7 @@ export function ConfirmOrder({ token, number, status: opened, isPaid, children }
     startTransition(async () => {
       setMessage('')
       try {
-        const answered = await call<{ status: OrderStatus }>('POST', '/api/orders/confirm', { token, answer })
+        const answered = await call('POST /api/orders/confirm', { body: { token, answer } })
         setStatus(answered.status)
       } catch (error) {
         const isGone = error instanceof CallError && (error.status === 404 || error.status === 409)

@@ -16,7 +16,7 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
       defaults={{ orderPaymentID: shown }}
       rules={() => import('@/components/form-rules').then((rules) => rules.paymentReference)}
       onSubmit={async (values) => {
-        await call('PUT', `/api/orders/${encodeURIComponent(id)}/payment-reference`, values)
+        await call('PUT /api/orders/{id}/payment-reference', { id, body: values })
         void notify('success', t('Payment ID sent'))
         router.refresh()
         // The form disappears after this, so the focus moves to the beginning of the page.

@@ -35,7 +35,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
       form.append(name, value)
     }
     if (photo) form.append('photo', photo)
-    await call('POST', `/api/orders/${encodeURIComponent(orderId)}/returns`, form, { timeoutMs: TIMEOUT_MS })
+    await call('POST /api/orders/{id}/returns', { id: orderId, body: form, timeoutMs: TIMEOUT_MS })
     void notify('success', t('Return requested'))
     router.refresh()
     // The form disappears after this, so the focus moves to the beginning of the page.

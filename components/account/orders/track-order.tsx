@@ -25,7 +25,7 @@ export function TrackOrder() {
         rules={() => import('@/components/form-rules').then((rules) => rules.trackOrder)}
         onSubmit={async (values) => {
           setOrder(null)
-          setOrder(await call<TrackedOrder>('POST', '/api/orders/track', values))
+          setOrder(await call('POST /api/orders/track', { body: values }))
         }}
         label={t('Track your order')}
         className="flex max-w-md flex-col gap-5"

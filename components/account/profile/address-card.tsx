@@ -16,8 +16,8 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
   const [isAsking, setAsking] = useState(false)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
-  const path = `/api/users/addresses/${_id}`
 
+  const makeDefault = () => call('PUT /api/users/addresses/{id}', { id: _id, body: { isDefault: true } })
   const send = (change: () => Promise<unknown>, done: string) => {
     if (isPending) return
     startTransition(async () => {
@@ -56,7 +56,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
             size="sm"
             autoFocus
             aria-disabled={isPending || undefined}
-            onClick={() => send(() => call('DELETE', path), t('Address deleted'))}
+            onClick={() => send(() => call('DELETE /api/users/addresses/{id}', { id: _id }), t('Address deleted'))}
           >
             {t('Yes, delete it')}
           </Button>
@@ -83,7 +83,7 @@ export function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
               variant="quiet"
               aria-label={t('Make {what} the default', { what: line1 })}
               aria-disabled={isPending || undefined}
-              onClick={() => send(() => call('PUT', path, { isDefault: true }), t('Default address changed'))}
+              onClick={() => send(makeDefault, t('Default address changed'))}
             >
               {t('Make it the default')}
             </Button>

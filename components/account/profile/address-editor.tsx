@@ -31,8 +31,8 @@ export function AddressEditor({ address, isFirst = false, name, onSaved, onCance
   const save = (form: AddressForm) => {
     const body = { ...savedAddressOf(form), isDefault: form.isDefault }
     return address
-      ? call('PUT', `/api/users/addresses/${address._id}`, body)
-      : call('POST', '/api/users/addresses', body)
+      ? call('PUT /api/users/addresses/{id}', { id: address._id, body })
+      : call('POST /api/users/addresses', { body })
   }
 
   return (

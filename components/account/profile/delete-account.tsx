@@ -36,7 +36,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
       defaults={{ password: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.deleteAccount)}
       onSubmit={async (body) => {
-        await call('DELETE', '/api/users/profile', body)
+        await call('DELETE /api/users/profile', { body })
         forgetAccount()
         await loadPage('/account-deleted')
       }}

@@ -77,7 +77,7 @@ const finishCartCalls = (userId: string) =>
 
 async function save(change: { _id: string; name: string; email: string; password: string }): Promise<UserInfo> {
   try {
-    return await call<UserInfo>('PUT', '/api/users/profile', change)
+    return await call('PUT /api/users/profile', { body: change })
   } catch (error) {
     if (error instanceof CallError && error.status === 401) throw new CallError(401, LOGIN_AGAIN)
     throw error

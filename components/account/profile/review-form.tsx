@@ -17,11 +17,10 @@ export function ReviewForm({ productId, review }: { productId: string; review: B
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
-  const id = encodeURIComponent(productId)
   const send = async (values: ReviewInput) => {
-    await call('POST', `/api/products/${id}/reviews`, values)
+    await call('POST /api/products/{id}/reviews', { id: productId, body: values })
     void notify('success', review ? t('Your review is changed') : t('Thank you for your review'))
-    router.push(href(`/product/${id}#reviews`))
+    router.push(href(`/product/${encodeURIComponent(productId)}#reviews`))
   }
   return (
     <Form<ReviewTyped, ReviewInput>

@@ -18,7 +18,7 @@ export function ChangePasswordForm({ next }: { next: string }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.changePassword)}
       fieldOf={(path) => (path === 'newPassword' ? 'password' : path)}
       onSubmit={async ({ email, password, otp }) => {
-        await call('POST', '/api/users/reset-password', { email, otp, newPassword: password })
+        await call('POST /api/users/reset-password', { body: { email, otp, newPassword: password } })
         forgetTyped()
         await loadPage(next)
       }}

@@ -15,7 +15,7 @@ export function ForgetPasswordForm({ next }: { next: string }) {
       defaults={{ email: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.forgetPassword)}
       onSubmit={async ({ email }) => {
-        await call('POST', '/api/users/forgot-password', { email })
+        await call('POST /api/users/forgot-password', { body: { email } })
         keepTyped({ email })
         await loadPage(next)
       }}

@@ -11,7 +11,7 @@ export async function logout(): Promise<void> {
   // Saves pending changes of the cart while there is a session.
   if (user) await syncChanges(user._id)
   try {
-    await call('POST', '/api/users/logout')
+    await call('POST /api/users/logout')
   } catch (error) {
     const isSignedOut = error instanceof CallError && error.status === 401
     if (!isSignedOut) return notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)

@@ -1,4 +1,3 @@
-import type { Product } from '@/lib/catalog/responses'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 
@@ -12,10 +11,10 @@ const isRefused = (error: unknown) => error instanceof CallError && [404, 409].i
 export async function mergeWishlist(): Promise<void> {
   // The oldest first, so that the order stays.
   for (const id of [...wishlist.read()].reverse()) {
-    await call('PUT', `/api/users/wishlist/${id}`).catch((error: unknown) => {
+    await call('PUT /api/users/wishlist/{id}', { id }).catch((error: unknown) => {
       if (!isRefused(error)) throw error
     })
   }
-  const { products } = await call<{ products: Product[] }>('GET', '/api/users/wishlist')
+  const { products } = await call('GET /api/users/wishlist')
   wishlist.write(products.map(({ _id }) => _id))
 }

@@ -20,7 +20,7 @@ export function RegisterForm({ target }: { target: string }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.register)}
       onSubmit={async ({ name, email, password }) => {
         const account = JSON.stringify([email, password])
-        if (registered.current !== account) await call('POST', '/api/users', { name, email, password })
+        if (registered.current !== account) await call('POST /api/users', { body: { name, email, password } })
         registered.current = account
         await signIn({ email, password })
         await loadPage(target)

@@ -9,17 +9,17 @@ import { mergeWishlist } from './merge-wishlist'
  * what was typed, on a network error.
  */
 export async function signIn({ email, password }: Credentials): Promise<void> {
-  const { csrfToken } = await call<{ csrfToken: string }>('GET', '/api/auth/csrf')
+  const { csrfToken } = await call('GET /api/auth/csrf')
   const body = { csrfToken, email, password, callbackUrl: location.origin, json: 'true' }
-  await call('POST', '/api/auth/callback/credentials', body)
-  const { user } = await call<{ user?: UserInfo }>('GET', '/api/auth/session')
+  await call('POST /api/auth/callback/credentials', { body })
+  const { user } = await call('GET /api/auth/session')
   if (!user) throw new CallError(401, 'Please Login again')
   await welcome(user)
 }
 
 /** Stores the user of the session cookie, if there is one. */
 export async function resumeSession(): Promise<void> {
-  const { user } = await call<{ user?: UserInfo }>('GET', '/api/auth/session')
+  const { user } = await call('GET /api/auth/session')
   if (user) await welcome(user)
 }
 

@@ -15,7 +15,7 @@ export function VerifyOtpForm({ next }: { next: string }) {
       defaults={{ email: '', otp: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.verifyOtp)}
       onSubmit={async ({ email, otp }) => {
-        await call('POST', '/api/users/verify-otp', { email, otp })
+        await call('POST /api/users/verify-otp', { body: { email, otp } })
         keepTyped({ email, otp })
         await loadPage(next)
       }}

@@ -7,16 +7,19 @@ import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { OrderNote } from '@/lib/orders/responses'
+import type { CallName } from '@/lib/platform/browser/client'
 import { formatDateTime } from '@/lib/values/dates'
 
 type NotesProps = {
   notes: OrderNote[]
-  /** The API path that adds one. */
-  path: string
+  /** The call that adds one. */
+  call: Extract<CallName, `POST ${string}/{id}/notes`>
+  /** The order or the account. */
+  id: string
 }
 
 /** Internal notes about an order or a customer, with a form to add one. Customers do not see them. */
-export function Notes({ notes, path }: NotesProps) {
+export function Notes({ notes, call, id }: NotesProps) {
   const router = useRouter()
   return (
     <section aria-labelledby="notes" className="flex flex-col gap-4">
@@ -39,7 +42,7 @@ export function Notes({ notes, path }: NotesProps) {
         defaults={{ text: '' }}
         rules={() => import('@/components/form-rules').then((rules) => rules.note)}
         onSubmit={async (note, form) => {
-          await adminCall('POST', path, note)
+          await adminCall(call, { id, body: note })
           form.reset({ text: '' })
           void notify('success', 'Note added')
           router.refresh()

@@ -11,7 +11,6 @@ const CHUNK = 10
 
 export type BulkChange = { status: OrderStatus; courier?: string }
 export type Failure = { _id: string; message: string }
-type Answer = { done: string[]; failed: Failure[] }
 
 /** The progress of a bulk change. `failed` grows while it runs. */
 export type BulkRun = { change: BulkChange; total: number; done: string[]; failed: Failure[]; isRunning: boolean }
@@ -45,7 +44,7 @@ export function useBulkChange() {
     for (let at = 0; at < ids.length; at += CHUNK) {
       try {
         const chunk = ids.slice(at, at + CHUNK)
-        const { done, failed } = await adminCall<Answer>('PUT', '/api/orders/status', { ids: chunk, ...change })
+        const { done, failed } = await adminCall('PUT /api/orders/status', { body: { ids: chunk, ...change } })
         show({ done: [...now.done, ...done], failed: [...now.failed, ...failed] })
       } catch (error) {
         const message = error instanceof CallError ? error.message : REQUEST_FAILED

@@ -10,8 +10,6 @@ import { type BulkValues, changeOf, isChanged, isValid, undoneValues, valuesOf }
 /** The result of the last save of a product. */
 export type BulkOutcome = { isSaved: boolean; message: string }
 
-const pathOf = (id: string) => `/api/products/${encodeURIComponent(id)}`
-
 /** Edits prices and stock of several products. Changed ones are saved one by one, each with its own result. */
 export function useBulkEdit(listed: Product[]) {
   const router = useRouter()
@@ -34,7 +32,7 @@ export function useBulkEdit(listed: Product[]) {
   const tell = (id: string, outcome: BulkOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }))
 
   const put = (product: Product, values: BulkValues) =>
-    adminCall<Product>('PUT', pathOf(product._id), changeOf(product, values))
+    adminCall('PUT /api/products/{id}', { id: product._id, body: changeOf(product, values) })
   const save = async () => {
     if (progress) return
     const undos: (() => Promise<void>)[] = []
@@ -74,7 +72,7 @@ export function useBulkEdit(listed: Product[]) {
   /** Replaces the input of a product by what is stored now. */
   const reload = async ({ _id }: Product) => {
     try {
-      show(await call<Product>('GET', pathOf(_id)))
+      show(await call('GET /api/products/{id}', { id: _id }))
       setOutcomes(({ [_id]: _, ...others }) => others)
     } catch (error) {
       tell(_id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })

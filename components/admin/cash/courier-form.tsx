@@ -26,9 +26,10 @@ export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
       defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
       onSubmit={async (input, form) => {
-        if (shown)
-          await change(`/api/couriers/${shown._id}`, input, { name: shown.name, trackingUrl: shown.trackingUrl })
-        else await adminCall('POST', '/api/couriers', input)
+        if (shown) {
+          const base = { name: shown.name, trackingUrl: shown.trackingUrl }
+          await change('PUT /api/couriers/{id}', { id: shown._id, body: { ...input, base } })
+        } else await adminCall('POST /api/couriers', { body: input })
         if (!courier) form.reset({ name: '', trackingUrl: '' })
         void notify('success', courier ? 'Update Success' : 'Courier added')
         router.refresh()

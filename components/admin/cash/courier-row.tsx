@@ -13,12 +13,13 @@ export function CourierRow({ courier }: { courier: Courier }) {
       name={name}
       buttons={
         <DeleteButton
-          path={`/api/couriers/${_id}`}
+          call="DELETE /api/couriers/{id}"
+          id={_id}
           what={name}
           question="Are you sure you want to delete this courier?"
           description="No more parcels can be given to it. Orders that it carried go on naming it."
           done="Courier deleted"
-          undo={() => adminCall('POST', '/api/couriers', { name, trackingUrl })}
+          undo={() => adminCall('POST /api/couriers', { body: { name, trackingUrl } })}
         />
       }
       form={({ close, cancel }) => (

@@ -32,7 +32,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   const settle = async (rows: ReadRow[]) => {
     if (!preview) return
     const sent = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
-    setSettled(await adminCall('POST', '/api/settlements', { courier: preview.courier, rows: sent }))
+    setSettled(await adminCall('POST /api/settlements', { body: { courier: preview.courier, rows: sent } }))
     setPreview(null)
     setTyped({ courier: '', sheet: '' })
     router.refresh()

@@ -20,9 +20,9 @@ const done: Record<QueueAction, string> = {
 
 /** With `statusBase` the API refuses the change if another administrator was faster. */
 function send(id: string, action: QueueAction): Promise<unknown> {
-  if (action === 'no-answer') return adminCall('POST', `/api/orders/${id}/no-answer`)
+  if (action === 'no-answer') return adminCall('POST /api/orders/{id}/no-answer', { id })
   const status = action === 'confirm' ? 'confirmed' : 'cancelled'
-  return adminCall('PUT', `/api/orders/${id}/status`, { status, statusBase: 'placed' })
+  return adminCall('PUT /api/orders/{id}/status', { id, body: { status, statusBase: 'placed' } })
 }
 
 export const headingId = ({ order }: QueueEntry) => `order-${order._id}`

@@ -40,8 +40,10 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
       defaults={shownTyped}
       rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
       onSubmit={async (input, form) => {
-        if (shown) await change(`/api/discounts/${shown._id}`, changeOf(input, form.getValues()), termsIn(shown))
-        else await adminCall('POST', '/api/discounts', input)
+        if (shown) {
+          const body = { ...changeOf(input, form.getValues()), base: termsIn(shown) }
+          await change('PUT /api/discounts/{id}', { id: shown._id, body })
+        } else await adminCall('POST /api/discounts', { body: input })
         if (!discount) form.reset(shownTyped)
         void notify('success', discount ? 'Update Success' : `Discount code ${input.code} added`)
         router.refresh()

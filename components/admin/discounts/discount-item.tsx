@@ -24,7 +24,8 @@ export function DiscountItem({ discount, state }: { discount: Discount; state: D
         <>
           {state === 'active' && <EndDiscount discount={discount} />}
           <DeleteButton
-            path={`/api/discounts/${_id}`}
+            call="DELETE /api/discounts/{id}"
+            id={_id}
             what={code}
             question="Are you sure you want to delete this discount code?"
             description="It leaves this list and no more orders can use it. Orders with it keep their discount."

@@ -14,7 +14,7 @@ export function EndDiscount({ discount: { _id, code, endsAt } }: { discount: Dis
   const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
   const put = (change: Pick<Discount, 'endsAt'>, base?: Pick<Discount, 'endsAt'>) =>
-    adminCall<Discount>('PUT', `/api/discounts/${_id}`, { ...change, base })
+    adminCall('PUT /api/discounts/{id}', { id: _id, body: { ...change, base } })
   const end = async () => {
     const ended = await put({ endsAt: new Date().toISOString() })
     // If somebody else has changed the end since, theirs stays.

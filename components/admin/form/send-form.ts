@@ -1,33 +1,39 @@
 'use client'
 
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
-import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import {
+  CallError,
+  type CallName,
+  type Calls,
+  type Given,
+  REQUEST_FAILED,
+  requestOf,
+} from '@/lib/platform/browser/client'
 import { forgetUser } from '@/lib/platform/browser/user-info'
 
 const TIMEOUT_MS = 180_000
 
 /** Sends a form as multipart and reports its upload progress, which fetch cannot. */
-export function sendForm<T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  form: FormData,
+export function sendForm<N extends CallName>(
+  name: N,
+  given: Given<N> & { body: FormData },
   onProgress: (sent: number, total: number) => void,
-  idempotencyKey?: string,
-): Promise<T> {
+): Promise<Calls[N]['answer']> {
+  const { method, url } = requestOf(name, given)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, path)
+    request.open(method, url)
     request.setRequestHeader('Accept', 'application/json')
-    if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    if (given.idempotencyKey) request.setRequestHeader('Idempotency-Key', given.idempotencyKey)
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onerror = request.ontimeout = request.onabort = () => reject(new CallError(0, REQUEST_FAILED))
     request.onload = () => {
       const answer = parsed(request.responseText)
-      if (request.status >= 200 && request.status < 300 && answer) resolve(answer as T)
+      if (request.status >= 200 && request.status < 300 && answer) resolve(answer)
       else reject(failure(request.status, answer))
     }
-    request.send(form)
+    request.send(given.body)
   })
 }
 

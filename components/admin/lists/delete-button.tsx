@@ -7,10 +7,12 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import { Button } from '@/components/ui/button'
+import type { CallName } from '@/lib/platform/browser/client'
 
 type DeleteButtonProps = {
-  /** The API path that deletes it. */
-  path: string
+  /** The call that deletes it. */
+  call: Extract<CallName, `DELETE ${string}/{id}`>
+  id: string
   /** What is deleted, e.g. a name. */
   what: string
   question: string
@@ -21,12 +23,12 @@ type DeleteButtonProps = {
   undo?(): Promise<unknown>
 }
 
-export function DeleteButton({ path, what, question, description, done, undo }: DeleteButtonProps) {
+export function DeleteButton({ call, id, what, question, description, done, undo }: DeleteButtonProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    await adminCall('DELETE', path)
+    await adminCall(call, { id })
     withUndo(done, undo)
     router.refresh()
     // The button disappears with its row, so the focus moves to the beginning of the page.

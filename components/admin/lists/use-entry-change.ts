@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { CallError } from '@/lib/platform/browser/client'
+import { CallError, type CallName, type GivenTo } from '@/lib/platform/browser/client'
 
 /**
  * Sends a change of a list's entry, with the values that its form was opened with. Refreshing the list does not change
@@ -16,9 +16,9 @@ export function useEntryChange<Entry>(entry: Entry) {
     setShown(entry)
     setOutdated(false)
   }
-  const change = async (path: string, change: object, base: object) => {
+  const change = async <N extends CallName>(name: N, ...given: GivenTo<N>) => {
     try {
-      await adminCall('PUT', path, { ...change, base })
+      await adminCall(name, ...given)
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         setOutdated(true)

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { isUnpaidOnline } from '@/lib/orders/collect'
@@ -23,13 +24,14 @@ type NextStepsProps = {
 /** The steps that may follow the current state, with the parcel's form where a courier takes over. */
 export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
-  const { status, number } = order
+  const { _id, status, number } = order
   const next = statusesAfter(status)
   const [first, ...skipped] = next.filter((step) => plainSteps[step])
   const isOnWay = status === 'shipped'
   const busy = change.isPending || undefined
+  const moveTo = (step: OrderStatus) => adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step } })
   const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
-    <Button key={step} variant={variant} aria-disabled={busy} onClick={() => change.run('status', { status: step })}>
+    <Button key={step} variant={variant} aria-disabled={busy} onClick={() => change.run(() => moveTo(step))}>
       {plainSteps[step]}
     </Button>
   )
@@ -53,7 +55,7 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
           question={`Did order ${number} come back?`}
           yes="Yes, it came back"
           no="Not yet"
-          onYes={() => change.put('status', { status: 'returned' })}
+          onYes={() => change.put(() => moveTo('returned'))}
           onClose={() => setAsking(false)}
         >
           <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>

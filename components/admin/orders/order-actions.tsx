@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
@@ -13,22 +14,29 @@ import { useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
-  const { _id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt, paymentRejection } = order
-  const change = useOrderChange(_id)
+  const { _id: id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt } = order
+  const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
   const payment = <PaymentActions order={order} change={change} />
+  const markDelivered = (isDelivered: boolean) =>
+    adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
   // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
-  const undoDelivery = status === 'shipped' ? { isDelivered: false } : undefined
+  const undoDelivery = status === 'shipped' ? () => markDelivered(false) : undefined
   const deliver = !isClosed(status) && (
     <Button
       variant={status === 'shipped' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
-      onClick={() => change.run('deliver', { isDelivered: !isDelivered }, undoDelivery)}
+      onClick={() => change.run(() => markDelivered(!isDelivered), undoDelivery)}
     >
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>
   )
+  const rejectPayment = () => {
+    const base = { orderPaymentIDBase: order.orderPaymentID, isCancelledBase: true }
+    const body = { isRejected: true, reason: 'No money came', ...base } as const
+    return adminCall('PUT /api/orders/{id}/reject-payment', { id, body })
+  }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {isOnline && payment}
@@ -42,7 +50,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
       {isClosed(status) && (isPaid || (isOnline && !refundedAt)) && (
         <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
       )}
-      {isClosed(status) && isOnline && !isPaid && !refundedAt && !paymentRejection && (
+      {isClosed(status) && isOnline && !isPaid && !refundedAt && !order.paymentRejection && (
         <Button variant="secondary" onClick={() => setAsking('nothing')}>
           No money came
         </Button>
@@ -56,7 +64,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           question={`Cancel order ${number}?`}
           yes="Yes, cancel it"
           no="Keep the order"
-          onYes={() => change.put('cancel')}
+          onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/cancel', { id }), undefined, 'Order cancelled')}
           onClose={() => setAsking(null)}
         >
           <p>Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}This cannot be undone.</p>
@@ -67,7 +75,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           question={`Was the money of order ${number} returned?`}
           yes="Yes, it was returned"
           no="Not yet"
-          onYes={() => change.put('pay', { isPaid: false })}
+          onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid: false } }))}
           onClose={() => setAsking(null)}
         >
           <p>
@@ -81,14 +89,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           question={`Did no money come for order ${number}?`}
           yes="No, nothing came"
           no="Look again"
-          onYes={() =>
-            change.put('reject-payment', {
-              isRejected: true,
-              reason: 'No money came',
-              orderPaymentIDBase: order.orderPaymentID,
-              isCancelledBase: true,
-            })
-          }
+          onYes={() => change.put(rejectPayment)}
           onClose={() => setAsking(null)}
         >
           <p>The order leaves the list of payments to look up. No mail is sent.</p>

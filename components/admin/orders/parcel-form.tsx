@@ -9,8 +9,6 @@ import { Form, Submit } from '@/components/ui/form/form'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 
-type Failed = { failed: { message: string }[] }
-
 /** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
 export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
   const router = useRouter()
@@ -30,10 +28,10 @@ export function ParcelForm({ order, couriers }: { order: Order; couriers: string
           if (isShipped) {
             const rows = [{ number, trackingNumber: parcel.trackingNumber }]
             const body = { courier: parcel.courier, rows }
-            const { failed } = await adminCall<Failed>('POST', '/api/orders/tracking', body)
+            const { failed } = await adminCall('POST /api/orders/tracking', { body })
             if (failed[0]) throw new CallError(409, failed[0].message)
           } else {
-            await adminCall('PUT', `/api/orders/${_id}/status`, { status: 'shipped', ...parcel })
+            await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel } })
           }
           withUndo('Update Succeed')
           router.refresh()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/responses'
@@ -12,18 +13,26 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an order that is not closed: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
+  const { _id: id, number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
   const [isRejecting, setRejecting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const busy = isPending || undefined
   const isOnline = paymentMethod === 'Online Payment'
   const orderPaymentIDBase = orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
-  const pay = () => run('pay', { isPaid: true, ...shown }, { isPaid: false, ...shown })
+  const markPaid = (isPaid: boolean) => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
+  const pay = () =>
+    run(
+      () => markPaid(true),
+      () => markPaid(false),
+    )
+  const withdraw = () =>
+    run(() => adminCall('PUT /api/orders/{id}/reject-payment', { id, body: { isRejected: false } }))
   // An undo could not restore when the money came, or why it was rejected.
   const isFinal = isPaid || Boolean(paymentRejection)
   const reject = async (reason: string) => {
-    await put('reject-payment', { isRejected: true, reason, orderPaymentIDBase })
+    const body = { isRejected: true, reason, orderPaymentIDBase } as const
+    await put(() => adminCall('PUT /api/orders/{id}/reject-payment', { id, body }))
     setRejecting(false)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -50,7 +59,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
         </Button>
       )}
       {paymentRejection && (
-        <Button variant="secondary" aria-disabled={busy} onClick={() => run('reject-payment', { isRejected: false })}>
+        <Button variant="secondary" aria-disabled={busy} onClick={withdraw}>
           Withdraw rejection
         </Button>
       )}
@@ -60,7 +69,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
             isPaid ? `Mark order ${number} as not paid?` : `Did the payment of order ${number} arrive after all?`
           }
           yes={isPaid ? 'Yes, not paid' : 'Yes, it arrived'}
-          onYes={() => put('pay', { isPaid: !isPaid, ...shown })}
+          onYes={() => put(() => markPaid(!isPaid))}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -77,8 +77,7 @@ function useProducts(typed: string): Found {
 
 async function find(term: string): Promise<Found> {
   try {
-    const path = `/api/products?search=${encodeURIComponent(term)}`
-    const { products, total } = await call<{ products: Product[]; total: number }>('GET', path)
+    const { products, total } = await call('GET /api/products', { query: { search: term } })
     if (total === 0) return { products, message: 'No products found.' }
     return { products, message: total > products.length ? `The best ${products.length} of ${total} products` : '' }
   } catch (error) {

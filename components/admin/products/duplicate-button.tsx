@@ -17,7 +17,7 @@ export function DuplicateButton({ product: { _id, name } }: { product: Pick<Prod
     if (isPending) return
     startTransition(async () => {
       try {
-        const copy = await adminCall<Product>('POST', `/api/products/${encodeURIComponent(_id)}/copy`)
+        const copy = await adminCall('POST /api/products/{id}/copy', { id: _id })
         void notify('success', 'Draft made. It is hidden until you publish it.')
         router.push(`/admin/editproduct/${encodeURIComponent(copy._id)}`)
       } catch (error) {

@@ -160,6 +160,6 @@ function progressText(progress: Record<string, number>, pictures: FormPicture[])
 /** The stored product, after an edit by somebody else or a sale in between. */
 async function conflictOf(error: unknown, shown: Product | null, wasAnyway: boolean): Promise<Conflict | null> {
   if (!shown || !(error instanceof CallError) || error.status !== 409) return null
-  const current = await call<Product>('GET', `/api/products/${encodeURIComponent(shown._id)}`).catch(() => null)
+  const current = await call('GET /api/products/{id}', { id: shown._id }).catch(() => null)
   return current && { current, isEdit: !wasAnyway && current.updatedAt > shown.updatedAt }
 }

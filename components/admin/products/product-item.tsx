@@ -41,7 +41,8 @@ export function ProductItem({ product }: { product: Product }) {
         </EntryLink>
         <DuplicateButton product={product} />
         <DeleteButton
-          path={`/api/products/${encodeURIComponent(_id)}`}
+          call="DELETE /api/products/{id}"
+          id={_id}
           what={name}
           question="Are you sure you want to delete this Product?"
           description="It leaves the shop at once. Old orders keep its name, picture and price."

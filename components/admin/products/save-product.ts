@@ -33,71 +33,69 @@ export async function saveProduct(save: Save): Promise<Product> {
   const fresh = pictures.filter((picture) => picture.kind === 'new')
   const [first = [], ...later] = isDirect ? [fresh] : batches(fresh)
   let now = pictures
-  const step = async (method: 'POST' | 'PUT', path: string, form: FormData, stay: string[], batch: NewPicture[]) => {
-    if (method === 'POST' || isPicturesChanged(now, shown)) {
+  /** Without an id it adds the product. */
+  const step = async (id: string | undefined, form: FormData, stay: string[], batch: NewPicture[]) => {
+    if (!id || isPicturesChanged(now, shown)) {
       form.append('keepImages', JSON.stringify(stay))
       form.append('imageAlts', JSON.stringify([...altsOf(stay, now), ...batch.map(({ alt }) => alt)]))
     }
     const send = isDirect ? sendUploads : sendFiles
-    const product = await send(method, path, form, batch, onProgress, method === 'POST' ? idempotencyKey : undefined)
+    const product = await send(id ?? { idempotencyKey }, form, batch, onProgress)
     now = settled(now, batch, product)
     onStep(product, now)
     return product
   }
 
   const form = formOf(values, shown, isAnyway)
-  let product = shown
-    ? await step('PUT', pathOf(shown), form, urlsOf(pictures), first)
-    : await step('POST', '/api/products', form, [], first)
-  for (const batch of later) product = await step('PUT', pathOf(product), new FormData(), product.images, batch)
+  let product = await step(shown?._id, form, shown ? urlsOf(pictures) : [], first)
+  for (const batch of later) product = await step(product._id, new FormData(), product.images, batch)
   const keepImages = urlsOf(now)
   if (String(keepImages) === String(product.images)) return product
   const imageAlts = altsOf(keepImages, now)
-  return adminCall<Product>('PUT', pathOf(product), { keepImages, imageAlts, updatedAtBase: product.updatedAt })
+  const body = { keepImages, imageAlts, updatedAtBase: product.updatedAt }
+  return adminCall('PUT /api/products/{id}', { id: product._id, body })
 }
 
 /** Appends pictures to those that a product has now, in several calls if necessary. `onSent` reports each. */
 export async function addPictures(
-  product: Pick<Product, '_id'>,
+  { _id }: Pick<Product, '_id'>,
   pictures: NewPicture[],
   { isDirect, onProgress, onSent }: Pick<Save, 'isDirect' | 'onProgress'> & { onSent(batch: NewPicture[]): void },
 ): Promise<void> {
   const send = isDirect ? sendUploads : sendFiles
-  let now = await call<Product>('GET', pathOf(product))
+  let now = await call('GET /api/products/{id}', { id: _id })
   for (const batch of isDirect ? [pictures] : batches(pictures)) {
     const form = new FormData()
     form.append('keepImages', JSON.stringify(now.images))
     form.append('updatedAtBase', now.updatedAt)
-    now = await send('PUT', pathOf(product), form, batch, onProgress)
+    now = await send(_id, form, batch, onProgress)
     onSent(batch)
   }
 }
 
-type Send = (
-  method: 'POST' | 'PUT',
-  path: string,
-  form: FormData,
-  batch: NewPicture[],
-  onProgress: Save['onProgress'],
-  idempotencyKey?: string,
-) => Promise<Product>
+/** The id of a product, or the key under which a new one is added. */
+type Target = string | { idempotencyKey: string }
+type Send = (to: Target, form: FormData, batch: NewPicture[], onProgress: Save['onProgress']) => Promise<Product>
 
-const sendFiles: Send = (method, path, form, batch, onProgress, idempotencyKey) => {
+const sendProduct = (to: Target, body: FormData, onProgress: (sent: number, total: number) => void) =>
+  typeof to === 'string'
+    ? sendForm('PUT /api/products/{id}', { id: to, body }, onProgress)
+    : sendForm('POST /api/products', { ...to, body }, onProgress)
+
+const sendFiles: Send = (to, form, batch, onProgress) => {
   for (const { file } of batch) form.append('images', file, file.name)
-  return sendForm(method, path, form, (sent, total) => tell(batch, sent, total, onProgress), idempotencyKey)
+  return sendProduct(to, form, (sent, total) => tell(batch, sent, total, onProgress))
 }
 
-const sendUploads: Send = async (method, path, form, batch, onProgress, idempotencyKey) => {
+const sendUploads: Send = async (to, form, batch, onProgress) => {
   if (batch.length > 0) form.append('uploads', JSON.stringify(await uploadDirectly(batch, onProgress)))
   try {
-    return await sendForm(method, path, form, () => undefined, idempotencyKey)
+    return await sendProduct(to, form, () => undefined)
   } catch (error) {
     if (error instanceof CallError && error.errors.uploads) forgetUploads(batch)
     throw error
   }
 }
-
-const pathOf = ({ _id }: Pick<Product, '_id'>) => `/api/products/${encodeURIComponent(_id)}`
 
 const urlsOf = (pictures: FormPicture[]) => pictures.flatMap((picture) => (picture.kind === 'kept' ? picture.url : []))
 

@@ -3,7 +3,6 @@
 import { Ruler } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { Found } from '@/lib/admin/responses'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { hasChart } from './size-chart'
@@ -24,7 +23,7 @@ export function SizeChartPicker({ onChart }: { onChart(product: Product): void }
 
   const take = async ({ _id, name }: Choice) => {
     try {
-      const product = await call<Product>('GET', `/api/products/${encodeURIComponent(_id)}`)
+      const product = await call('GET /api/products/{id}', { id: _id })
       if (!hasChart(product)) return setSaid(`${name} has no measurements`)
       onChart(product)
       setSaid(`Measurements taken from ${name}. Save to keep them.`)
@@ -95,7 +94,7 @@ function useChoices(term: string, onMessage: (sentence: string) => void): Choice
     let isLate = false
     const timer = setTimeout(async () => {
       try {
-        const { products } = await call<Found>('GET', `/api/search?search=${encodeURIComponent(term)}`)
+        const { products } = await call('GET /api/search', { query: { search: term } })
         if (isLate) return
         setChoices(products)
         onMessage(products.length === 0 ? 'No products found.' : '')

@@ -53,8 +53,8 @@ export function useProductImport() {
     const form = new FormData()
     form.append('file', sheet, 'products.csv')
     try {
-      const path = `/api/products/import?dryRun=${isDryRun}`
-      const { rows, importedAt } = await sendForm<ImportAnswer>('POST', path, form, (sent, total) =>
+      const given = { query: { dryRun: isDryRun ? 'true' : 'false' }, body: form } as const
+      const { rows, importedAt } = await sendForm('POST /api/products/import', given, (sent, total) =>
         patch({ sent: sent / total }),
       )
       patch({ rows, importedAt, step: isDryRun ? 'checked' : 'done' })

@@ -17,7 +17,7 @@ export function WantedContact({ contact: { _id, size, phone }, text }: { contact
   const [problem, setProblem] = useState('')
   const [isPending, startTransition] = useTransition()
   const chat = whatsAppHref(phone, text)
-  const put = (isTold: boolean) => adminCall('PUT', `/api/wanted/${_id}`, { isTold })
+  const put = (isTold: boolean) => adminCall('PUT /api/wanted/{id}', { id: _id, body: { isTold } })
   const closeRequest = () =>
     startTransition(async () => {
       setProblem('')

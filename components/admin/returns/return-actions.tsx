@@ -11,7 +11,7 @@ import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { OrderReturn } from '@/lib/orders/responses'
-import { isFaulty, MAX_RETURN_TEXT, type ReturnStatus, returnStatusesAfter } from '@/lib/orders/return-rules'
+import { isFaulty, MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { LOWER_STOCK } from './return-hints'
 
@@ -28,9 +28,9 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  const put = async (next: ReturnStatus, text?: string) => {
+  const put = async (next: NextReturnStatus, text?: string) => {
     try {
-      await adminCall('PUT', `/api/returns/${_id}`, { status: next, text })
+      await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, text } })
     } catch (error) {
       // Another administrator was faster. The page shows the current state.
       if (error instanceof CallError && error.status === 409) router.refresh()
@@ -39,7 +39,7 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
     void notify('success', 'Update Succeed', 'return')
     router.refresh()
   }
-  const move = (next: ReturnStatus) => {
+  const move = (next: NextReturnStatus) => {
     if (isPending) return
     startTransition(async () => {
       setMessage('')
@@ -51,7 +51,7 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
     })
   }
 
-  const begin = (next: ReturnStatus) => {
+  const begin = (next: NextReturnStatus) => {
     if (next === 'refused') setRefusing(true)
     else if (next === 'received' || next === 'settled') setAsking(next)
     else move(next)
@@ -96,7 +96,7 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
   )
 }
 
-function stepName(next: ReturnStatus, kind: OrderReturn['kind']): string {
+function stepName(next: NextReturnStatus, kind: OrderReturn['kind']): string {
   if (next === 'approved') return 'Approve'
   if (next === 'refused') return 'Refuse'
   if (next === 'received') return 'Goods received'

@@ -14,7 +14,7 @@ export function HideReview({ review: { _id, isHidden, name, product } }: { revie
   const router = useRouter()
   const withUndo = useUndo()
   const [isPending, startTransition] = useTransition()
-  const put = (isHidden: boolean) => adminCall('PUT', `/api/reviews/${_id}`, { isHidden })
+  const put = (isHidden: boolean) => adminCall('PUT /api/reviews/{id}', { id: _id, body: { isHidden } })
   const change = () => {
     if (isPending) return
     startTransition(async () => {

@@ -28,8 +28,10 @@ export function SynonymForm({ word, group, onSaved, children }: SynonymFormProps
       defaults={{ words: group?.words.join(', ') ?? (word ? `${word}, ` : '') }}
       rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
       onSubmit={async (words, form) => {
-        if (shown) await change(`/api/synonyms/${shown._id}`, words, { words: shown.words })
-        else await adminCall('POST', '/api/synonyms', words)
+        if (shown) {
+          const body = { ...words, base: { words: shown.words } }
+          await change('PUT /api/synonyms/{id}', { id: shown._id, body })
+        } else await adminCall('POST /api/synonyms', { body: words })
         if (!group) form.reset({ words: '' })
         void notify('success', group ? 'Update Success' : 'Group added')
         router.refresh()

@@ -13,12 +13,13 @@ export function SynonymRow({ group }: { group: SynonymGroup }) {
       name={words}
       buttons={
         <DeleteButton
-          path={`/api/synonyms/${group._id}`}
+          call="DELETE /api/synonyms/{id}"
+          id={group._id}
           what={words}
           question="Are you sure you want to delete this group?"
           description="A search for one of these words no longer finds the others."
           done="Group deleted"
-          undo={() => adminCall('POST', '/api/synonyms', { words: group.words })}
+          undo={() => adminCall('POST /api/synonyms', { body: { words: group.words } })}
         />
       }
       form={({ close, cancel }) => (

@@ -15,8 +15,6 @@ import type { Settings } from '@/lib/settings/responses'
 import { type AllSettingsValues, settingsOfForm } from '@/lib/settings/table'
 import { differing, typedOf } from './typed-settings'
 
-const PATH = '/api/settings'
-
 type Values = Partial<AllSettingsValues>
 type Api = UseFormReturn<FieldValues, unknown, Values>
 
@@ -42,7 +40,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
 
   /** Shows what somebody else has saved. Saving again overwrites that with the changed fields. */
   const lookAgain = async () => {
-    const current = await adminCall<Settings>('GET', PATH).catch(() => null)
+    const current = await adminCall('GET /api/settings').catch(() => null)
     if (!current) return
     const changed = differing(fields, shown, current)
     setOthers(describeChanges(changed.map((field) => ({ field, from: shown[field], to: current[field] }))))
@@ -54,7 +52,8 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
     const change = Object.fromEntries(differing(fields, values, shown).map((field) => [field, values[field]]))
     try {
       const put = async (change: object, { updatedAt }: Pick<Settings, 'updatedAt'>) => {
-        const saved = await adminCall<Settings>('PUT', PATH, { ...change, updatedAtBase: updatedAt ?? NEVER })
+        const body = { ...change, updatedAtBase: updatedAt ?? NEVER }
+        const saved = await adminCall('PUT /api/settings', { body })
         onShow(saved)
         form.reset(typedOf(name, saved))
         return saved

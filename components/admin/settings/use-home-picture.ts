@@ -8,8 +8,6 @@ import { notify } from '@/components/ui/notify'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/home-pictures-input'
 
-const PATH = '/api/settings/pictures'
-
 type Options = {
   place: HomePlace
   picture: HomePicture | undefined
@@ -32,7 +30,7 @@ export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
     } catch (error) {
       setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       if (error instanceof CallError && error.status === 409) {
-        await adminCall<HomePictures>('GET', PATH).then(onShow, () => undefined)
+        await adminCall('GET /api/settings/pictures').then(onShow, () => undefined)
       }
     } finally {
       setSent(null)
@@ -42,7 +40,7 @@ export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
     const form = new FormData()
     form.append('urlBase', picture?.url ?? '')
     fill(form)
-    return sendForm<HomePictures>('PUT', `${PATH}/${place}`, form, (part, total) => {
+    return sendForm('PUT /api/settings/pictures/{id}', { id: place, body: form }, (part, total) => {
       if (form.has('picture')) setSent(part / total)
     })
   }
@@ -57,7 +55,7 @@ export function useHomePicture({ place, picture, isDirect, onShow }: Options) {
       void change(() => (isDirect ? putDirectly(file, setSent, save) : save((form) => form.append('picture', file))))
     },
     saveText: (alt: string) => void change(() => save((form) => form.append('alt', alt))),
-    remove: () => void change(() => adminCall<HomePictures>('DELETE', `${PATH}/${place}`)),
+    remove: () => void change(() => adminCall('DELETE /api/settings/pictures/{id}', { id: place })),
   }
 }
 

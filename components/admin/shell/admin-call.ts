@@ -1,4 +1,4 @@
-import { CallError, call } from '@/lib/platform/browser/client'
+import { CallError, type CallName, type Calls, call, type GivenTo } from '@/lib/platform/browser/client'
 
 export const LOGIN_AGAIN = 'Please Login again'
 
@@ -7,10 +7,10 @@ const CHANGE = 'admin-change'
 /**
  * Calls the API as an administrator. The message for an expired session is the spec's; `call` has logged out already.
  */
-export async function adminCall<T>(...args: Parameters<typeof call>): Promise<T> {
+export async function adminCall<N extends CallName>(name: N, ...given: GivenTo<N>): Promise<Calls[N]['answer']> {
   try {
-    const answer = await call<T>(...args)
-    if (args[0] !== 'GET') dispatchEvent(new Event(CHANGE))
+    const answer = await call(name, ...given)
+    if (!name.startsWith('GET ')) dispatchEvent(new Event(CHANGE))
     return answer
   } catch (error) {
     throw error instanceof CallError && error.status === 401 ? new CallError(401, LOGIN_AGAIN) : error

@@ -1,9 +1,9 @@
 'use client'
 
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { Sheet, type SheetState } from '@/components/ui/sheet'
-import { useListbox } from '@/components/ui/use-listbox'
 import { type Option, useAdminSearch } from './use-admin-search'
 
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
@@ -11,105 +11,86 @@ const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
 /** Finds a page, an order, a product or a customer, and opens it. Enter opens the first result. */
 export function SearchPalette({ open, setOpen }: SheetState) {
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const { options, isAsking, message } = useAdminSearch(typed)
-  const { isOpen, onKey, reopen, aria, list } = useListbox(options.length)
   // Enter may be pressed before the response. It then opens the first result for this text, not for an earlier one.
   const [isGoing, setGoing] = useState(false)
-  const firstId = list.optionId(0)
   useEffect(() => {
     if (!isGoing || isAsking) return
     setGoing(false)
-    document.getElementById(firstId)?.click()
-  }, [isGoing, isAsking, firstId])
+    list.current?.querySelector('a')?.click()
+  }, [isGoing, isAsking])
   const close = () => {
     setOpen(false)
     setTyped('')
   }
   const said = message || (isAsking ? '' : `${options.length || 'Nothing'} found`)
+  const found = groups.flatMap((value) => {
+    const items = options.filter(({ group }) => group === value)
+    return items.length > 0 ? [{ value, items }] : []
+  })
   return (
     <Sheet open={open} setOpen={setOpen} side="top" title="Search" initialFocus={input}>
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-(--gutter) py-6">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            setGoing(true)
-          }}
-        >
-          <input
-            ref={input}
-            type="text"
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-label="Search orders, products and customers"
-            placeholder="Number, name, phone or e-mail"
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            {...aria}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setGoing(false)
-              reopen()
+      <Autocomplete.Root
+        open
+        inline
+        items={found}
+        filter={null}
+        itemToStringValue={({ title }: Option) => title}
+        value={typed}
+        onValueChange={(text, { reason }) => {
+          if (reason !== 'input-change') return
+          setTyped(text)
+          setGoing(false)
+        }}
+      >
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-(--gutter) py-6">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              setGoing(true)
             }}
-            onKeyDown={(event) => onKey(event, event.nativeEvent.isComposing)}
-            className="input min-h-14 w-full sm:text-lg"
-          />
-        </form>
-        <p role="status" className={message || options.length === 0 ? 'min-h-6 text-soft' : 'sr-only'}>
-          {typed.trim() && said}
-        </p>
-        {isOpen && <Options options={options} onGo={close} {...list} />}
-      </div>
+          >
+            <Autocomplete.Input
+              ref={input}
+              aria-label="Search orders, products and customers"
+              placeholder="Number, name, phone or e-mail"
+              maxLength={100}
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              className="input min-h-14 w-full sm:text-lg"
+            />
+          </form>
+          <p role="status" className={message || options.length === 0 ? 'min-h-6 text-soft' : 'sr-only'}>
+            {typed.trim() && said}
+          </p>
+          <Autocomplete.List ref={list} aria-label="Found" className="flex flex-col gap-4">
+            {({ value, items }: (typeof found)[number]) => (
+              <Autocomplete.Group key={value} items={items}>
+                <Autocomplete.GroupLabel className="text-soft text-xs">{value}</Autocomplete.GroupLabel>
+                <Autocomplete.Collection>
+                  {(option: Option) => <Result key={option.href} option={option} onGo={close} />}
+                </Autocomplete.Collection>
+              </Autocomplete.Group>
+            )}
+          </Autocomplete.List>
+        </div>
+      </Autocomplete.Root>
     </Sheet>
   )
 }
 
-type OptionsProps = {
-  options: Option[]
-  id: string
-  optionId(at: number): string
-  /** The index of the active option, -1 for none. */
-  active: number
-  onGo(): void
-}
-
-function Options({ options, id, optionId, active, onGo }: OptionsProps) {
-  return (
-    <div id={id} role="listbox" aria-label="Found" className="flex flex-col gap-4">
-      {groups
-        .filter((group) => options.some((option) => option.group === group))
-        .map((group) => (
-          <div key={group} {...asGroup(group)}>
-            <p aria-hidden="true" className="text-soft text-xs">
-              {group}
-            </p>
-            {options.map(
-              (option, at) =>
-                option.group === group && (
-                  <Link
-                    key={option.href}
-                    href={option.href}
-                    id={optionId(at)}
-                    role="option"
-                    aria-selected={at === active}
-                    tabIndex={-1}
-                    onClick={onGo}
-                    className="-mx-3 flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-sand
-                      aria-selected:bg-sand aria-selected:outline-2 aria-selected:outline-accent"
-                  >
-                    <span className="wrap-anywhere min-w-0">{option.title}</span>
-                    <span className="wrap-anywhere min-w-0 text-right text-soft text-sm">{option.detail}</span>
-                  </Link>
-                ),
-            )}
-          </div>
-        ))}
-    </div>
-  )
-}
-
-const asGroup = (label: string) => ({ role: 'group', 'aria-label': label })
+const Result = ({ option, onGo }: { option: Option; onGo(): void }) => (
+  <Autocomplete.Item
+    value={option}
+    render={<Link href={option.href} />}
+    onClick={onGo}
+    className="-mx-3 flex min-h-11 items-center justify-between gap-4 rounded-sm px-3 hover:bg-sand data-highlighted:bg-sand
+      data-highlighted:outline-2 data-highlighted:outline-accent"
+  >
+    <span className="wrap-anywhere min-w-0">{option.title}</span>
+    <span className="wrap-anywhere min-w-0 text-right text-soft text-sm">{option.detail}</span>
+  </Autocomplete.Item>
+)

@@ -33,7 +33,7 @@ export function useAdminSearch(typed: string): { options: Option[]; isAsking: bo
     let isCurrent = true
     const settle = (options: Option[], message = '') => isCurrent && setAnswer({ term, options, message })
     const timer = setTimeout(() => {
-      adminCall<Found>('GET', `/api/search?search=${encodeURIComponent(term)}`).then(
+      adminCall('GET /api/search', { query: { search: term } }).then(
         (found) => settle(optionsOf(found)),
         (error: unknown) => settle([], error instanceof CallError ? error.message : REQUEST_FAILED),
       )

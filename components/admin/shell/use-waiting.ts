@@ -16,7 +16,7 @@ export function useWaiting(rendered: WaitingFigures): WaitingFigures {
 
   useEffect(() => {
     // After a failed request the counts stay as they were.
-    const ask = () => void adminCall<WaitingFigures>('GET', '/api/waiting').then(setWaiting, () => undefined)
+    const ask = () => void adminCall('GET /api/waiting').then(setWaiting, () => undefined)
     const onVisibility = () => document.visibilityState === 'visible' && ask()
     if (shownAt.current !== path) ask()
     shownAt.current = path

@@ -9,7 +9,6 @@ import type { SheetRow } from '@/lib/tracking/tracking-sheet'
 /** The rows in one call. Small calls show progress and finish quickly. */
 const CHUNK = 50
 
-type Answer = { done: string[]; failed: { number: string; message: string }[] }
 export type Outcome = { isDone: boolean; message: string }
 
 export const rowKey = ({ number, trackingNumber }: SheetRow) => `${number} ${trackingNumber}`
@@ -39,7 +38,7 @@ export function useTrackingImport() {
       const chunk = rows.slice(at, at + CHUNK)
       try {
         const body = { courier, rows: chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber })) }
-        const { failed } = await adminCall<Answer>('POST', '/api/orders/tracking', body)
+        const { failed } = await adminCall('POST /api/orders/tracking', { body })
         const messages = new Map(failed.map(({ number, message }) => [number, message]))
         keep(chunk, ({ number }) => ({ isDone: !messages.has(number), message: messages.get(number) ?? 'Shipped' }))
       } catch (error) {

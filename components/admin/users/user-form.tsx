@@ -15,12 +15,11 @@ import { rememberedUser, rememberUser } from '@/lib/platform/browser/user-info'
 
 export function UserForm({ user }: { user: AdminUser }) {
   const { _id, name, email, isAdmin } = user
-  const path = `/api/users/${_id}`
   const router = useRouter()
   const [shown, setShown] = useState(user)
   /** Keeps the input. Sending it again overwrites the other change. */
   const lookAgain = async () => {
-    setShown(await adminCall<AdminUser>('GET', path).catch(() => shown))
+    setShown(await adminCall('GET /api/users/{id}', { id: _id }).catch(() => shown))
     router.refresh()
   }
   return (
@@ -29,7 +28,8 @@ export function UserForm({ user }: { user: AdminUser }) {
       rules={() => import('@/components/form-rules').then((rules) => rules.user)}
       onSubmit={async (change, form) => {
         const base = { nameBase: shown.name, emailBase: shown.email, isAdminBase: shown.isAdmin }
-        const saved = await adminCall<AdminUser>('PUT', path, { ...change, ...base }).catch(async (error) => {
+        const body = { ...change, ...base }
+        const saved = await adminCall('PUT /api/users/{id}', { id: _id, body }).catch(async (error) => {
           if (error instanceof CallError && error.status === 409) await lookAgain()
           throw error
         })

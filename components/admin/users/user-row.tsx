@@ -33,7 +33,8 @@ export function UserRow({ user }: { user: ListedUser }) {
           Edit
         </EntryLink>
         <DeleteButton
-          path={`/api/users/${_id}`}
+          call="DELETE /api/users/{id}"
+          id={_id}
           what={name}
           question="Are you sure you want to delete this user?"
           description={`${email}. Their orders stay, without the account.`}

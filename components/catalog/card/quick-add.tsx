@@ -17,7 +17,7 @@ import { ProductName } from './product-name'
 /** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */
 export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode) => void): Promise<void> {
   try {
-    const product = await call<Product>('GET', `/api/products/${encodeURIComponent(id)}`)
+    const product = await call('GET /api/products/{id}', { id })
     const isChoice = product.sizes.length > 1
     show(isChoice && <SizeChoice key={Date.now()} product={product} />)
     if (!isChoice) add(product, product.sizes[0], t)

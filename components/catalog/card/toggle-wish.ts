@@ -12,7 +12,7 @@ export async function toggleWish(id: string): Promise<void> {
   save(!isSaved)
   if (!rememberedUser()) return
   try {
-    await call(isSaved ? 'DELETE' : 'PUT', `/api/users/wishlist/${id}`)
+    await call(isSaved ? 'DELETE /api/users/wishlist/{id}' : 'PUT /api/users/wishlist/{id}', { id })
   } catch (error) {
     save(isSaved)
     notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, 'wishlist')

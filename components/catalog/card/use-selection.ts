@@ -19,22 +19,22 @@ const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): Produ
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 
-/** Fetches products for cards once from `path`, which responds with `{ products }`. Null fetches nothing. */
-export function useSelection(path: string | null): Selection {
+const ask = (ids: string | undefined) =>
+  ids === undefined ? call('GET /api/users/wishlist') : call('GET /api/products/selection', { query: { ids } })
+
+/** Fetches the products with these ids for cards, or without ids those on the wishlist of the account. */
+export function useSelection(ids?: readonly string[]): Selection {
+  const joined = ids?.join(',')
   const [selection, setSelection] = useState<Selection>({ products: undefined, hasFailed: false })
   useEffect(() => {
-    if (path === null) return
     let isWanted = true
-    call<{ products: Product[] }>('GET', path).then(
+    ask(joined).then(
       ({ products }) => isWanted && setSelection({ products: products.map(cardOf), hasFailed: false }),
       () => isWanted && setSelection({ products: undefined, hasFailed: true }),
     )
     return () => {
       isWanted = false
     }
-  }, [path])
+  }, [joined])
   return selection
 }
-
-export const selectionPath = (ids: readonly string[]) =>
-  `/api/products/selection?ids=${ids.map(encodeURIComponent).join(',')}`

@@ -8,7 +8,7 @@ import { REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
 import { ProductGrid } from './product-grid'
-import { selectionPath, useSelection } from './use-selection'
+import { useSelection } from './use-selection'
 
 /** The wishlist of the account, or of this browser for a guest. */
 export function WishlistView() {
@@ -16,13 +16,13 @@ export function WishlistView() {
   const user = useUserInfo()
   const ids = wishlist.use()
   if (user === undefined || ids === undefined) return <p role="status">{t('Loading …')}</p>
-  return <SavedGoods key={user?._id} path={user ? '/api/users/wishlist' : selectionPath(ids)} />
+  return <SavedGoods key={user?._id} wanted={user ? undefined : ids} />
 }
 
-function SavedGoods({ path }: { path: string }) {
+function SavedGoods({ wanted }: { wanted?: readonly string[] }) {
   const t = useTranslate()
   // Tapping a heart here changes the list without fetching it again.
-  const [asked] = useState(path)
+  const [asked] = useState(wanted)
   const ids = wishlist.use() ?? []
   const { products, hasFailed } = useSelection(asked)
   const [gone, setGone] = useState(0)

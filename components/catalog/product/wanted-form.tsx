@@ -36,7 +36,7 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
       defaults={{ size: only ?? '', contact: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.wantedSize)}
       fieldOf={fieldOf}
-      onSubmit={async (values) => onKept(await call('POST', `/api/products/${encodeURIComponent(id)}/wanted`, values))}
+      onSubmit={async (values) => onKept(await call('POST /api/products/{id}/wanted', { id, body: values }))}
       label={t('Tell me when it is back')}
       className="flex flex-col gap-5"
     >

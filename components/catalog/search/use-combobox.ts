@@ -1,10 +1,13 @@
 'use client'
 
+import { useTranslate } from '#translate'
 import { useListbox } from '@/components/ui/use-listbox'
+import { announce } from './announce'
 import { useSuggestions } from './use-suggestions'
 
 /** Suggestions for a search, with keyboard navigation. */
 export function useCombobox(typed: string) {
+  const t = useTranslate()
   const found = useSuggestions(typed)
   const { list, ...box } = useListbox(found.suggestions.length + found.products.length)
   return {
@@ -12,12 +15,6 @@ export function useCombobox(typed: string) {
     /** Props of the list. */
     list: { ...found, ...list },
     /** The announcement for screen readers. */
-    announcement: box.isOpen ? announce(found.suggestions.length, found.products.length) : '',
+    announcement: box.isOpen ? announce(t, found) : '',
   }
 }
-
-const announce = (searches: number, products: number) =>
-  [counted(searches, 'search', 'searches'), counted(products, 'product', 'products')].filter(Boolean).join(' and ') +
-  ' suggested'
-
-const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`

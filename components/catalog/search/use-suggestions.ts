@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '@/lib/catalog/responses'
+import { call } from '@/lib/platform/browser/client'
 
 const PAUSE_MS = 150
 const none: Suggestions = { suggestions: [], products: [] }
@@ -27,14 +28,5 @@ export function useSuggestions(typed: string): Suggestions {
   return term ? found : none
 }
 
-async function ask(term: string, signal: AbortSignal): Promise<Suggestions> {
-  try {
-    const response = await fetch(`/api/products/suggestions?search=${encodeURIComponent(term)}`, {
-      signal,
-      headers: { 'Accept-Language': document.documentElement.lang },
-    })
-    return response.ok ? ((await response.json()) as Suggestions) : none
-  } catch {
-    return none
-  }
-}
+const ask = (search: string, signal: AbortSignal): Promise<Suggestions> =>
+  call('GET /api/products/suggestions', { query: { search }, signal }).catch(() => none)

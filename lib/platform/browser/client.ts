@@ -1,5 +1,6 @@
 'use client'
 
+import type { UserInfo } from '@/lib/platform/session/responses'
 import { forgetUser } from './user-info'
 
 /** Shown when no response arrived. */
@@ -20,36 +21,57 @@ export class CallError extends Error {
   }
 }
 
-type Options = { idempotencyKey?: string; timeoutMs?: number }
+/** The calls of the API: those of next-auth, and those of the handlers, which `app/api/calls.ts` adds. */
+export interface Calls {
+  'GET /api/auth/csrf': { given: unknown; answer: { csrfToken: string } }
+  'GET /api/auth/session': { given: unknown; answer: { user?: UserInfo } }
+  'POST /api/auth/callback/credentials': { given: { body: Record<string, string> }; answer: unknown }
+}
+export type CallName = keyof Calls
+type Options = {
+  idempotencyKey?: string
+  timeoutMs?: number
+  /** Ends the call instead of the time-out. */
+  signal?: AbortSignal
+}
+/** The id in the path, the query and the body of a call. */
+export type Given<N extends CallName> = Calls[N]['given'] & Options
+/** Optional if the call needs nothing. */
+export type GivenTo<N extends CallName> = object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]
+
+type AnyGiven = Options & { id?: string; query?: object; body?: object }
+
+/** The method and the address of a call. */
+export function requestOf(name: CallName, { id = '', query }: AnyGiven): { method: string; url: string } {
+  const [method = '', path = ''] = name.split(' ')
+  const search = query ? `?${new URLSearchParams({ ...query })}` : ''
+  return { method, url: path.replace('{id}', encodeURIComponent(id)) + search }
+}
 
 /** Calls the API with JSON, or with a form as multipart, and returns the answer. */
-export async function call<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  { idempotencyKey, timeoutMs = TIMEOUT_MS }: Options = {},
-): Promise<T> {
+export async function call<N extends CallName>(name: N, ...[given = {}]: GivenTo<N>): Promise<Calls[N]['answer']> {
+  const { body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal = AbortSignal.timeout(timeoutMs) }: AnyGiven = given
   // The answer's sentences come in the language of the page.
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang })
   const isJson = body !== undefined && !(body instanceof FormData)
   if (isJson) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
-  const signal = AbortSignal.timeout(timeoutMs)
-  const { status, ok, answer } = await send(path, {
+  const { method, url } = requestOf(name, given)
+  const { status, ok, answer } = await send(url, {
     method,
     headers,
     signal,
     body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
   })
-  if (ok) return answer as T
+  if (ok) return answer
   // Spec, section 4: on a 401 response the user is logged out.
   if (status === 401) forgetUser()
   throw failure(status, answer)
 }
 
-async function send(path: string, init: RequestInit) {
+async function send(url: string, init: RequestInit) {
   try {
-    const response = await fetch(path, init)
+    const response = await fetch(url, init)
     const text = await response.text()
     return { status: response.status, ok: response.ok, answer: response.ok && text ? JSON.parse(text) : parsed(text) }
   } catch {

@@ -13,29 +13,24 @@ type OwnBody = {
 }
 
 /** The specification of a call: how `route` handles it, and what the OpenAPI document says about it. */
-export type Spec<
-  A extends Access = Access,
-  B extends z.ZodType = z.ZodType,
-  Q extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
-> = {
-  access: A
+export type Spec = {
+  access: Access
   /** What the call does, in a few words. */
   summary?: string
   /** The parameters of the address, each a text. The first of a repeated one counts. */
-  query?: Q
+  query?: z.ZodType
   /** Headers that the handler reads itself. */
   headers?: Record<string, z.ZodType>
   /** The JSON that `route` reads and validates. */
-  body?: B
+  body?: z.ZodType
   reads?: OwnBody
   /** The limit of bytes for the body. */
   limit?: BodyLimit
   /** The status of success, 200 by default. A handler with several lists them. */
   status?: number | readonly [number, ...number[]]
   /** The body of a successful response, with strings and numbers as sent. */
-  response?: R
-  /** The media type of success, if it is not JSON. */
+  response?: z.ZodType
+  /** The media type of success, if the handler answers with a Response of its own. */
   responseType?: string
   /** The errors of the handler, besides those implied by `access`, the path and the body. */
   errors?: readonly ErrorKind[]

@@ -3,6 +3,7 @@ import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST } from '@/app/api/orders/[id]/returns/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import { customerFigures } from '@/lib/admin/customer'
+import type { Handler } from '@/lib/api/route'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { type ReturnStatus, returnStatuses } from '@/lib/orders/return-rules'
 import { call } from '@/lib/testing/call'
@@ -74,7 +75,7 @@ describe('PUT /api/returns/{id}', () => {
   it('does not restock them again when the whole order comes back later', async () => {
     const { _id, product, order } = await aReturn()
     for (const status of ['approved', 'received']) await move(_id, status)
-    const change = (handler: typeof deliver, body: unknown) =>
+    const change = (handler: Handler, body: unknown) =>
       call(handler, 'PUT', '/', { token: admin.token, params: { id: order._id }, body })
     await change(deliver, { isDelivered: false })
     expect((await change(changeStatus, { status: 'returned' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { profileAnswer } from '@/lib/accounts/responses'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { resource, route } from '@/lib/api/route'
 import { clientAddress } from '@/lib/platform/http/client-address'
-import { translateAnswer } from '@/lib/platform/http/translate-answer'
+import { Reply } from '@/lib/platform/http/reply'
 import { tokenOf } from '@/lib/platform/session/request-user'
 import { endedCookie, renewedCookie } from '@/lib/platform/session/set-cookie'
 import { done } from '@/lib/values/response-parts'
@@ -31,14 +31,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, async ({ request, user, body, language }) => {
     const { info, session } = await updateProfile(user, body, { address: clientAddress(request), language })
     if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) ?? undefined }
-    const headers = new Headers({ 'Cache-Control': 'no-store' })
-    if (session) headers.append('Set-Cookie', await renewedCookie(session.sessionId))
-    return Response.json(info, { headers })
+    return session ? new Reply(info, { headers: { 'Set-Cookie': await renewedCookie(session.sessionId) } }) : info
   }),
-  DELETE: route(deletion, async ({ request, user, body, language }) => {
+  DELETE: route(deletion, async ({ request, user, body }) => {
     await deleteAccount(user, body.password, clientAddress(request))
-    const headers = new Headers({ 'Cache-Control': 'no-store' })
-    if (user.via === 'cookie') headers.append('Set-Cookie', endedCookie())
-    return Response.json(translateAnswer({ message: 'Your account is deleted' }, language), { headers })
+    const answer = { message: 'Your account is deleted' }
+    return user.via === 'cookie' ? new Reply(answer, { headers: { 'Set-Cookie': endedCookie() } }) : answer
   }),
 })

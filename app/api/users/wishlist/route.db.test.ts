@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DELETE as deleteProduct } from '@/app/api/products/[id]/route'
 import { GET as select } from '@/app/api/products/selection/route'
+import type { Handler } from '@/lib/api/route'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aProduct } from '@/lib/testing/fixtures'
 import { DELETE, PUT } from './[id]/route'
@@ -10,7 +11,7 @@ type Answer = { products: { _id: string }[] }
 
 async function aList() {
   const { token } = await aCustomer()
-  const one = (handler: typeof PUT, method: string) => (id: string) =>
+  const one = (handler: Handler, method: string) => (id: string) =>
     call(handler, method, `/api/users/wishlist/${id}`, { token, params: { id } })
   const list = async () =>
     (await call<Answer>(GET, 'GET', '/api/users/wishlist', { token })).body.products.map(({ _id }) => _id)

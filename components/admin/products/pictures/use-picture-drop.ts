@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { addPictures } from '@/components/admin/products/save-product'
-import type { MatchedProduct, ProductMatches } from '@/lib/admin/responses'
+import type { MatchedProduct } from '@/lib/admin/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { groupFiles, namesOf, type PictureGroup, type Unmatched } from './picture-names'
 
@@ -71,8 +71,8 @@ export function usePictureDrop(isDirect: boolean) {
 async function matchesOf(names: string[]): Promise<Map<string, MatchedProduct[]>> {
   const found = new Map<string, MatchedProduct[]>()
   for (let at = 0; at < names.length; at += NAMES) {
-    const query = new URLSearchParams({ names: names.slice(at, at + NAMES).join(',') })
-    const { matches } = await call<ProductMatches>('GET', `/api/products/match?${query}`)
+    const query = { names: names.slice(at, at + NAMES).join(',') }
+    const { matches } = await call('GET /api/products/match', { query })
     for (const { name, products } of matches) found.set(name, products)
   }
   return found

@@ -36,7 +36,7 @@ export default async function EditUserPage({ params }: Props) {
         <UserForm key={user._id} user={user} />
         <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
         <div className="max-w-2xl">
-          <Notes notes={notes} path={`/api/users/${user._id}/notes`} />
+          <Notes notes={notes} call="POST /api/users/{id}/notes" id={user._id} />
         </div>
         <GoBack href="/admin/userlist" />
         <History {...history} href={`/admin/activity?userId=${user._id}`} />

@@ -74,7 +74,7 @@ export default async function AdminOrderPage({ params }: Props) {
             </section>
           )}
           <PackingList order={order} />
-          <Notes notes={order.notes ?? []} path={`/api/orders/${order._id}/notes`} />
+          <Notes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>
         <div className="lg:col-start-2">

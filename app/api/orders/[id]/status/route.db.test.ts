@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/status'
 import { call } from '@/lib/testing/call'
@@ -14,7 +15,7 @@ const customer = await aCustomer()
 type Body = Order & { message: string; errors?: Record<string, string> }
 const to = (id: string, body: unknown, token = admin.token) =>
   call<Body>(PUT, 'PUT', `/api/orders/${id}/status`, { token, params: { id }, body })
-const view = (handler: typeof deliver, id: string, body: unknown) =>
+const view = (handler: Handler, id: string, body: unknown) =>
   call<Body>(handler, 'PUT', `/api/orders/${id}/view`, { token: admin.token, params: { id }, body })
 
 /** An order in a state, reached by the fewest transitions. */

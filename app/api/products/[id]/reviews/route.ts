@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { Reply } from '@/lib/platform/http/reply'
 import { reviewInput } from '@/lib/reviews/input'
 import { listReviews } from '@/lib/reviews/queries'
 import { review, reviewPage } from '@/lib/reviews/responses'
@@ -31,7 +32,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(writing, async ({ user, params, body }) => {
     await countCall(limits.reviews, user._id)
     const written = await writeReview(user, params.id ?? '', body)
-    const headers = { 'Cache-Control': 'no-store' }
-    return Response.json(written.review, { status: written.isNew ? 201 : 200, headers })
+    return new Reply(written.review, { status: written.isNew ? 201 : 200 })
   }),
 })

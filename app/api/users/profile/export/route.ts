@@ -5,7 +5,13 @@ import { countCall, limits } from '@/lib/platform/http/rate-limit'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'Download all data stored about you', response: ownData, errors: ['too many'] },
+    {
+      access: 'customer',
+      summary: 'Download all data stored about you',
+      response: ownData,
+      responseType: 'application/json',
+      errors: ['too many'],
+    },
     async ({ user }) => {
       await countCall(limits.exports, user._id)
       // Indented, since people read it too.
