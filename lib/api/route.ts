@@ -50,7 +50,8 @@ export function route<
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
     const language = languageOf(request)
     const result = await run({ request, query, params, user, language, body } as Input<A, B, Q>)
-    if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
+    // Only Next runs what comes after a response, and it sets this variable wherever it runs a handler.
+    if (request.method !== 'GET' && process.env.NEXT_RUNTIME && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
     const answer = translateAnswer(result, language)
     return Response.json(answer, { status: successOf(spec)[0], headers: { 'Cache-Control': 'no-store' } })
