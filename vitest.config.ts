@@ -44,7 +44,7 @@ const database = {
   // Some tests wait for timeouts, which would leave a core idle.
   maxWorkers: os.availableParallelism() + 1,
   globalSetup: 'lib/testing/postgres.ts',
-  setupFiles: ['own-database', 'replaced-modules', 'one-query-at-a-time'].map((name) => `lib/testing/${name}.ts`),
+  setupFiles: ['own-database', 'one-query-at-a-time'].map((name) => `lib/testing/${name}.ts`),
   expect: patience,
   testTimeout: 60_000,
   hookTimeout: 60_000,

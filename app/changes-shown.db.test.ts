@@ -173,8 +173,7 @@ async function seenWhenNotified(
 }
 
 describe('a write is answered after its change is committed and every server is notified', () => {
-  const read = async (id: string) =>
-    (await call<Product & { message: string }>(GET, 'GET', '/', { params: { id } })).body
+  const read = async (id: string) => (await call<Product>(GET, 'GET', '/', { params: { id } })).body
 
   it('by an edit, a new product and a deletion', async () => {
     const [{ token }, { id }] = [await anAdmin(), await aProduct({ price: 1 })]

@@ -7,18 +7,16 @@ import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, anOrder, aProduct, database } from '@/lib/testing/fixtures'
 
-type Body = Order & { message: string; errors?: Record<string, string> }
-
 async function placeOnline(orderPaymentID: unknown, paymentMethod = 'Online Payment') {
   const [{ token }, { id }] = [await aCustomer(), await aProduct()]
   const body = anOrder([{ _id: id, qty: 1 }], { paymentMethod, orderPaymentID })
-  return call<Body>(place, 'POST', '/api/orders', { token, body })
+  return call<Order>(place, 'POST', '/api/orders', { token, body })
 }
 
 const payFor = (token: string, id: string) =>
-  call<Body>(pay, 'PUT', `/api/orders/${id}/pay`, { token, params: { id }, body: { isPaid: true } })
+  call<Order>(pay, 'PUT', `/api/orders/${id}/pay`, { token, params: { id }, body: { isPaid: true } })
 const seenBy = async (token: string, id: string) =>
-  (await call<Body>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
+  (await call<Order>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
 
 /** A receipt number that no other test uses. */
 const aNumber = () => String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999))
@@ -58,7 +56,7 @@ describe('one payment does not pay for two orders', () => {
     const customer = await aCustomer()
     const { _id: id } = await anOnlineOrder(customer)
     const options = { token: customer.token, params: { id }, body: { orderPaymentID: reference } }
-    const answered = await call<Body>(answer, 'PUT', `/api/orders/${id}/payment-reference`, options)
+    const answered = await call<Order>(answer, 'PUT', `/api/orders/${id}/payment-reference`, options)
     expect([answered.status, Object.keys(answered.body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
   })
 

@@ -8,7 +8,6 @@ import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
 
-type Body = Order & { message: string }
 type Method = 'Cash on Delivery' | 'Online Payment'
 
 const LIMITS: [Method, number][] = [
@@ -21,7 +20,7 @@ async function aHoarder() {
   const [customer, { id }] = [await aCustomer(), await aProduct({ countInStock: 5000 })]
   const order = (qty: number, paymentMethod: Method = 'Cash on Delivery', headers: Record<string, string> = {}) => {
     const body = anOrder([{ _id: id, qty }], { paymentMethod, orderPaymentID: `TID ${unique()}` })
-    return call<Body>(POST, 'POST', '/api/orders', { token: customer.token, headers, body })
+    return call<Order>(POST, 'POST', '/api/orders', { token: customer.token, headers, body })
   }
   /** Inserts an order that holds this many pieces. */
   const hold = async (pieces: number, method: Method = 'Cash on Delivery') => {
@@ -42,7 +41,7 @@ describe('one account cannot reserve the whole stock', () => {
     const { token } = await aCustomer()
     const products = await Promise.all(Array.from({ length: 3 }, () => aProduct({ countInStock: 1000 })))
     const body = anOrder(products.map(({ id }) => ({ _id: id, qty: 67 })))
-    const { status, body: answer } = await call<Body>(POST, 'POST', '/api/orders', { token, body })
+    const { status, body: answer } = await call<Order>(POST, 'POST', '/api/orders', { token, body })
     expect([status, answer.message]).toEqual([409, expect.stringMatching(/200 pieces.*(cancel|write to us)/i)])
     for (const { id } of products) expect((await stockOf(id)).count).toBe(1000)
   })
@@ -91,7 +90,7 @@ describe('the limit of held pieces', () => {
     const { hold, token, productId } = await aHoarder()
     await hold(190)
     const body = anOrder([{ _id: productId, qty: 10 }])
-    const again = () => call<Body>(POST, 'POST', '/api/orders', { token, body, headers: { 'idempotency-key': 'a' } })
+    const again = () => call<Order>(POST, 'POST', '/api/orders', { token, body, headers: { 'idempotency-key': 'a' } })
     const [first, second] = [await again(), await again()]
     expect([first.status, second.status, second.headers.get('Idempotency-Replayed')]).toEqual([201, 201, 'true'])
     expect(second.body).toEqual(first.body)

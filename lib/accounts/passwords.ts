@@ -1,5 +1,5 @@
 import 'server-only'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { shareOf, shopIsBusy } from '@/lib/processes'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, use the minimum. */
@@ -44,7 +44,8 @@ async function queued<T>(address: string | null, work: () => Promise<T>): Promis
  * Hashes a password for a caller at an address, if known.
  * @throws ShopError `unavailable` while too many wait
  */
-export const hashPassword = (password: string, address: string | null) => queued(address, () => hash(password, cost))
+export const hashPassword = (password: string, address: string | null) =>
+  queued(address, () => argon2.hash(password, cost))
 
 /**
  * Compares a password with a hash. Without a hash it costs the same, so that the duration does not reveal whether an
@@ -53,8 +54,8 @@ export const hashPassword = (password: string, address: string | null) => queued
  */
 export const verifyPassword = (password: string, passwordHash: string | null, address: string | null) =>
   queued(address, async () => {
-    stranger ??= hash('no account has this password', cost)
-    const right = await verify(passwordHash ?? (await stranger), password)
+    stranger ??= argon2.hash('no account has this password', cost)
+    const right = await argon2.verify(passwordHash ?? (await stranger), password)
     return passwordHash !== null && right
   })
 

@@ -53,7 +53,8 @@ export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => P
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
     const language = languageOf(request)
     const result = await run({ request, query, params, user, language, body } as Input<S>)
-    if (request.method !== 'GET' && !frontServer()) after(sendDueMail)
+    // Only Next runs what comes after a response, and it sets this variable wherever it runs a handler.
+    if (request.method !== 'GET' && process.env.NEXT_RUNTIME && !frontServer()) after(sendDueMail)
     if (result instanceof Response) return result
     const { answer, init } = result instanceof Reply ? result : new Reply<unknown>(result)
     const headers = { 'Cache-Control': 'no-store', ...init.headers }

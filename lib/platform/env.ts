@@ -135,3 +135,8 @@ export function env(): Env {
   checked ??= readEnv(process.env)
   return checked
 }
+
+/** Checks the settings again at their next use, for tests that change them. */
+export function forgetEnv(): void {
+  checked = undefined
+}

@@ -9,7 +9,15 @@ type Options = {
   params?: Record<string, string>
 }
 
-export type Answer<T> = { status: number; body: T; headers: Headers }
+/** What every refusal says. */
+type Refusal = { message: string; errors?: Record<string, string> }
+export type Answer<T> = { status: number; body: T & Refusal; headers: Headers }
+
+/** The status of an answer and the fields that it finds wrong. */
+export const wrongFields = ({ status, body }: Pick<Answer<unknown>, 'status' | 'body'>) => [
+  status,
+  Object.keys(body.errors ?? {}),
+]
 
 /**
  * Calls a handler with a real Request, as Next would, and parses its response, which must match the handler's own
@@ -35,7 +43,7 @@ export async function call<T = Record<string, unknown>>(
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const read = isJson && text ? JSON.parse(text) : text || null
-  const answer = { status: response.status, body: read as T, headers: response.headers }
+  const answer = { status: response.status, body: read as T & Refusal, headers: response.headers }
   expectDescribed(handler, method, Object.keys(params).length > 0, answer)
   return answer
 }

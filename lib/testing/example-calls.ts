@@ -27,6 +27,7 @@ import {
   aProductForm,
   aReview,
   aSheet,
+  database,
   PASSWORD,
   unique,
 } from './fixtures'
@@ -114,7 +115,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/orders': async () => ({
     token: (await aCustomer()).token,
     headers: { 'Idempotency-Key': unique() },
-    body: anOrder([{ _id: (await aProduct()).id, qty: 2 }]),
+    body: anOrder([{ _id: (await aProduct()).id, qty: 2 }], { note: 'Ring twice', expectedTotal: 1e6, language: 'ur' }),
   }),
   'GET /api/orders/myorders': async () => ({ token: (await anOrderOf()).customers }),
   'GET /api/orders/{id}': () => forAdmin(undefined, { isOnline: true }),
@@ -208,13 +209,19 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { query: { search: 'kara' } }
   },
   'GET /api/products/{id}': async () => ({ id: (await aProduct()).id }),
-  'PUT /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id, body: { price: 1990 } }),
+  'PUT /api/products/{id}': async () => {
+    const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 3 }] })
+    const measurements = [{ name: 'Chest', value: '54' }]
+    const sizes = [{ size: 'M', quantity: 5, quantityBase: 3, price: 1990, compareAtPrice: 2490, measurements }]
+    const stock = { countInStock: 12, countInStockBase: 10 }
+    return byAdmin({ id, body: { price: 1990, season: 'winter', ...stock, sizes, measurements, keepImages: [] } })
+  },
   'DELETE /api/products/{id}': async () => byAdmin({ id: (await aProduct()).id }),
 
   'GET /api/products/export.csv': () => byAdmin(),
   'POST /api/products/import': async () => {
     const { id } = await aProduct()
-    return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'true' } })
+    return byAdmin({ body: aSheet(`_id,price\r\n${id},1990`), query: { dryRun: 'false' } })
   },
   'GET /api/products/match': async () => byAdmin({ query: { names: (await aProduct()).id } }),
   'POST /api/products/{id}/copy': async () => byAdmin({ id: (await aProduct()).id }),
@@ -252,11 +259,15 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
 
   'GET /api/settings': () => byAdmin(),
-  'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2 } }),
+  'PUT /api/settings': () => byAdmin({ body: { holidays: ['2026-12-25'], cancelHours: 2, banner: unique() } }),
 
   'GET /api/settings/pictures': () => byAdmin(),
   'PUT /api/settings/pictures/{id}': async () => byAdmin({ id: 'hero', body: await aHomePicture() }),
-  'DELETE /api/settings/pictures/{id}': () => byAdmin({ id: 'hero' }),
+  'DELETE /api/settings/pictures/{id}': async () => {
+    const pictures = { hero: { url: '/uploads/x/1200.webp', alt: '' } }
+    await database.settings.upsert({ where: { id: 1 }, create: { values: {}, pictures }, update: { pictures } })
+    return byAdmin({ id: 'hero' })
+  },
 
   'GET /api/stats': async () => {
     await aPlacedOrder(await aCustomer())

@@ -45,6 +45,10 @@ type SizeOptions = {
   measurements?: { name: string; value: string }[]
 }
 
+/** Sizes with these quantities: `ofSizes({ M: 3, L: 0 })`. */
+export const ofSizes = (quantities: Record<string, number>): SizeOptions[] =>
+  Object.entries(quantities).map(([size, quantity]) => ({ size, quantity }))
+
 type ProductOptions = {
   name?: string
   nameUr?: string

@@ -1,12 +1,12 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
+import { forgetEnv } from '@/lib/platform/env'
 
-/** What the running test has changed. Modules keep the settings that they read once. */
-export const changed: { settings?: Record<string, string> } = {}
-
-/** Changes settings until the test ends. */
+/** Changes settings until the test ends. Modules keep the settings that they read once. */
 export function withSettings(settings: Record<string, string>): void {
-  changed.settings = settings
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  forgetEnv()
   onTestFinished(() => {
-    changed.settings = undefined
+    vi.unstubAllEnvs()
+    forgetEnv()
   })
 }

@@ -4,27 +4,24 @@ import { POST as settle } from '@/app/api/settlements/route'
 import type { Settlement } from '@/lib/cash/responses'
 import type { Courier } from '@/lib/couriers/couriers'
 import type { Order } from '@/lib/orders/responses'
-import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { call, wrongFields } from '@/lib/testing/call'
+import { anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import * as courier from './[id]/route'
 import * as couriers from './route'
 
 const admin = await anAdmin()
-const someId = '0199a0a0-0000-7000-8000-000000000000'
+const by = { token: admin.token }
 const trackingUrl = 'https://courier.test/track?n={number}'
 
-type Answer = Courier & { message: string; errors?: Record<string, string> }
 type List = { couriers: Courier[] }
 
-const list = (token: string | undefined = admin.token) => call<List>(couriers.GET, 'GET', '/api/couriers', { token })
-const add = (body: unknown, token: string | undefined = admin.token) =>
-  call<Answer>(couriers.POST, 'POST', '/api/couriers', { token, body })
-const change = (id: string, body: unknown, token: string | undefined = admin.token) =>
-  call<Answer>(courier.PUT, 'PUT', `/api/couriers/${id}`, { token, body, params: { id } })
-const remove = (id: string, token: string | undefined = admin.token) =>
-  call<Answer>(courier.DELETE, 'DELETE', `/api/couriers/${id}`, { token, params: { id } })
+const list = () => call<List>(couriers.GET, 'GET', '/api/couriers', by)
+const add = (body: unknown) => call<Courier>(couriers.POST, 'POST', '/api/couriers', { ...by, body })
+const change = (id: string, body: unknown) =>
+  call<Courier>(courier.PUT, 'PUT', `/api/couriers/${id}`, { ...by, body, params: { id } })
+const remove = (id: string) => call<Courier>(courier.DELETE, 'DELETE', `/api/couriers/${id}`, { ...by, params: { id } })
 const ship = (id: string, name: string) =>
-  call<Order & Answer>(orderStatus.PUT, 'PUT', '/', {
+  call<Order & Courier>(orderStatus.PUT, 'PUT', '/', {
     token: admin.token,
     params: { id },
     body: { status: 'shipped', courier: name, trackingNumber: 'A 1' },
@@ -72,8 +69,7 @@ describe('couriers (contract 7)', () => {
     ['no site', { name: 'Swift', trackingUrl: 'https:///{number}' }, 'trackingUrl'],
     ['blanks', { name: 'Swift', trackingUrl: 'https://courier.test/a b/{number}' }, 'trackingUrl'],
   ])('refuse %s under its field', async (_, body, field) => {
-    const { status, body: answer } = await add(body)
-    expect([status, Object.keys(answer.errors ?? {})]).toEqual([400, [field]])
+    expect(wrongFields(await add(body))).toEqual([400, [field]])
   })
 
   it('accept an address with https in capitals', async () => {
@@ -126,11 +122,6 @@ describe('couriers (contract 7)', () => {
     expect((await ship(_id, name)).status).toBe(400)
   })
 
-  it.each([someId, 'x', "' OR '1'='1"])('return 404 for the id %j', async (id) => {
-    expect((await change(id, { name: unique() })).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
-  })
-
   it('tell the second of two editors what the first one changed', async () => {
     const base = { name: `Swift ${unique()}`, trackingUrl }
     const { _id } = (await add(base)).body
@@ -158,14 +149,5 @@ describe('couriers (contract 7)', () => {
       ['Deleted courier', 'courier', admin._id],
     ])
     expect(lines[1]?.changes).toEqual([{ field: 'name', from: name, to: `${name} 2` }])
-  })
-
-  it('are for administrators only', async () => {
-    const { token } = await aCustomer()
-    expect((await list(token)).status).toBe(403)
-    expect((await add({ name: unique(), trackingUrl }, token)).status).toBe(403)
-    expect((await change(someId, {}, token)).status).toBe(403)
-    expect((await remove(someId, token)).status).toBe(403)
-    expect((await call(couriers.GET, 'GET', '/api/couriers')).status).toBe(401)
   })
 })

@@ -1,25 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Discount, DiscountPage } from '@/lib/discounts/responses'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, aDiscount, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import * as discount from './[id]/route'
 import * as discounts from './route'
 
 const admin = await anAdmin()
-const someId = '0199a0a0-0000-7000-8000-000000000000'
+const by = { token: admin.token }
 const code = () => `EID_${unique()}-10`
 const percent = (rest = {}) => ({ code: code(), kind: 'percent', value: 10, ...rest })
 
-type Answer = Discount & { message: string; errors?: Record<string, string> }
-
-const list = (pageNumber = '1', token: string | undefined = admin.token) =>
-  call<DiscountPage>(discounts.GET, 'GET', `/api/discounts?pageNumber=${pageNumber}`, { token })
-const add = (body: unknown, token: string | undefined = admin.token) =>
-  call<Answer>(discounts.POST, 'POST', '/api/discounts', { token, body })
-const change = (id: string, body: unknown, token: string | undefined = admin.token) =>
-  call<Answer>(discount.PUT, 'PUT', `/api/discounts/${id}`, { token, body, params: { id } })
-const remove = (id: string, token: string | undefined = admin.token) =>
-  call<Answer>(discount.DELETE, 'DELETE', `/api/discounts/${id}`, { token, params: { id } })
+const list = (pageNumber = '1') =>
+  call<DiscountPage>(discounts.GET, 'GET', `/api/discounts?pageNumber=${pageNumber}`, by)
+const add = (body: unknown) => call<Discount>(discounts.POST, 'POST', '/api/discounts', { ...by, body })
+const change = (id: string, body: unknown) =>
+  call<Discount>(discount.PUT, 'PUT', `/api/discounts/${id}`, { ...by, body, params: { id } })
+const remove = (id: string) =>
+  call<Discount>(discount.DELETE, 'DELETE', `/api/discounts/${id}`, { ...by, params: { id } })
 
 describe('discount codes (§8)', () => {
   it('can be added, changed by the named fields, and deleted', async () => {
@@ -85,9 +82,9 @@ describe('discount codes (§8)', () => {
     ['half a use', { maxUses: 1.5 }, 'maxUses'],
     ['a word for a flag', { oncePerCustomer: 'yes' }, 'oncePerCustomer'],
   ])('refuse %s under its field', async (_, wrong, field) => {
-    const { status, body } = await add(percent(wrong))
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
-    expect(body.message).toMatch(/^[A-Z]\w* \w+/)
+    const answer = await add(percent(wrong))
+    expect(wrongFields(answer)).toEqual([400, [field]])
+    expect(answer.body.message).toMatch(/^[A-Z]\w* \w+/)
   })
 
   it.each([
@@ -101,8 +98,7 @@ describe('discount codes (§8)', () => {
     ],
   ] as const)('refuse a change to %s', async (_, terms, wrong, field) => {
     const { _id } = await aDiscount(terms)
-    const { status, body } = await change(_id, wrong)
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    expect(wrongFields(await change(_id, wrong))).toEqual([400, [field]])
     expect((await database.discount.findUniqueOrThrow({ where: { id: _id } })).value).toBe(
       'value' in terms ? terms.value : 10,
     )
@@ -145,11 +141,6 @@ describe('discount codes (§8)', () => {
     expect((await list()).body.discounts.find((one) => one._id === _id)?.uses).toBe(1)
   })
 
-  it.each([someId, 'x', "' OR '1'='1"])('return 404 for the id %j', async (id) => {
-    expect((await change(id, { value: 5 })).status).toBe(404)
-    expect((await remove(id)).status).toBe(404)
-  })
-
   it('tell the second of two editors what the first one changed', async () => {
     const { _id, uses: _uses, createdAt: _createdAt, ...base } = await aDiscount({ value: 10 })
     expect((await change(_id, { value: 15, maxUses: 3, base })).status).toBe(200)
@@ -177,14 +168,5 @@ describe('discount codes (§8)', () => {
       { field: 'value', from: 10, to: 15 },
       { field: 'maxUses', from: null, to: 3 },
     ])
-  })
-
-  it('are for administrators only', async () => {
-    const { token } = await aCustomer()
-    expect((await list('1', token)).status).toBe(403)
-    expect((await add(percent(), token)).status).toBe(403)
-    expect((await change(someId, {}, token)).status).toBe(403)
-    expect((await remove(someId, token)).status).toBe(403)
-    expect((await call(discounts.GET, 'GET', '/api/discounts')).status).toBe(401)
   })
 })

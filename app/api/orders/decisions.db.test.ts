@@ -8,9 +8,8 @@ import { PUT as paying } from './[id]/pay/route'
 import { PUT as answering } from './[id]/payment-reference/route'
 import { PUT as rejecting } from './[id]/reject-payment/route'
 
-type Body = Order & { message: string }
 const put = (handler: Handler, token: string, id: string, body?: unknown) =>
-  call<Body>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
+  call<Order>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
 
 /** An order that two administrators look at, and the actions each can take. */
 async function aScene() {
@@ -131,31 +130,5 @@ describe('an administrator’s decision about a payment', () => {
     )
     expect([status, body.isPaid, body.isCancelled]).toEqual([200, true, true])
     expect(await row()).toMatchObject({ paidAt: expect.any(Date), cancelledAt: expect.any(Date) })
-  })
-})
-
-describe('any input about a payment', () => {
-  const odd = [null, true, false, 0, -1, 1.5, '', ' ', '\0', '\ud800', 'x'.repeat(7000), [], [[]], {}, { a: 1 }]
-
-  it('never causes a server error', async () => {
-    const { order, shown } = await aScene()
-    const admin = await anAdmin()
-    const owner = await aCustomer()
-    const own = await anOnlineOrder(owner)
-    const calls = [
-      { handler: paying, token: admin.token, id: order._id, body: { isPaid: true, ...shown } },
-      { handler: rejecting, token: admin.token, id: order._id, body: { isRejected: true, reason: 'x', ...shown } },
-      { handler: answering, token: owner.token, id: own._id, body: { orderPaymentID: 'TID x' } },
-    ]
-    for (const { handler, token, id, body } of calls) {
-      for (const value of odd) {
-        const bodies = [value, ...Object.keys(body).map((key) => ({ ...body, [key]: value }))]
-        for (const sent of bodies) {
-          const { status } = await put(handler, token, id, sent)
-          expect(status, JSON.stringify(sent)).toBeLessThan(500)
-        }
-        expect((await put(handler, token, String(value).slice(0, 50), body)).status).toBe(404)
-      }
-    }
   })
 })

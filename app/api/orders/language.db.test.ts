@@ -10,6 +10,8 @@ import { GET as getOrder } from './[id]/route'
 import { PUT as moveOrder } from './[id]/status/route'
 import { POST as placeOrder } from './route'
 
+const { token } = await aCustomer()
+
 type Sent = { language?: unknown; accepted?: string }
 
 async function order(token: string, { language, accepted }: Sent) {
@@ -27,13 +29,11 @@ describe('the language of an order (§10)', () => {
     [{ accepted: 'en', language: 'ur' }, 'ur'],
     [{ accepted: 'ur', language: null }, 'ur'],
   ])('of %j is %s', async (sent, language) => {
-    const { token } = await aCustomer()
     const { status, body } = await order(token, sent)
     expect([status, body.language]).toEqual([201, language])
   })
 
   it('is refused when the shop does not speak it', async () => {
-    const { token } = await aCustomer()
     const { status, body } = await order(token, { language: 'fr' })
     expect([status, body.errors?.language]).toEqual([400, 'The language must be en or ur'])
   })
@@ -83,7 +83,6 @@ describe('a product with a name in Urdu', () => {
   })
 
   it('has its Urdu name in an error message in Urdu, and its English name in one in English', async () => {
-    const { token } = await aCustomer()
     const { id, name } = await aProduct({ nameUr, countInStock: 1 })
     const sent = { token, body: anOrder([{ _id: id, qty: 2 }]) }
     const refused = await call(placeOrder, 'POST', '/api/orders', { ...sent, headers: { 'Accept-Language': 'ur' } })

@@ -39,19 +39,9 @@ describe('GET /api/orders/myorders', () => {
   })
 
   it.each([
-    ['', 1],
-    ['?pageNumber=', 1],
-    ['?pageNumber=0', 1],
-    ['?pageNumber=-1', 1],
     ['?pageNumber=abc', 1],
-    ['?pageNumber=1.5', 1],
-    ['?pageNumber=%00', 1],
-    ['?pageNumber=2', 2],
-    ['?pageNumber=3', 2],
     ['?pageNumber=99999999999999999999', 2],
     ['?pageNumber=2&pageNumber=1', 2],
-    ['?pageNumber=1&pageNumber=2', 1],
-    ['?page=2', 1],
   ])('with “%s” shows page %i of two', async (query, page) => {
     const { token, ids } = await aCustomerWith(11)
     const { status, body } = await myOrders(token, query)
@@ -88,15 +78,6 @@ describe('GET /api/orders', () => {
     expect(body.orders[1]?.user).toBe(user)
     expect(body.total).toBe(await database.order.count())
     expect(body.pages).toBe(Math.ceil(body.total / 10))
-  })
-
-  it('answers a page number past the end with the last page', async () => {
-    const admin = await anAdmin()
-    await aCustomerWith(11)
-    const { pages } = (await allOrders(admin.token)).body
-    const { body } = await allOrders(admin.token, `?pageNumber=${pages + 1}`)
-    expect(body.page).toBe(pages)
-    expect(body.orders.length).toBeGreaterThan(0)
   })
 
   it('flags a payment reference that several orders share', async () => {

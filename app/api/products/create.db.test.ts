@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPicture, aProductForm, unique, uploadedNames } from '@/lib/testing/fixtures'
+import { anAdmin, aPicture, aProductForm, unique, uploadedNames } from '@/lib/testing/fixtures'
 import { GET as readOne } from './[id]/route'
-import { DELETE, GET, PATCH, POST, PUT } from './route'
-
-const refused = { PUT, PATCH, DELETE }
-
-type Answer = Product & { message: string; errors?: Record<string, string> }
+import { GET, POST } from './route'
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const { token } = await anAdmin()
-  return call<Answer>(POST, 'POST', '/api/products', { token, body, headers })
+  return call<Product>(POST, 'POST', '/api/products', { token, body, headers })
 }
 
 const listed = async (brand: string) =>
@@ -77,15 +73,6 @@ describe('POST /api/products', () => {
     expect((await post(aProductForm({ brand }), { 'Idempotency-Key': unique() })).status).toBe(201)
   })
 
-  it('ignores a rating, an id or a date in the form', async () => {
-    const forged = { _id: 'mine', rating: '5', numReviews: '99', createdAt: '2001-01-01T00:00:00Z' }
-    const { status, body } = await post(aProductForm(forged))
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ rating: 0, numReviews: 0 })
-    expect(body._id).not.toBe('mine')
-    expect(body.createdAt.slice(0, 4)).not.toBe('2001')
-  })
-
   it('keeps text as typed, including tags and quotes', async () => {
     const name = `<b>O'Neil's "100%" Tee</b> 🎽`
     const { body } = await post(aProductForm({ name, description: 'one\r\ntwo' }))
@@ -94,16 +81,6 @@ describe('POST /api/products', () => {
 
   it.each([
     ['name', null, 'name'],
-    ['name', '   ', 'name'],
-    ['description', null, 'description'],
-    ['category', 'children', 'category'],
-    ['subCategory', null, 'subCategory'],
-    ['price', '-1', 'price'],
-    ['price', '10000001', 'price'],
-    ['price', 'cheap', 'price'],
-    ['countInStock', '1.5', 'countInStock'],
-    ['newArrivals', 'perhaps', 'newArrivals'],
-    ['sizes', '[{"size":"M","quantity":1,"price":1},{"size":"M","quantity":2,"price":1}]', 'sizes'],
     ['sizes', '[{"size":"M","quantity":-1,"price":1}]', 'sizes.0.quantity'],
     ['sizes', 'not json', 'sizes'],
   ])('refuses %s %j and names the field', async (field, value, path) => {
@@ -142,28 +119,5 @@ describe('POST /api/products', () => {
   it('accepts only forms', async () => {
     expect((await post({ name: 'Tee' })).status).toBe(415)
     expect((await post('name=Tee', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
-  })
-})
-
-describe('permission to add a product', () => {
-  it.each([
-    ['a guest', 401, async () => undefined],
-    ['somebody with a bad token', 401, async () => 'nonsense'],
-    ['a customer', 403, async () => (await aCustomer()).token],
-    ['an administrator', 201, async () => (await anAdmin()).token],
-  ])('answers %s with %i', async (_, status, tokenOf) => {
-    const brand = `Loom ${unique()}`
-    const options = { token: await tokenOf(), body: aProductForm({ brand }) }
-    const answer = await call<Answer>(POST, 'POST', '/api/products', options)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await listed(brand)).toBe(status === 201 ? 1 : 0)
-  })
-
-  it.each(['PUT', 'PATCH', 'DELETE'] as const)('lets nobody %s the list', async (method) => {
-    const { status, headers, body } = await call(refused[method], method, '/api/products')
-    expect(status).toBe(405)
-    expect(headers.get('allow')).toBe('GET, HEAD, POST')
-    expect(body).toHaveProperty('message')
   })
 })

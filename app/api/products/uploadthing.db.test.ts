@@ -26,7 +26,7 @@ beforeEach(() => {
 
 async function post(files: Blob[]) {
   const { token } = await anAdmin()
-  return call<Product & { message: string }>(POST, 'POST', '/api/products', { token, body: aProductForm({}, files) })
+  return call<Product>(POST, 'POST', '/api/products', { token, body: aProductForm({}, files) })
 }
 
 const known = () => database.storedImage.count()

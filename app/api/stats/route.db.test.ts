@@ -12,7 +12,7 @@ let token: string
 let shirt: { id: string; name: string; price: number }
 let cap: { id: string; name: string; price: number }
 
-const send = (query: string) => call<Stats & { message: string }>(GET, 'GET', `/api/stats?${query}`, { token })
+const send = (query: string) => call<Stats>(GET, 'GET', `/api/stats?${query}`, { token })
 
 async function place(
   at: string,

@@ -4,22 +4,21 @@ import type { Product, SynonymGroup } from '@/lib/catalog/responses'
 import { setFrontServer } from '@/lib/front-server'
 import { aServer } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
 import * as group from './[id]/route'
 import * as groups from './route'
 
-type Answer = SynonymGroup & { message: string; errors?: Record<string, string> }
-const someId = '0199a0a0-0000-7000-8000-000000000000'
+const { token } = await anAdmin()
 
 /** A word without digits that no other test uses. */
 const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 const add = (token: string | undefined, body: unknown) =>
-  call<Answer>(groups.POST, 'POST', '/api/synonyms', { token, body })
+  call<SynonymGroup>(groups.POST, 'POST', '/api/synonyms', { token, body })
 const change = (token: string | undefined, id: string, body: unknown) =>
-  call<Answer>(group.PUT, 'PUT', `/api/synonyms/${id}`, { token, body, params: { id } })
+  call<SynonymGroup>(group.PUT, 'PUT', `/api/synonyms/${id}`, { token, body, params: { id } })
 const remove = (token: string | undefined, id: string) =>
-  call<Answer>(group.DELETE, 'DELETE', `/api/synonyms/${id}`, { token, params: { id } })
+  call<SynonymGroup>(group.DELETE, 'DELETE', `/api/synonyms/${id}`, { token, params: { id } })
 const list = (token?: string) =>
   call<{ synonyms: SynonymGroup[]; message: string }>(groups.GET, 'GET', '/api/synonyms', { token })
 
@@ -31,7 +30,6 @@ async function search(term: string): Promise<string[]> {
 
 describe('the owner’s synonyms', () => {
   it('apply from the next search, both ways, until they are changed or deleted', async () => {
-    const { token } = await anAdmin()
     const [own, other, third] = [aWord(), aWord(), aWord()]
     const { name } = await aProduct({ name: `Plain ${own}` })
     expect(await search(other)).toEqual([])
@@ -50,7 +48,6 @@ describe('the owner’s synonyms', () => {
   })
 
   it('can share a word with another group', async () => {
-    const { token } = await anAdmin()
     const [shared, one, two] = [aWord(), aWord(), aWord()]
     await aProduct({ name: `Robe ${one}` })
     await aProduct({ name: `Cape ${two}` })
@@ -61,7 +58,6 @@ describe('the owner’s synonyms', () => {
   })
 
   it('are spell-corrected like any word', async () => {
-    const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
     await add(token, { words: [own, other] })
@@ -69,7 +65,6 @@ describe('the owner’s synonyms', () => {
   })
 
   it('break no search when they have punctuation', async () => {
-    const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
     expect((await add(token, { words: [own, `${other}' | !x:*`, 'ꟷ', '𐀀', "a'b\\c"] })).status).toBe(201)
@@ -78,7 +73,6 @@ describe('the owner’s synonyms', () => {
   })
 
   it('invalidate the cached search pages before the response is sent', async () => {
-    const { token } = await anAdmin()
     const [own, other] = [aWord(), aWord()]
     const { name } = await aProduct({ name: own })
     const { send } = await aServer(async (_seen, response) => response.end(JSON.stringify(await search(other))))
@@ -124,22 +118,7 @@ it('changing synonyms returns once the change is committed and every cache is in
 })
 
 describe('/api/synonyms', () => {
-  it('is for administrators only', async () => {
-    const { token } = await aCustomer()
-    const words = { words: ['a', 'b'] }
-    for (const [who, status] of [
-      [undefined, 401],
-      [token, 403],
-    ] as const) {
-      expect((await list(who)).status).toBe(status)
-      expect((await add(who, words)).status).toBe(status)
-      expect((await change(who, someId, words)).status).toBe(status)
-      expect((await remove(who, someId)).status).toBe(status)
-    }
-  })
-
   it('refuses an invalid group, and changes nothing', async () => {
-    const { token } = await anAdmin()
     const before = await database.searchSynonym.count()
     for (const body of [{}, { words: 'a, b' }, { words: ['a'] }, { words: ['a', '?'] }, { words: [['a'], 'b'] }]) {
       const answer = await add(token, body)
@@ -152,14 +131,7 @@ describe('/api/synonyms', () => {
     expect(await database.searchSynonym.count()).toBe(before)
   })
 
-  it.each([someId, 'x', "' OR '1'='1", 'p-\0'])('returns 404 for the group %j', async (id) => {
-    const { token } = await anAdmin()
-    expect((await change(token, id, { words: ['a', 'b'] })).status).toBe(404)
-    expect((await remove(token, id)).status).toBe(404)
-  })
-
   it('starts with words of this trade, and has at most 300 groups', async () => {
-    const { token } = await anAdmin()
     const { synonyms } = (await list(token)).body
     expect(synonyms.some(({ words }) => words.includes('kurta') && words.includes('kameez'))).toBe(true)
     expect(synonyms.map(({ words }) => words[0])).toEqual(synonyms.map(({ words }) => words[0]).sort())

@@ -55,11 +55,7 @@ describe('POST /api/cart/check', () => {
 
   it.each([
     ['no items', {}, 'Not Items Found'],
-    ['an empty list', { orderItems: [] }, 'Not Items Found'],
-    ['51 lines', { orderItems: Array(51).fill({ _id: 'x', qty: 1 }) }, 'An order has at most 50 lines'],
     ['half a piece', { orderItems: [{ _id: 'x', qty: 0.5 }] }, 'The quantity must be a whole number'],
-    ['100 pieces', { orderItems: [{ _id: 'x', qty: 100 }] }, 'The quantity must be at most 99'],
-    ['an item without _id', { orderItems: [{ qty: 1 }] }, 'Each item needs its _id'],
   ])('refuses %s, as an order does', async (_, sent, sentence) => {
     const { status, body } = await check(sent)
     expect([status, Object.values(body.errors ?? {})]).toEqual([400, [sentence]])

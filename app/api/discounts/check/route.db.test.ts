@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '@/lib/platform/http/rate-limit'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import {
   aBrowser,
   aCustomer,
@@ -41,11 +41,6 @@ describe('checking a discount code (§8)', () => {
     expect((await check({ code, orderItems })).body).toEqual({ discountPrice: 500, totalPrice: 8500 })
   })
 
-  it('never goes below 0', async () => {
-    const { code } = await aDiscount({ kind: 'amount', value: 9000 })
-    expect((await check({ code, orderItems: await goods() })).body).toEqual({ discountPrice: 2499, totalPrice: 0 })
-  })
-
   it.each([
     ['unknown', null, /^There is no discount code /],
     ['over', { endsAt: '2026-01-01T00:00:00.000Z' }, /has ended$/],
@@ -53,9 +48,9 @@ describe('checking a discount code (§8)', () => {
     ['for larger orders', { minSubtotal: 2500 }, /is for orders of PKR 2,500 or more$/],
   ])('explains in a sentence that a code is %s', async (_, terms, reason) => {
     const code = terms ? (await aDiscount(terms)).code : `none-${unique()}`
-    const { status, body } = await check({ code, orderItems: await goods() })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['code']])
-    expect(body.message).toMatch(reason)
+    const answer = await check({ code, orderItems: await goods() })
+    expect(wrongFields(answer)).toEqual([400, ['code']])
+    expect(answer.body.message).toMatch(reason)
   })
 
   it('says that a code is used up, deleted, or takes nothing off', async () => {
@@ -94,8 +89,7 @@ describe('checking a discount code (§8)', () => {
     ['no goods', { orderItems: [] }, 'orderItems'],
     ['no quantity', { orderItems: [{ _id: 'x', qty: 0 }] }, 'orderItems.0.qty'],
   ])('refuses %s under its field', async (_, wrong, field) => {
-    const { status, body } = await check({ code: 'EID', orderItems: await goods(), ...wrong })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+    expect(wrongFields(await check({ code: 'EID', orderItems: await goods(), ...wrong }))).toEqual([400, [field]])
   })
 
   it('refuses a bad token and an unknown product', async () => {

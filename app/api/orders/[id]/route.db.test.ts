@@ -4,12 +4,13 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
+const [owner, admin] = [await aCustomer(), await anAdmin()]
+
 const read = (token: string, id: string) =>
   call<Order>(GET, 'GET', `/api/orders/${encodeURIComponent(id)}`, { token, params: { id } })
 
 describe('GET /api/orders/{id}', () => {
   it('shows the order to its owner, with the user’s id and nothing about other orders', async () => {
-    const owner = await aCustomer()
     const order = await aPlacedOrder(owner)
     const { status, body } = await read(owner.token, order._id)
     expect([status, body]).toEqual([200, order])
@@ -40,14 +41,6 @@ describe('GET /api/orders/{id}', () => {
     expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body])
   })
 
-  it.each(['nothing', '1', 'a\0b', '%00', "' OR 1=1 --", '01900000-0000-7000-8000-00000000000g'])(
-    'is 404 for the id %j',
-    async (id) => {
-      const { token } = await aCustomer()
-      expect((await read(token, id)).status).toBe(404)
-    },
-  )
-
   it('keeps the name when the account is gone', async () => {
     const [owner, admin] = [await aCustomer('Ayesha Khan'), await anAdmin()]
     const order = await aPlacedOrder(owner)
@@ -68,7 +61,6 @@ describe('a payment reference', () => {
   })
 
   it('used by one order only is not flagged', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await aPlacedOrder(owner, undefined, online('TID 3344'))
     expect((await read(admin.token, order._id)).body).toMatchObject({
       isReferenceReused: false,
@@ -77,7 +69,6 @@ describe('a payment reference', () => {
   })
 
   it('sent with cash on delivery flags nothing', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const cash = { orderPaymentID: 'COD' }
     const order = await aPlacedOrder(owner, undefined, cash)
     await aPlacedOrder(owner, undefined, cash)

@@ -45,7 +45,3 @@ it('refuses an unlisted courier for all orders, and changes nothing', async () =
   expect([status, body.message]).toEqual([400, 'There is no courier called Pigeon Post'])
   expect((await database.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe('placed')
 })
-
-it('is for administrators only', async () => {
-  expect((await all({ ids: ['a'], status: 'packed' }, customer.token)).status).toBe(403)
-})

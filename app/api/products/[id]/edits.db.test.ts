@@ -14,13 +14,11 @@ import {
 } from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'
 
-type Answer = Product & { message: string }
-
-const read = async (id: string) => (await call<Answer>(GET, 'GET', `/api/products/${id}`, { params: { id } })).body
+const read = async (id: string) => (await call<Product>(GET, 'GET', `/api/products/${id}`, { params: { id } })).body
 
 async function put(id: string, body: unknown) {
   const { token } = await anAdmin()
-  return call<Answer>(PUT, 'PUT', `/api/products/${id}`, { token, body, params: { id } })
+  return call<Product>(PUT, 'PUT', `/api/products/${id}`, { token, body, params: { id } })
 }
 
 async function sell(_id: string, qty: number, size?: string) {

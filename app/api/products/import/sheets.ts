@@ -1,18 +1,16 @@
 import type { ImportAnswer } from '@/lib/product-sheet/responses'
 import { call } from '@/lib/testing/call'
-import { anAdmin, aSheet } from '@/lib/testing/fixtures'
+import { anAdmin, aProduct, aSheet } from '@/lib/testing/fixtures'
 import { csvLine, parseCsv } from '@/lib/values/csv'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
-
-type Answer = ImportAnswer & { message: string }
 
 /** Imports a sheet, as text or bytes, as a new administrator. */
 export async function importSheet(sheet: string | Uint8Array<ArrayBuffer> | FormData, dryRun: boolean | null = false) {
   const { token } = await anAdmin()
   const path = `/api/products/import${dryRun === null ? '' : `?dryRun=${dryRun}`}`
   const body = sheet instanceof FormData ? sheet : aSheet(sheet)
-  return call<Answer>(POST, 'POST', path, { token, body })
+  return call<ImportAnswer>(POST, 'POST', path, { token, body })
 }
 
 /** The exported rows of these products, as objects by column. */
@@ -32,3 +30,13 @@ export function sheetOf(rows: Record<string, string>[]): string {
     csvLine(heading) + rows.map((row) => `${heading.map((column) => quoted(row[column] ?? '')).join(',')}\r\n`).join('')
   )
 }
+
+/** A product in two sizes, M with a measurement. */
+export const sized = (rest: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({
+    sizes: [
+      { size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] },
+      { size: 'L', quantity: 4 },
+    ],
+    ...rest,
+  })

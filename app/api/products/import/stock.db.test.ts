@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aPlacedOrder, aProduct, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
-import { exported, importSheet, sheetOf } from './sheets'
-
-const sized = (rest: Parameters<typeof aProduct>[0] = {}) =>
-  aProduct({
-    sizes: [
-      { size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '54' }] },
-      { size: 'L', quantity: 4 },
-    ],
-    ...rest,
-  })
+import { exported, importSheet, sheetOf, sized } from './sheets'
 
 describe('stock in a sheet', () => {
   it('is applied as the difference from its base, so that sales in between are not undone (§9)', async () => {

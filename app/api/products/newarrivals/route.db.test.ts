@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { aProduct, unique } from '@/lib/testing/fixtures'
-import { GET, POST } from './route'
+import { GET } from './route'
 
 const newArrivals = () => call<Product[]>(GET, 'GET', '/api/products/newarrivals')
 /** Later than everything that other tests create. */
@@ -41,9 +41,4 @@ it('has the newest 48 (§4 "the newest 48")', async () => {
       .map((row) => row.id)
       .reverse(),
   )
-})
-
-it('is read-only', async () => {
-  const { status, headers } = await call(POST, 'POST', '/api/products/newarrivals', { body: {} })
-  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

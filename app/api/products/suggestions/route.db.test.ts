@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Suggestions } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
-import { GET, POST } from './route'
+import { GET } from './route'
 
 async function suggest(typed: string) {
   const path = `/api/products/suggestions?search=${encodeURIComponent(typed)}`
@@ -89,24 +89,5 @@ describe('suggestions', () => {
     })
     expect((await suggest('jodh')).texts).toEqual(['jodhpuri'])
     expect((await suggest('jodpuri')).texts).toEqual(['jodhpuri'])
-  })
-
-  it('accept any text', async () => {
-    for (const typed of [
-      "'; DROP TABLE products",
-      '\u0000',
-      '😀',
-      'کرسی',
-      '\u202ech',
-      'x'.repeat(10_000),
-      'the',
-      "o'neil's",
-    ]) {
-      await suggest(typed)
-    }
-  })
-
-  it('are read-only', async () => {
-    expect((await call(POST, 'POST', '/api/products/suggestions')).status).toBe(405)
   })
 })

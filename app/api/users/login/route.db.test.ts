@@ -8,9 +8,8 @@ import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, waitForBlock
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST } from './route'
 
-type Body = UserInfoWithToken & { message: string }
 const login = (email: unknown, password: unknown, headers: Record<string, string> = anAddress()) =>
-  call<Body>(POST, 'POST', '/api/users/login', { body: { email, password }, headers })
+  call<UserInfoWithToken>(POST, 'POST', '/api/users/login', { body: { email, password }, headers })
 
 const wrong = { status: 401, body: { message: 'Invalid email or password' } }
 
@@ -120,12 +119,6 @@ describe('wrong logins', () => {
     for (let tried = 0; tried < 6; tried += 1) await login(victim.email, 'not this', address)
     expect((await login(victim.email, PASSWORD)).status).toBe(200)
     expect((await login(other.email, PASSWORD, address)).status).toBe(200)
-  })
-
-  it('do not include successful logins', async () => {
-    const { email } = await aCustomer()
-    const address = anAddress()
-    for (let tried = 0; tried < 8; tried += 1) expect((await login(email, PASSWORD, address)).status).toBe(200)
   })
 
   it('do not include simultaneous successful logins, which use up no attempts', async () => {

@@ -6,13 +6,12 @@ import { GET as myOrders } from '../../orders/myorders/route'
 import { POST as login } from '../login/route'
 import { PUT } from './route'
 
-type Body = UserInfoWithToken & { message: string; errors?: Record<string, string> }
 const change = (headers: Record<string, string>, body: unknown) =>
-  call<Body>(PUT, 'PUT', '/api/users/profile', { headers, body })
+  call<UserInfoWithToken>(PUT, 'PUT', '/api/users/profile', { headers, body })
 const isAlive = async (headers: Record<string, string>) =>
   (await call(myOrders, 'GET', '/api/orders/myorders', { headers })).status === 200
 const signIn = (email: string, password: string) =>
-  call<Body>(login, 'POST', '/api/users/login', { body: { email, password }, headers: anAddress() })
+  call<UserInfoWithToken>(login, 'POST', '/api/users/login', { body: { email, password }, headers: anAddress() })
 const mailsTo = (to: string) => database.outboxMail.findMany({ where: { to } })
 
 describe('PUT /api/users/profile', () => {
@@ -23,12 +22,6 @@ describe('PUT /api/users/profile', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual({ _id, name: 'Sana', email, isAdmin: false, token })
     expect(await isAlive({ Bearer: body.token })).toBe(true)
-  })
-
-  it('ends no session unless the password changes', async () => {
-    const { token } = await aCustomer()
-    expect((await change({ Bearer: token }, { name: 'Sana', password: '' })).status).toBe(200)
-    expect(await isAlive({ Bearer: token })).toBe(true)
   })
 
   it('keeps the fields that are not sent, and the password when it is empty', async () => {
@@ -64,10 +57,7 @@ describe('PUT /api/users/profile', () => {
   })
 
   it.each([
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ email: '' }, 'email', 'Email is required'],
     [{ email: 'x' }, 'email', 'Email is invalid'],
-    [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'password123' }, 'password', 'This password is too common, please choose another'],
   ])('with %j is 400 and changes nothing', async (body, field, sentence) => {
     const { token, email } = await aCustomer()

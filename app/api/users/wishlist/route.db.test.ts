@@ -47,11 +47,6 @@ describe('the wishlist of an account (§8 "Wishlist")', () => {
     expect(await mine.list()).toEqual([id])
   })
 
-  it('refuses an unknown product', async () => {
-    const { put } = await aList()
-    expect((await put('no-such-product')).status).toBe(404)
-  })
-
   it('skips a product that was deleted', async () => {
     const { id } = await aProduct()
     const { put, list } = await aList()

@@ -2,11 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf, useUp } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, ofSizes, stockOf, useUp } from '@/lib/testing/fixtures'
 import { PUT } from './route'
 
+const [owner, admin] = [await aCustomer(), await anAdmin()]
+
 const cancel = (token: string, id: string) =>
-  call<Order & { message: string }>(PUT, 'PUT', `/api/orders/${id}/cancel`, { token, params: { id } })
+  call<Order>(PUT, 'PUT', `/api/orders/${id}/cancel`, { token, params: { id } })
 
 const MINUTE = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
@@ -14,15 +16,11 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 const twoSizes = () =>
   aProduct({
     countInStock: 20,
-    sizes: [
-      { size: 'M', quantity: 10 },
-      { size: 'L', quantity: 10 },
-    ],
+    sizes: ofSizes({ M: 10, L: 10 }),
   })
 
 describe('PUT /api/orders/{id}/cancel', () => {
   it('needs no body and no content type, and returns the cancelled order (§5 "`isCancelled` and `cancelledAt` tell it")', async () => {
-    const owner = await aCustomer()
     const order = await aPlacedOrder(owner)
     const { status, body } = await cancel(owner.token, order._id)
     expect(status).toBe(200)
@@ -47,7 +45,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it('returns every piece to the stock it came from', async () => {
-    const owner = await aCustomer()
     const [polo, cap] = [await twoSizes(), await aProduct()]
     const order = await aPlacedOrder(owner, [
       { _id: polo.id, qty: 3, size: 'M' },
@@ -62,7 +59,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it('returns no more than a stock may hold (§4 "Price and stock are at most 10,000,000")', async () => {
-    const owner = await aCustomer()
     const { id: productId } = await aProduct({ sizes: [{ size: 'M', quantity: 10 }] })
     const order = await aPlacedOrder(owner, [{ _id: productId, qty: 3 }])
     await database.product.update({ where: { id: productId }, data: { countInStock: 10_000_000 } })
@@ -72,7 +68,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it('is 409 the second time, and restocks once', async () => {
-    const owner = await aCustomer()
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
     const first = await cancel(owner.token, order._id)
@@ -83,7 +78,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it('restocks once when many cancel at the same time', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 3 }])
     const tokens = [owner.token, admin.token, owner.token, admin.token]
@@ -107,7 +101,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it.each([-4, 4])('measures the hours by the database’s clock, not by its own, which is off by %i', async (hours) => {
-    const owner = await aCustomer()
     const [fresh, old] = [await aPlacedOrder(owner), await aPlacedOrder(owner)]
     await database.order.update({ where: { id: old._id }, data: { createdAt: ago(181) } })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * MINUTE })
@@ -116,8 +109,13 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect((await cancel(owner.token, old._id)).status).toBe(409)
   })
 
+  it('by an administrator leaves a line in the activity log', async () => {
+    const [admin, { _id }] = [await anAdmin(), await aPlacedOrder(await aCustomer())]
+    await cancel(admin.token, _id)
+    expect(await database.activity.count({ where: { byId: admin._id, onId: _id } })).toBe(1)
+  })
+
   it('is 409 for a delivered order, for owner and admin (§2 "409 conflict with the present state")', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const { id } = await aProduct()
     const order = await aPlacedOrder(owner, [{ _id: id, qty: 1 }])
     await database.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt: new Date() } })
@@ -136,7 +134,6 @@ describe('PUT /api/orders/{id}/cancel', () => {
   })
 
   it('works when a product or a size is no longer sold', async () => {
-    const owner = await aCustomer()
     const [polo, cap] = [await twoSizes(), await aProduct()]
     const order = await aPlacedOrder(owner, [
       { _id: polo.id, qty: 1, size: 'M' },

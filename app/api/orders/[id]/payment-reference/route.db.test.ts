@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { MAX_REFERENCES } from '@/lib/payments/payment-reference'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,
   anAdmin,
@@ -11,14 +11,13 @@ import {
   unique,
   waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
-import { PUT as pay } from '../pay/route'
 import { GET as read } from '../route'
 import { PUT } from './route'
 
-type Body = Order & { message: string; errors?: Record<string, string> }
+const [owner, admin] = [await aCustomer(), await anAdmin()]
 
 const answer = (token: string, id: string, orderPaymentID: unknown) =>
-  call<Body>(PUT, 'PUT', `/api/orders/${id}/payment-reference`, { token, params: { id }, body: { orderPaymentID } })
+  call<Order>(PUT, 'PUT', `/api/orders/${id}/payment-reference`, { token, params: { id }, body: { orderPaymentID } })
 
 const seenBy = async (token: string, id: string) =>
   (await call<Order>(read, 'GET', `/api/orders/${id}`, { token, params: { id } })).body
@@ -28,7 +27,6 @@ const rejected = { rejectedAt: new Date('2026-01-02T03:04:05.678Z'), rejection: 
 
 describe('PUT /api/orders/{id}/payment-reference', () => {
   it('replaces a rejected reference, which administrators can still see', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await anOnlineOrder(owner, 'TID 1')
     await set(order._id, rejected)
     const { status, body } = await answer(owner.token, order._id, '  TID-2 ')
@@ -45,7 +43,6 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it('corrects a reference before it is verified, and keeps the earlier ones', async () => {
-    const [owner, admin] = [await aCustomer(), await anAdmin()]
     const order = await anOnlineOrder(owner, 'TID 1')
     for (const reference of ['TID 2', 'TID 3', 'TID 3']) {
       expect((await answer(owner.token, order._id, reference)).status).toBe(200)
@@ -56,30 +53,23 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it('works for delivered orders too, until they are paid', async () => {
-    const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     await set(order._id, { status: 'delivered', deliveredAt: new Date() })
     expect((await answer(owner.token, order._id, 'TID 9')).status).toBe(200)
   })
 
-  it('is flagged when another order has it, and pays for only one of them', async () => {
-    const [owner, other, admin] = [await aCustomer(), await aCustomer(), await anAdmin()]
+  it('is flagged when another order has it', async () => {
     const reference = `TID ${unique()}`
-    const first = await anOnlineOrder(other, reference)
-    const second = await anOnlineOrder(owner)
+    const [first, second] = [await anOnlineOrder(await aCustomer(), reference), await anOnlineOrder(owner)]
     expect((await seenBy(admin.token, second._id)).isReferenceReused).toBe(false)
     expect((await answer(owner.token, second._id, reference.replace(' ', '-'))).status).toBe(200)
     for (const { _id } of [first, second]) expect((await seenBy(admin.token, _id)).isReferenceReused).toBe(true)
-    const body = { isPaid: true }
-    const paid = (id: string) => call(pay, 'PUT', '/', { token: admin.token, params: { id }, body })
-    expect([(await paid(first._id)).status, (await paid(second._id)).status]).toEqual([200, 409])
   })
 
   it.each([
     ['verified', { paidAt: new Date() }, 'Your payment is confirmed already'],
     ['cancelled', { status: 'cancelled' as const, cancelledAt: new Date() }, 'This order is cancelled'],
   ])('is 409 once the order is %s', async (_, data, message) => {
-    const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     await set(order._id, data)
     const { status, body } = await answer(owner.token, order._id, 'TID 2')
@@ -88,7 +78,6 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it('never changes a reference while it is being verified', async () => {
-    const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     const answered = await database.$transaction(async (tx) => {
       await tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
@@ -101,13 +90,11 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it('is 409 for cash on delivery', async () => {
-    const owner = await aCustomer()
     const { status, body } = await answer(owner.token, (await aPlacedOrder(owner))._id, 'TID 2')
     expect({ status, body }).toEqual({ status: 409, body: { message: 'This order is paid in cash on delivery' } })
   })
 
   it('is 409 at its field for the rejected reference, whatever its spelling', async () => {
-    const owner = await aCustomer()
     const order = await anOnlineOrder(owner, 'TID 1')
     await set(order._id, rejected)
     for (const same of ['TID 1', 'tid-1']) {
@@ -118,7 +105,6 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it('is 409 after too many changes', async () => {
-    const owner = await aCustomer()
     const order = await anOnlineOrder(owner)
     const past = Array.from({ length: MAX_REFERENCES - 2 }, (_, index) => ({
       orderId: order._id,
@@ -132,21 +118,16 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   it('is 404 for anybody else, including administrators, as for an unknown order', async () => {
     const order = await anOnlineOrder(await aCustomer())
     for (const { token } of [await aCustomer(), await anAdmin()]) {
-      for (const id of [order._id, '01900000-0000-7000-8000-000000000000', 'nothing', "' OR 1=1"]) {
+      for (const id of [order._id, '01900000-0000-7000-8000-000000000000']) {
         const { status, body } = await answer(token, id, 'TID 2')
         expect({ status, body }).toEqual({ status: 404, body: { message: 'Order not found' } })
       }
     }
   })
 
-  it.each([undefined, null, '', '  ', '---', 7, {}, [], 'a\0b', 'x'.repeat(101)])(
-    'is 400 with %j',
-    async (reference) => {
-      const owner = await aCustomer()
-      const order = await anOnlineOrder(owner, 'TID 1')
-      const { status, body } = await answer(owner.token, order._id, reference)
-      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['orderPaymentID']])
-      expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe('TID 1')
-    },
-  )
+  it.each([undefined, '---', 'a\0b'])('is 400 with %j', async (reference) => {
+    const order = await anOnlineOrder(owner, 'TID 1')
+    expect(wrongFields(await answer(owner.token, order._id, reference))).toEqual([400, ['orderPaymentID']])
+    expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe('TID 1')
+  })
 })

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as pay } from '../pay/route'
 import { GET as read } from '../route'
 import { PUT } from './route'
 
-type Body = Order & { message: string; errors?: Record<string, string> }
 const REASON = 'No payment with this reference has arrived'
 
 const put = (token: string, id: string, body: unknown) =>
-  call<Body>(PUT, 'PUT', `/api/orders/${id}/reject-payment`, { token, params: { id }, body })
+  call<Order>(PUT, 'PUT', `/api/orders/${id}/reject-payment`, { token, params: { id }, body })
 const reject = (token: string, id: string, reason: unknown = REASON) => put(token, id, { isRejected: true, reason })
 const withdraw = (token: string, id: string) => put(token, id, { isRejected: false })
 
@@ -111,8 +110,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it.each([undefined, null, '', '   ', 7, {}, 'a\0b', 'x'.repeat(301)])('is 400 with the reason %j', async (reason) => {
     const { admin, order } = await aWaitingOrder()
-    const { status, body } = await put(admin.token, order._id, { isRejected: true, reason })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['reason']])
+    expect(wrongFields(await put(admin.token, order._id, { isRejected: true, reason }))).toEqual([400, ['reason']])
   })
 
   it('accepts a reason of 300 characters', async () => {
@@ -123,10 +121,6 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
   it.each([{}, { isRejected: 'true', reason: REASON }, { reason: REASON }, [], null])('is 400 for %j', async (body) => {
     const { admin, order } = await aWaitingOrder()
     expect((await put(admin.token, order._id, body)).status).toBe(400)
-  })
-
-  it.each(['nothing', '01900000-0000-7000-8000-000000000000'])('is 404 for the unknown order %s', async (id) => {
-    expect((await reject((await anAdmin()).token, id)).status).toBe(404)
   })
 
   it('writes nothing when its mail cannot be written', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderStatus, orderStatuses } from '@/lib/orders/status'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, aProduct, database, stockOf } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as deliver } from '../deliver/route'
@@ -12,11 +12,10 @@ import { PUT } from './route'
 const admin = await anAdmin()
 const customer = await aCustomer()
 
-type Body = Order & { message: string; errors?: Record<string, string> }
 const to = (id: string, body: unknown, token = admin.token) =>
-  call<Body>(PUT, 'PUT', `/api/orders/${id}/status`, { token, params: { id }, body })
+  call<Order>(PUT, 'PUT', `/api/orders/${id}/status`, { token, params: { id }, body })
 const view = (handler: Handler, id: string, body: unknown) =>
-  call<Body>(handler, 'PUT', `/api/orders/${id}/view`, { token: admin.token, params: { id }, body })
+  call<Order>(handler, 'PUT', `/api/orders/${id}/view`, { token: admin.token, params: { id }, body })
 
 /** An order in a state, reached by the fewest transitions. */
 async function anOrderIn(status: OrderStatus): Promise<Order> {
@@ -103,20 +102,13 @@ describe('PUT /api/orders/{id}/status', () => {
 
   it('refuses an unlisted courier under its field', async () => {
     const { _id } = await aPlacedOrder(customer)
-    const { status, body } = await to(_id, { status: 'shipped', courier: 'Pigeon' })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['courier']])
+    expect(wrongFields(await to(_id, { status: 'shipped', courier: 'Pigeon' }))).toEqual([400, ['courier']])
     expect((await database.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe('placed')
   })
 
   it.each([{}, { status: 'lost' }, { status: 5 }])('refuses %j', async (body) => {
     const { _id } = await aPlacedOrder(customer)
     expect((await to(_id, body)).status).toBe(400)
-  })
-
-  it('is for administrators only', async () => {
-    const { _id } = await aPlacedOrder(customer)
-    expect((await to(_id, { status: 'confirmed' }, customer.token)).status).toBe(403)
-    expect((await call(PUT, 'PUT', '/', { params: { id: _id }, body: { status: 'confirmed' } })).status).toBe(401)
   })
 
   it('sends mail about shipped, delivered and cancelled orders, with the timeline', async () => {
@@ -129,21 +121,6 @@ describe('PUT /api/orders/{id}/status', () => {
       expect.stringContaining(`${kept.number} at Saddar: shipped`),
       expect.stringContaining(`${kept.number} at Saddar: delivered`),
       expect.stringContaining(`${gone.number} at Saddar: cancelled`),
-    ])
-  })
-
-  it('leaves a line in the activity log that names what changed', async () => {
-    const { _id, number } = await aPlacedOrder(customer)
-    await to(_id, { status: 'packed' })
-    const lines = await database.activity.findMany({ where: { onId: _id } })
-    expect(lines).toMatchObject([
-      {
-        byId: admin._id,
-        byName: admin.name,
-        onKind: 'order',
-        onName: `Order ${number}`,
-        changes: [{ field: 'status', from: 'placed', to: 'packed' }],
-      },
     ])
   })
 

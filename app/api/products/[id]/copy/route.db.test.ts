@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aProduct, aReview, database } from '@/lib/testing/fixtures'
+import { anAdmin, aProduct, aReview, database } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 const copyOf = (id: string, token?: string) =>
-  call<Product & { message: string }>(POST, 'POST', `/api/products/${id}/copy`, { token, params: { id } })
+  call<Product>(POST, 'POST', `/api/products/${id}/copy`, { token, params: { id } })
 
 describe('POST /api/products/{id}/copy', () => {
   it('creates a hidden product without stock or reviews that is otherwise the same (§9)', async () => {
@@ -44,12 +44,5 @@ describe('POST /api/products/{id}/copy', () => {
     const { id } = await aProduct({ name: 'n'.repeat(200) })
     const { body } = await copyOf(id, (await anAdmin()).token)
     expect(body.name).toBe(`${'n'.repeat(193)} (copy)`)
-  })
-
-  it('is for administrators, and 404 for an unknown product', async () => {
-    const { id } = await aProduct()
-    expect((await copyOf(id)).status).toBe(401)
-    expect((await copyOf(id, (await aCustomer()).token)).status).toBe(403)
-    expect((await copyOf('unknown', (await anAdmin()).token)).status).toBe(404)
   })
 })

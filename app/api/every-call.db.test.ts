@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionOfToken } from '@/lib/platform/session/sessions'
+import { CRON_SECRET } from '@/lib/testing/example-calls'
+import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { exampleOf, type Operation, operations, send } from '@/lib/testing/operations'
+import { routeFiles } from '@/lib/testing/route-files'
+import { withSettings } from '@/lib/testing/settings'
+
+/** Calls that need no login, and those of every account. All others are the administrator's. */
+const anyones = [
+  ...['GET /api/cron', 'GET /api/health', 'GET /api/ready', 'POST /api/cart/check', 'POST /api/discounts/check'],
+  ...['POST /api/orders/confirm', 'POST /api/orders/track', 'GET /api/products', 'GET /api/products/newarrivals'],
+  ...['GET /api/products/selection', 'GET /api/products/suggestions', 'GET /api/products/{id}'],
+  ...['GET /api/products/{id}/reviews', 'POST /api/products/{id}/wanted', 'POST /api/users', 'POST /api/users/login'],
+  ...['POST /api/users/forgot-password', 'POST /api/users/verify-otp', 'POST /api/users/reset-password'],
+]
+const customers = [
+  ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/{id}', 'PUT /api/orders/{id}/cancel'],
+  ...['PUT /api/orders/{id}/payment-reference', 'POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo'],
+  ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
+  ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
+  ...['POST /api/users/addresses', 'PUT /api/users/addresses/{id}', 'DELETE /api/users/addresses/{id}'],
+  ...['GET /api/users/cart', 'PUT /api/users/cart', 'GET /api/users/wishlist'],
+  ...['PUT /api/users/wishlist/{id}', 'DELETE /api/users/wishlist/{id}'],
+]
+
+const all = await operations()
+const named = (names: string[]) => all.filter(({ name }) => names.includes(name))
+const closed = all.filter(({ name }) => !anyones.includes(name))
+const admins = closed.filter(({ name }) => !customers.includes(name))
+/** Which no call accepts, whatever cookie comes along. */
+const badTokens: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: '' }, { Authorization: 'Bearer nothing' }]
+const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }]
+const writes = (some: Operation[]) => some.filter(({ method }) => method !== 'GET')
+
+beforeEach(() => withSettings({ CRON_SECRET }))
+
+/** Expects an error that no cache keeps and no other site reads. */
+async function expectRefusal(status: number, sent: ReturnType<typeof send>) {
+  const answer = await sent
+  expect([answer.status, Object.keys(answer.body)]).toEqual([status, ['message']])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect([...answer.headers.keys()].filter((header) => header.startsWith('access-control'))).toEqual([])
+}
+
+it('the lists of calls have no name that is none', () => {
+  expect([named(anyones).length, named(customers).length]).toEqual([anyones.length, customers.length])
+})
+
+describe('permission (§2)', () => {
+  it.each(closed)(
+    '$name is a 401 without a token or with a bad one, even next to a valid cookie',
+    async (operation) => {
+      const example = { ...(await exampleOf(operation)), token: undefined }
+      const cookie = await aBrowser((await anAdmin())._id)
+      await expectRefusal(401, send(operation, example))
+      for (const bad of badTokens) {
+        await expectRefusal(401, send(operation, { ...example, headers: { ...cookie, ...bad } }))
+      }
+    },
+  )
+
+  it.each(admins)('$name is a 403 to a customer, by token and by cookie', async (operation) => {
+    const { _id, token } = await aCustomer()
+    const example = await exampleOf(operation)
+    await expectRefusal(403, send(operation, { ...example, token }))
+    const headers = { ...example.headers, ...(await aBrowser(_id)) }
+    await expectRefusal(403, send(operation, { ...example, token: undefined, headers }))
+  })
+
+  it.each(writes(closed))('$name by cookie is for pages of this site only', async (operation) => {
+    const { token = '', ...example } = await exampleOf(operation)
+    const { _id } = (await sessionOfToken(token)) ?? { _id: '' }
+    const by = async (origin: Record<string, string>) =>
+      send(operation, { ...example, headers: { ...example.headers, ...(await aBrowser(_id, origin)) } })
+    for (const origin of foreign) await expectRefusal(403, by(origin))
+    expect((await by({ 'sec-fetch-site': 'same-origin' })).status).toBeLessThan(300)
+  })
+})
+
+describe('an unknown id', () => {
+  const withId = all.filter(({ path, name }) => path.includes('{') && name !== 'DELETE /api/users/wishlist/{id}')
+
+  it.each(withId)('is a 404 of $name', async (operation) => {
+    const example = await exampleOf(operation)
+    for (const id of ['nothing', '01900000-0000-7000-8000-000000000000', "' OR '1'='1", 'a\0b', 'x'.repeat(9000)]) {
+      await expectRefusal(404, send(operation, { ...example, id }))
+    }
+  })
+})
+
+describe('a body (§2)', () => {
+  const KIB = 1024
+  const rows = ['POST /api/orders/tracking', 'POST /api/settlements', 'PUT /api/settings']
+  const accounts = /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\}))$/
+  const limitOf = (name: string) => (rows.includes(name) ? 1024 : accounts.test(name) ? 8 : 64) * KIB
+
+  it.each(all.filter(({ handler }) => handler.spec?.body))('of $name is JSON of a limited size', async (operation) => {
+    const example = await exampleOf(operation)
+    const statusOf = async (body: string, type = 'application/json') =>
+      (await send(operation, { ...example, body, headers: { ...example.headers, 'content-type': type } })).status
+    for (const body of ['', '{', '[1,', 'a=1', '{"a":1}}', 'null', '[]', '7']) expect(await statusOf(body)).toBe(400)
+    for (const type of ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect(await statusOf('{}', type)).toBe(415)
+    }
+    const fill = (bytes: number) => JSON.stringify({ ...Object(example.body), extra: 'x'.repeat(bytes) })
+    const bytes = limitOf(operation.name) - Buffer.byteLength(fill(0))
+    expect(await statusOf(fill(bytes + 1))).toBe(413)
+    expect(await statusOf(fill(bytes), 'Application/JSON; charset=UTF-8')).toBeLessThan(300)
+  })
+})
+
+describe('every other method', () => {
+  it('is a 405 that names the allowed ones', async () => {
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    const files = (await routeFiles()).filter(({ at }) => !/\.\.\.|uploadthing/.test(at))
+    for (const { at, handlers } of files) {
+      const known = methods.filter((method) => handlers[method]?.spec)
+      for (const method of methods.filter((one) => !known.includes(one))) {
+        const path = `/api/${at}`
+        const operation = { name: path, method: 'POST', path, handler: handlers[method] ?? Promise.reject }
+        const { status, headers } = await send(operation as Operation, {})
+        expect([path, method, status, headers.get('allow')]).toEqual([path, method, 405, known.join(', ')])
+      }
+    }
+  })
+})
+
+describe('a change by an administrator', () => {
+  /** An import leaves a line for the sheet too. */
+  const linesOf = (name: string) => (name === 'POST /api/products/import' ? 2 : 1)
+
+  it.each(writes(admins))('$name is in the log (§7)', async (operation) => {
+    const example = await exampleOf(operation)
+    const admin = (await sessionOfToken(example.token ?? '')) ?? { _id: '', name: '' }
+    const lines = () => database.activity.findMany({ where: { byId: admin._id }, orderBy: { id: 'desc' } })
+    const before = (await lines()).length
+    expect((await send(operation, example)).status).toBeLessThan(300)
+    const names = (await lines()).map(({ byName }) => byName)
+    expect(names).toEqual(Array(before + linesOf(operation.name)).fill(admin.name))
+  })
+})
