@@ -97,3 +97,12 @@ describe('text in a page', () => {
     }
   })
 })
+
+it('an order of somebody else and an unknown one are the same page, which is not found', async () => {
+  const order = await aPlacedOrder(await aCustomer(), await aProduct(await theOwner()))
+  const cookie = await aBrowserOf(await aCustomer())
+  for (const id of [order._id, 'no-such-order']) {
+    const { status, text } = await visitor.get(`/order/${id}`, { headers: { cookie } })
+    expect([status, text.includes('Sorry, Page not Found'), text.includes(order.number)]).toEqual([404, true, false])
+  }
+})

@@ -58,7 +58,7 @@ test('an order can be placed with the keyboard alone', async ({ page, shop, cust
   expect((await shop.ordersOf(customer)).orders[0]?.orderItems).toMatchObject([{ name, size: 'M', qty: 2 }])
 })
 
-test('the header and fixed bars cover neither the focus nor the end of the page, and leave room', async ({ page }) => {
+test('fixed bars cover neither the focus nor the end of the page, and leave room', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee']) {
     await visit(page, path)

@@ -57,10 +57,7 @@ test.describe('before scripts run', () => {
     await expect(page.getByRole('group', { name: `quantity of ${other.name}` })).toContainText('3')
   })
 
-  test('the account menu leads a guest to the login, is opened after it, and no password gets into the URL', async ({
-    page,
-    customer,
-  }) => {
+  test('the account menu leads to the login, whose password never gets into the URL', async ({ page, customer }) => {
     const account = page.getByRole('banner').getByRole('link', { name: 'Login' })
     const release = await holdScripts(page)
     await page.goto('/contact', { waitUntil: 'domcontentloaded' })
@@ -121,7 +118,7 @@ test.describe('before scripts run', () => {
 
 const isCartSaved = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/users/cart')
 
-test('an order is placed once, although the button is clicked twice or the response is lost', async ({
+test('an order is placed once, though the button is clicked twice or its answer lost', async ({
   signedIn: page,
   shop,
   customer,

@@ -84,10 +84,7 @@ test.describe('the pictures of a card', () => {
     await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   })
 
-  test('change by swiping, also the first time, and do not delay a tap, which opens the product', async ({
-    open,
-    shop,
-  }) => {
+  test('change by swiping, also the first time, and do not delay a tap on the product', async ({ open, shop }) => {
     const page = await open(phone)
     const [{ link, expectShown }, other] = await openCards(page, shop)
     await other.link.tap()

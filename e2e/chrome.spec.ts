@@ -55,24 +55,12 @@ test.describe('the header', () => {
   })
 })
 
-test('the search overlay offers popular searches, takes any text literally, and has a close button', async ({
-  page,
-  shop,
-}) => {
-  const { name } = await shop.createProduct()
+test('the search overlay offers popular searches and takes text literally', async ({ page }) => {
   await visit(page, '/newarrivals')
   const overlay = page.getByRole('dialog', { name: 'Search' })
   const input = overlay.getByRole('combobox', { name: 'Search' })
   const heading = page.getByRole('heading', { level: 1 })
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await open()
-  await expect(input).toBeFocused()
-  await input.fill(name)
-  await input.press('Enter')
-  await expect(page).toHaveURL(`/shop?search=${encodeURIComponent(name)}`)
-  await expect(overlay).toBeHidden()
-  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
-
   await open()
   await expect(overlay.getByText('Popular Search')).toBeVisible()
   const links = overlay.getByRole('link')
@@ -96,9 +84,7 @@ test('the search overlay offers popular searches, takes any text literally, and 
   expect(new URL(page.url()).searchParams.get('search')).toBe(text)
 })
 
-test('the footer does not move when the rest of it arrives, and links to pages with contact details', async ({
-  page,
-}) => {
+test('the footer does not move as it arrives, and links to pages with contact details', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/account-deleted')
   const { whole, begun } = await page.getByRole('contentinfo').evaluate((footer) => {

@@ -41,7 +41,7 @@ test('one of two shoppers gets the last piece, and the other gets a message', as
   expect(await shop.product(product._id)).toMatchObject({ countInStock: 0, sizes: [{ quantity: 0 }] })
 })
 
-test('an increased price is shown before it is charged, and a deleted product can be removed from the cart', async ({
+test('an order shows a higher price before it is charged, and drops a deleted product', async ({
   signedIn: page,
   shop,
   customer,

@@ -40,11 +40,7 @@ test('a courier is added, changed and deleted, and the screen passes the page ch
   await expect(row).toHaveCount(0)
 })
 
-test('a bulk change fits on a phone, shows its progress and continues after a lost connection', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('a bulk change shows its progress and continues after a lost connection', async ({ page, shop, watch }) => {
   watch.expect(/^net::ERR_FAILED PUT \/api\/orders\/status$/)
   const customer = await shop.customer()
   const orders = await placeCashOrders(shop, customer, 12)
@@ -80,7 +76,7 @@ test('a bulk change fits on a phone, shows its progress and continues after a lo
   expect(states.every(({ status }) => status === 'packed')).toBe(true)
 })
 
-test('an administrator takes an order through its states on its page, also with a long tracking number', async ({
+test('an order is taken through its states on its page, with a long tracking number', async ({
   page,
   shop,
   customer,
@@ -118,11 +114,7 @@ test('an administrator takes an order through its states on its page, also with 
   await expect(button(page, 'Mark As Delivered')).toHaveCount(0)
 })
 
-test('tracking numbers are typed next to the numbers of the selected orders, and unknown ids are ignored', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('tracking numbers are typed next to the numbers of the selected orders', async ({ page, shop, customer }) => {
   const [first, waiting, last] = (await placeCashOrders(shop, customer, 3)) as [Order, Order, Order]
   await asAdmin(page)
   const rows = page.getByLabel('Or paste or type its rows')
@@ -147,9 +139,11 @@ test('tracking numbers are typed next to the numbers of the selected orders, and
   await button(page, 'Ship 2 orders').click()
   await expect(page.getByText('2 shipped, 1 without a tracking number, 1 wrong')).toBeVisible()
   await expectViewQuality(page)
-  expect(await shop.order(first._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 1${first.number}` })
-  expect(await shop.order(last._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 2${last.number}` })
-  expect(await shop.order(waiting._id)).toMatchObject({ status: 'placed', trackingNumber: null })
+  expect(await Promise.all([first, last, waiting].map(({ _id }) => shop.order(_id)))).toMatchObject([
+    { status: 'shipped', trackingNumber: `TCS 1${first.number}` },
+    { status: 'shipped', trackingNumber: `TCS 2${last.number}` },
+    { status: 'placed', trackingNumber: null },
+  ])
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?search=${encodeURIComponent(customer.email)}`)
 })

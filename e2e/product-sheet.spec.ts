@@ -8,12 +8,7 @@ import { messages, signIn, visit } from './steps'
 
 const sheetFile = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-test('a product sheet is previewed, corrected and imported on a phone, and checked again if the answer was lost', async ({
-  page,
-  shop,
-  watch,
-}) => {
-  watch.expect(/^502 POST \/api\/products\/import/)
+test('a product sheet is exported, previewed, corrected and imported on a phone', async ({ page, shop }) => {
   const name = `Sheet Tee ${unique()}`
   const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }] })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -24,7 +19,6 @@ test('a product sheet is previewed, corrected and imported on a phone, and check
   const exported = await readFile(await (await exporting).path(), 'utf8')
   expect(exported).toContain(name)
 
-  await expect(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/admin/productlist/import')
   await expectQuality(page, '/admin/productlist/import')
   const file = page.getByLabel('Sheet of products')
   await file.setInputFiles(
@@ -40,13 +34,18 @@ test('a product sheet is previewed, corrected and imported on a phone, and check
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(
     'unknown,Other,M,1,1,There is no product with this _id',
   )
-  expect((await shop.product(_id)).price).toBe(2490)
 
   await page.getByRole('button', { name: 'Leave out products with wrong rows' }).click()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('Imported: 1 row changed')).toBeFocused()
   expect((await shop.product(_id)).price).toBe(1990)
+})
 
+test('a sheet whose answer was lost is checked again', async ({ page, shop, watch }) => {
+  watch.expect(/^502 POST \/api\/products\/import/)
+  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }] })
+  await signIn(page, ADMIN, '/admin/productlist/import')
+  const file = page.getByLabel('Sheet of products')
   await page.route('**/api/products/import?dryRun=false', async (route) => {
     await route.fetch()
     await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
@@ -79,10 +78,7 @@ test('pictures are added to several products by file name', async ({ page, shop 
   expect((await shop.product(two._id)).images).toHaveLength(1)
 })
 
-test('the product form previews the card, copies another product’s size chart, and copies the product as a draft', async ({
-  page,
-  shop,
-}) => {
+test('the product form previews the card, copies a size chart, and makes a draft', async ({ page, shop }) => {
   const chart = await shop.createProduct({
     name: `Chart Tee ${unique()}`,
     sizes: [{ size: 'M', quantity: 1, measurements: [{ name: 'Chest', value: '54' }] }],

@@ -11,7 +11,7 @@ import {
 } from './page-quality'
 import { addToCart, expectPlaced, fillCheckout, messages, placeOrder, signIn, visit } from './steps'
 
-test('the sheets for menu, search and filter, and the enlarged picture pass the page checks', async ({ page }) => {
+test('menu, search, filter and an enlarged picture pass the page checks', async ({ page }) => {
   await resize(page, 360)
   await visit(page, '/shop')
   for (const [name, width] of [

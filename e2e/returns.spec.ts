@@ -96,7 +96,7 @@ async function refuse(card: Locator, reason: string) {
   await expect(card).toContainText(`You: ${reason}`)
 }
 
-test('a damaged product is exchanged, from the photo to the replacement, and a refused return says why', async ({
+test('a damaged product is exchanged, and a refused return says why', async ({
   signedIn: page,
   open,
   shop,

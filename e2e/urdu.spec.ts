@@ -100,7 +100,7 @@ test('a customer stays in Urdu, where numbers and English addresses keep their o
   expect(await isLeftToRight(main.locator('div:has(> dt:text("اکاؤنٹ نمبر")) bdi'))).toBe(true)
 })
 
-test('a chosen size keeps the page in Urdu, and the size line reads from right to left', async ({ page, shop }) => {
+test('a chosen size keeps the page in Urdu, and its line reads from right to left', async ({ page, shop }) => {
   const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
   const { _id } = await shop.createProduct({ sizes })
   await visit(page, `/ur/product/${_id}`)

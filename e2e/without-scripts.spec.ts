@@ -60,7 +60,7 @@ test('filters, sort, price and paging are links and forms', async ({ page, shop 
   expect(new URL(page.url()).searchParams.get('inStock')).toBe('true')
 })
 
-test('the listing has a search form, and brands and sizes are links in sections that fold', async ({ page, shop }) => {
+test('a listing has a search form, and brands and sizes as links in folding sections', async ({ page, shop }) => {
   const brand = `Loom ${unique()}`
   const { name } = await shop.createProduct({ brand, sizes: [{ size: 'XXS', quantity: 5 }] })
   const [, word = ''] = name.split(' ')
@@ -115,7 +115,7 @@ test('the menu and filter buttons of a phone lead to their links', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
 })
 
-test('the cart, forms and policies are readable, and a form says that it needs scripts', async ({ page }) => {
+test('the cart and policies are readable, and a form says that it needs scripts', async ({ page }) => {
   const forms = ['/login', '/register', '/forget-password', '/track']
   for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', ...forms]) {
     await page.goto(path)
