@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { messages, signIn, submitLogin, visit } from './steps'
+import { aLatch, messages, signIn, submitLogin, visit } from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
@@ -62,10 +62,7 @@ test('the profile is updated after the cart’s calls, which a new password woul
   watch.expect(/^409 PUT \/api\/users\/profile$/)
   const taken = await shop.customer()
   const sent: string[] = []
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { released, release } = aLatch()
   await page.route('**/api/users/cart', async (route) => {
     await released
     sent.push('cart')

@@ -1,21 +1,13 @@
-import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import { expect } from '@playwright/test'
 import { test } from './fixtures'
+import { aPicture, fillProduct } from './product-form'
 import { ADMIN, unique } from './shop'
-import { messages, signIn, visit } from './steps'
-
-async function aPng(name: string, background: string) {
-  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background } })
-  return { name, mimeType: 'image/png', buffer: await plain.png().toBuffer() }
-}
-
-const asAdmin = (page: Page) => signIn(page, ADMIN)
+import { messages, signIn } from './steps'
 
 test('a product is created with pictures and sizes, and shown in the shop', async ({ page, reader }) => {
   test.slow()
   const name = `Admin Tee ${unique()}`
-  await asAdmin(page)
-  await visit(page, '/admin/productlist')
+  await signIn(page, ADMIN, '/admin/productlist')
   await page.getByRole('link', { name: 'Add New Product' }).click()
   await expect(page).toHaveURL('/admin/createproduct')
 
@@ -23,20 +15,13 @@ test('a product is created with pictures and sizes, and shown in the shop', asyn
   for (const text of ['Name is required', 'Description is required', 'Fit is required', 'Brand is required']) {
     await expect(page.getByText(text)).toBeVisible()
   }
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description', { exact: true }).fill('A tee for tests.\n\n100% cotton\nWash cold')
-  await page.getByLabel('Fit').fill('Boxy.')
-  await page.getByLabel('Category', { exact: true }).selectOption('men')
-  await page.getByLabel('Subcategory').selectOption('shirts')
+  await fillProduct(page, name)
   await page.getByLabel('Season').selectOption('All year')
   await page.getByLabel('Colour').fill('Off-white')
-  await page.getByLabel('Brand').fill('Test Cloth')
-  await page.getByLabel('Price').fill('2490')
-  await page.getByLabel('Count in stock').fill('7')
   await page.getByLabel('New arrival').check()
 
   const files = page.locator('input[type=file]')
-  await files.setInputFiles([await aPng('red.png', '#a24e2c'), await aPng('blue.png', '#2c5a6e')])
+  await files.setInputFiles([await aPicture('red.png'), await aPicture('blue.png', '#2c5a6e')])
   await expect(page.getByRole('img', { name: 'blue.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Move picture 2 left' }).press('Enter')
   await expect(page.getByRole('img', { name: '.png' }).first()).toHaveAccessibleName('blue.png')
@@ -77,8 +62,7 @@ test('a product is edited, also after a question about unsaved changes, and dele
   const { name } = await shop.createProduct({ price: 2490, sizes, season: 'all-year' })
   const search = `?search=${encodeURIComponent(name)}`
   const found = () => reader.texts(`/shop${search}`, 'main li a h2')
-  await asAdmin(page)
-  await visit(page, `/admin/productlist${search}`)
+  await signIn(page, ADMIN, `/admin/productlist${search}`)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('link', { name: `Edit ${name}` }).click()
   const prices = page.getByLabel('Price', { exact: true })
@@ -112,8 +96,7 @@ test('an edit shows what another administrator changed, and keeps a sale in betw
 }) => {
   watch.expect(/^409 PUT \/api\/products\//)
   const product = await shop.createProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 9 }], pictures: 1 })
-  await asAdmin(page)
-  await visit(page, `/admin/editproduct/${product._id}`)
+  await signIn(page, ADMIN, `/admin/editproduct/${product._id}`)
   await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }])
   await shop.changeProduct(product._id, { price: 3990 })
   await page.getByLabel('Count in stock').fill('12')
@@ -142,8 +125,7 @@ test('an edit shows what another administrator changed, and keeps a sale in betw
 test('a save repeated after a lost response puts no sold pieces back', async ({ page, shop, customer, watch }) => {
   watch.expect(/net::ERR_FAILED PUT \/api\/products\//, /^(409|503) PUT \/api\/products\//)
   const product = await shop.createProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 9 }], pictures: 1 })
-  await asAdmin(page)
-  await visit(page, `/admin/editproduct/${product._id}`)
+  await signIn(page, ADMIN, `/admin/editproduct/${product._id}`)
   const update = page.getByRole('button', { name: 'Update' })
   const stock = page.getByLabel('Count in stock')
   await stock.fill('12')
@@ -162,7 +144,7 @@ test('a save repeated after a lost response puts no sold pieces back', async ({ 
 
   await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }])
   await stock.fill('15')
-  await page.locator('input[type=file]').setInputFiles([await aPng('second.png', 'red')])
+  await page.locator('input[type=file]').setInputFiles([await aPicture('second.png', 'red')])
   await page.getByRole('button', { name: 'Move picture 2 left' }).click()
   // The order of the pictures takes a call of its own.
   await page.route(path, (route) =>

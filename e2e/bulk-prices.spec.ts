@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { messages, signIn, visit } from './steps'
+import { messages, signIn } from './steps'
 
 test('prices and stock of several products are edited in a table', async ({ page, shop, customer, watch }) => {
   watch.expect(/^409 PUT \/api\/products\//)
@@ -62,8 +62,7 @@ test('the ticked products are put on sale together, and their sale ends again', 
   const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5 })
   const left = await shop.createProduct({ name: `C ${brand}`, brand, price: 990, countInStock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
+  await signIn(page, ADMIN, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
   await page.getByLabel('Percent off').fill('0')
   await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
   await page.getByLabel('Percent off').fill('25')

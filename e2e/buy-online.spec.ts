@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { expectPlaced, fillCheckout, messages, openCheckout, placeOrder } from './steps'
+import { aLatch, expectPlaced, fillCheckout, messages, openCheckout, placeOrder } from './steps'
 
 test('an online payment shows the wallet and sends its reference to the shop', async ({
   signedIn: page,
@@ -54,10 +54,7 @@ test('a cash order shows its progress, drops a typed reference, and is cancelled
   await page.getByLabel('Payment ID').fill('TID 1')
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()
   await expect(page.getByLabel('Payment ID')).toBeHidden()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { released, release } = aLatch()
   await page.route('**/api/orders', async (route) => {
     await released
     await route.continue()

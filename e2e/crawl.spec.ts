@@ -64,18 +64,3 @@ test('the sitemaps list every page to be indexed, and no link of the shop is dea
     'no link leads to these',
   ).toEqual([])
 })
-
-test('robots.txt excludes private pages, but not pages marked noindex', async ({ reader, baseURL }) => {
-  const response = await reader.get('/robots.txt')
-  expect([response.status(), response.headers()['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)])
-  const lines = (await response.text()).split('\n')
-  expect(lines).toContain('User-Agent: *')
-  expect(lines).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL)}`)
-  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
-  const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
-  const own = ['/admin/userlist', '/api/products', '/checkout', '/orders', '/order/1', '/profile', '/session-ended']
-  expect(own.filter(isOpen)).toEqual([])
-  const marked = ['/shop?search=lamp', '/cart', '/login', '/register', '/forget-password']
-  const files = ['/uploads/x/1200.webp', '/goods/tee/1/1200.webp', '/feeds/products.xml', '/_next/static/a.js']
-  expect(['/', '/product/tee', ...marked, ...files].filter((path) => !isOpen(path))).toEqual([])
-})

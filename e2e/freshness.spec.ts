@@ -29,8 +29,7 @@ test('price, stock and visibility of a product show everywhere at the next reque
   await shop.placeOrder(customer, [{ _id, qty: 1 }])
   await expectShown('Out of Stock', places.slice(0, 3))
 
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/editproduct/${_id}`)
+  await signIn(page, ADMIN, `/admin/editproduct/${_id}`)
   await page.getByRole('switch', { name: 'Published' }).uncheck()
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Hidden from the shop')).toBeVisible()

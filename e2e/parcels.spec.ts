@@ -3,7 +3,7 @@ import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { messages, placeCashOrders, signIn, visit, visitOrdersOf } from './steps'
+import { aLatch, messages, placeCashOrders, signIn, visitOrdersOf } from './steps'
 
 const asAdmin = (page: Page) => signIn(page, ADMIN)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -48,10 +48,7 @@ test('a bulk change shows its progress and continues after a lost connection', a
   await asAdmin(page)
   await visitOrdersOf(page, customer, '&perPage=25')
   let calls = 0
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const { released: held, release: letGo } = aLatch()
   await page.route('/api/orders/status', async (route) => {
     calls += 1
     if (calls !== 2) return route.continue()
@@ -82,8 +79,7 @@ test('an order is taken through its states on its page, with a long tracking num
   customer,
 }) => {
   const [order] = await placeCashOrders(shop, customer, 1)
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order?._id}`)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order?._id}`)
   const main = page.getByRole('main')
   await button(page, 'Mark as confirmed').click()
   await button(page, 'Mark as packed').click()

@@ -3,7 +3,6 @@ import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
-const asAdmin = (page: Page) => signIn(page, ADMIN)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 test('a payment is rejected on a phone, and verified with its new reference', async ({ page, shop, customer }) => {
@@ -11,8 +10,7 @@ test('a payment is rejected on a phone, and verified with its new reference', as
   const [wrong, right] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], wrong)
   await page.setViewportSize({ width: 360, height: 740 })
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order._id}`)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
   await expect(page.getByRole('main')).toContainText(`Reference ${wrong} for ${pkr(4990)}`)
 
   await button(page, 'Reject payment').click()
@@ -96,8 +94,7 @@ test('a rejection shows a change made in between, and keeps its reason', async (
   const { _id } = await shop.createProduct()
   const [first, second] = [`TID ${unique()}`, `TID ${unique()}`]
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], first)
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order._id}`)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
   await button(page, 'Reject payment').click()
   const form = page.getByRole('form', { name: 'Reject payment' })
   await form.getByLabel('Reason').fill('Half of it is missing')
@@ -118,8 +115,7 @@ test('money of a cancelled order is to return until it is returned', async ({ pa
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
   await shop.change(order._id, 'pay', { isPaid: true })
-  await asAdmin(page)
-  await visit(page, `/admin/orderdetails/${order._id}`)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
   await button(page, 'Cancel order').click()
   const dialog = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
   await expect(dialog).toContainText('the money has to go back')
@@ -148,8 +144,7 @@ test('the payment of an order that its shopper cancelled first is looked up', as
   const place = () => shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
   const [came, nothing] = [await place(), await place()]
   for (const order of [came, nothing]) await shop.cancel(customer, order._id)
-  await asAdmin(page)
-  await visit(page, '/admin')
+  await signIn(page, ADMIN, '/admin')
   await page.getByRole('link', { name: 'Payments to look up' }).click()
   for (const { number, label, yes } of [
     { ...came, label: 'Mark money as returned', yes: 'Yes, it was returned' },

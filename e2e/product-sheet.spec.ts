@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import sharp from 'sharp'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality } from './page-quality'
+import { aPicture } from './product-form'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
@@ -12,8 +12,7 @@ test('a product sheet is exported, previewed, corrected and imported on a phone'
   const name = `Sheet Tee ${unique()}`
   const { _id } = await shop.createProduct({ name, price: 2490, sizes: [{ size: 'M', quantity: 3 }] })
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/productlist?search=${encodeURIComponent(name)}`)
+  await signIn(page, ADMIN, `/admin/productlist?search=${encodeURIComponent(name)}`)
   const exporting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
   const exported = await readFile(await (await exporting).path(), 'utf8')
@@ -62,13 +61,11 @@ test('a sheet whose answer was lost is checked again', async ({ page, shop, watc
 
 test('pictures are added to several products by file name', async ({ page, shop }) => {
   const [one, two] = [await shop.createProduct(), await shop.createProduct()]
-  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background: '#a24e2c' } })
-  const buffer = await plain.png().toBuffer()
-  const files = [`${one._id}-2.png`, `${one._id}-1.png`, `${two._id}.png`, 'nobody-knows.png']
+  const names = [`${one._id}-2.png`, `${one._id}-1.png`, `${two._id}.png`, 'nobody-knows.png']
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN)
   await expectQuality(page, '/admin/productlist/pictures')
-  await page.locator('input[type=file]').setInputFiles(files.map((name) => ({ name, mimeType: 'image/png', buffer })))
+  await page.locator('input[type=file]').setInputFiles(await Promise.all(names.map((name) => aPicture(name))))
   await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
   await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
   await expectViewQuality(page)
@@ -85,8 +82,7 @@ test('the product form previews the card, copies a size chart, and makes a draft
   })
   const { _id } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }], countInStock: 3 })
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/editproduct/${_id}`)
+  await signIn(page, ADMIN, `/admin/editproduct/${_id}`)
   const preview = page.getByRole('group', { name: 'Preview' })
   const name = `Renamed ${unique()}`
   await page.getByLabel('Name', { exact: true }).fill(name)

@@ -3,7 +3,7 @@ import { Reader } from './documents'
 import { test } from './fixtures'
 import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectToFit, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { signIn } from './steps'
+import { placeCashOrders, signIn } from './steps'
 
 /** Axe analyses one page of each kind. */
 const kinds = ['/', '/newarrivals', '/shop', '/product/corner-chair-graphic-tee', '/contact', '/legal', '/track']
@@ -63,29 +63,19 @@ test('a sold-out product with long words passes the page checks', async ({ page,
 })
 
 test('each page has its own title', async ({ page, shop, customer }) => {
-  const titles = new Map<string, string>()
+  const { _id } = await shop.createProduct()
+  const orders = await placeCashOrders(shop, customer, 2)
+  const forGuests = [...listed, ...unlisted, ...Object.keys(forms), '/shop?query=men', '/shop?currPage=2', '/cart']
+  const own = ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)]
+  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm', '/cash']
+  lists.push('/returns', '/couriers', '/discounts', '/activity', '/settings', '/wanted', '/createorder')
+  lists.push(`/editUser/${customer._id}`, `/editproduct/${_id}`, ...orders.map((order) => `/orderdetails/${order._id}`))
   const reader = await Reader.open(page)
-  const take = async (path: string) => {
+  const titles = new Map<string, string>()
+  for (const path of [...forGuests, ...own, ...lists.map((list) => `/admin${list}`)]) {
+    if (path === own[0]) await signIn(page, ADMIN)
     const { title } = await reader.html(path)
     expect(titles.get(title), `another page has the title "${title}" of ${path}`).toBeUndefined()
     titles.set(title, path)
   }
-  const { _id } = await shop.createProduct()
-  const orders = [
-    await shop.placeOrder(customer, [{ _id, qty: 1 }]),
-    await shop.placeOrder(customer, [{ _id, qty: 1 }]),
-  ]
-  const forGuests = [...listed, ...unlisted, ...Object.keys(forms)]
-  for (const path of [...forGuests, '/shop?query=men', '/shop?currPage=2', '/cart']) await take(path)
-  await signIn(page, ADMIN)
-  for (const path of ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)])
-    await take(path)
-  const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm', '/cash']
-  lists.push('/returns', '/couriers', '/discounts', '/activity', '/settings', '/wanted', '/createorder')
-  const entries = [
-    `/editUser/${customer._id}`,
-    `/editproduct/${_id}`,
-    ...orders.map(({ _id }) => `/orderdetails/${_id}`),
-  ]
-  for (const path of [...lists, ...entries]) await take(`/admin${path}`)
 })

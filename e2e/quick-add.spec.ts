@@ -81,15 +81,3 @@ test('a size is chosen by the address of the product page, which the cart keeps'
   await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
   await expect(size).toBeChecked()
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('quick add links to the product', async ({ page, shop, watch }) => {
-    watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
-    const { _id, name, brand } = await shop.createProduct({ brand: unique() })
-    await page.goto(`/shop?brand=${brand}`)
-    await page.getByRole('button', { name: `Quick add ${name}` }).click()
-    await expect(page).toHaveURL(`/product/${_id}?`)
-  })
-})

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures'
-import { unique } from './shop'
 
 const own = (path: string, base: string | undefined) => new URL(path, base).href
 
@@ -34,14 +33,6 @@ test('a listing page past the end has the canonical address of the last one', as
   expect((await reader.html(past.canonical ?? '')).data).toEqual(past.data)
 })
 
-test('searches, empty listings, the cart and the pages of accounts are not indexed', async ({ reader }) => {
-  const accounts = ['/login', '/register', '/forget-password', '/verify-otp', '/change-password']
-  for (const path of ['/shop?search=lamp&sortBy=rating', '/cart', '/successPayment', '/confirm/forged', ...accounts]) {
-    expect(await reader.html(path), path).toMatchObject({ status: 200, robots: expect.stringMatching(/^noindex/) })
-  }
-  expect((await reader.html(`/shop?brand=${unique()}`)).robots).toBe('noindex, follow')
-})
-
 test('a product and any other page have Open Graph data with an existing JPEG', async ({ reader, shop, baseURL }) => {
   const sizes = [
     { size: 'M', quantity: 5, price: 2690 },
@@ -70,16 +61,4 @@ test('a product and any other page have Open Graph data with an existing JPEG', 
     expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await preview.body()).length).toBeLessThan(90_000)
   }
-})
-
-test('a product of the same name as a deleted one has another address', async ({ reader, shop }) => {
-  const name = `Tee ${unique()}`
-  const first = await shop.createProduct({ name })
-  await shop.deleteProduct(first._id)
-  const second = await shop.createProduct({ name })
-  expect(second._id).not.toBe(first._id)
-  const gone = await reader.get(`/product/${first._id}`)
-  expect([gone.status(), gone.headers()['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate'])
-  expect(await gone.text()).toContain('Sorry, Page not Found')
-  expect((await reader.html(`/product/${first._id}`)).robots).toBe('noindex')
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { violations } from './page-quality'
 import { unique } from './shop'
-import { cards, visit } from './steps'
+import { aLatch, cards, visit } from './steps'
 
 /** A word that no other test uses. It has no digits, so it can be misspelt. */
 const aWord = () => `zari${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
@@ -128,10 +128,7 @@ test('only the latest suggestions show, and a search works when they fail', asyn
   watch.expect(/^500 GET \/api\/products\/suggestions/, /^net::ERR_FAILED GET \/api\/products\/suggestions/)
   await visit(page, '/')
   const { overlay, input, options } = await openSearch(page)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { released, release } = aLatch()
   await page.route(/suggestions\?search=cha$/, async (route) => {
     await released
     await route.continue()

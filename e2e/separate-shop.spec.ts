@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
+import { aPicture, fillProduct } from './product-form'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit, waitForHydration } from './steps'
 
@@ -26,22 +26,6 @@ test.afterAll(async () => {
   await host.close()
 })
 
-async function aJpeg(name: string, background: string) {
-  const plain = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-  return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() }
-}
-
-async function fill(page: Page, name: string) {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description', { exact: true }).fill('A tee.')
-  await page.getByLabel('Fit').fill('Boxy.')
-  await page.getByLabel('Category', { exact: true }).selectOption('men')
-  await page.getByLabel('Subcategory').selectOption('shirts')
-  await page.getByLabel('Brand').fill('Test Cloth')
-  await page.getByLabel('Price').fill('2490')
-  await page.getByLabel('Count in stock').fill('7')
-}
-
 const policyOf = async (page: Page, address: string) =>
   String((await page.request.get(url + address)).headers()['content-security-policy'])
 
@@ -61,10 +45,10 @@ test('pictures are uploaded directly to UploadThing and served from there', asyn
   expect(await policyOf(page, '/admin/createproduct')).toContain(`connect-src 'self' ${away};`)
   await waitForHydration(page)
 
-  await fill(page, name)
+  await fillProduct(page, name)
   await page
     .locator('input[type=file]')
-    .setInputFiles([await aJpeg('front.jpg', '#a24e2c'), await aJpeg('back.jpg', '#2c5a6e')])
+    .setInputFiles([await aPicture('front.png'), await aPicture('back.png', '#2c5a6e')])
   host.next.put = [500]
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The pictures could not be sent.')).toBeVisible()
@@ -93,12 +77,10 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
 /** Replaces the picture at the top of the first page, and returns its card. */
 async function choosePicture(page: Page) {
   const card = page.getByRole('listitem', { name: 'Top of the first page' })
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    card.getByLabel(/^Choose/).setInputFiles({ name, mimeType, buffer })
-  await choose('photo.heic', 'image/heic', Buffer.from('no'))
+  const wrong = { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no') }
+  await card.getByLabel(/^Choose/).setInputFiles(wrong)
   await expect(card.getByRole('alert')).toContainText('File type must be JPEG, PNG or WebP')
-  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a5a78' } })
-  await choose('street.jpg', 'image/jpeg', await photo.jpeg().toBuffer())
+  await card.getByLabel(/^Choose/).setInputFiles(await aPicture('street.png', '#3a5a78', 1600, 900))
   await card.getByLabel('What it shows').fill('Two friends at the sea')
   await card.getByRole('button', { name: 'Save text' }).click()
   await expect(card.getByRole('img', { name: 'Two friends at the sea' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
-import { ADMIN, aPhone, unique } from './shop'
+import { ADMIN, aPhone } from './shop'
 import { messages, signIn, visit } from './steps'
 
 const chest = (value: string) => [{ name: 'Chest', value }]
@@ -82,19 +82,4 @@ test('a request for a sold-out size is answered by WhatsApp when it is back in s
   await wanted.getByRole('button', { name: `Told ${phone}` }).click()
   await expect(messages(page)).toContainText('Marked as told')
   await expect(wanted).toHaveCount(0)
-})
-
-test('a product has WhatsApp links for sharing and questions, without scripts too', async ({
-  reader,
-  shop,
-  baseURL,
-}) => {
-  const { _id, name } = await shop.createProduct({ name: `Tee & “co” ${unique()}`, countInStock: 0 })
-  const { links } = await reader.html(`/product/${_id}`)
-  const texts = links
-    .filter((link) => link.startsWith('https://wa.me/'))
-    .map((link) => new URL(link).searchParams.get('text'))
-  expect(texts).toContain(`${name}\n${baseURL}/product/${_id}`)
-  expect(texts.filter((text) => text?.includes('question') && text.includes(name))).toHaveLength(1)
-  expect(texts.filter((text) => text?.includes('Please tell me when it is back'))).toHaveLength(1)
 })

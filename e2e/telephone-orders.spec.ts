@@ -27,7 +27,6 @@ test('a telephone order keeps its form when pieces sell or prices change', async
   await page.getByLabel('Search products').fill(name)
   await expect(page.getByRole('button', { name: `Add ${name}, size L, sold out` })).toBeDisabled()
   await page.getByRole('button', { name: `Add ${name}, size M, 3 left` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${name}, size M added` })).toBeVisible()
   await page.getByRole('button', { name: `Increase quantity of ${name}, size M` }).click()
   const form = page.getByRole('form', { name: 'New order' })
   const place = form.getByRole('button', { name: 'Place order' })
