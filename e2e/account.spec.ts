@@ -114,7 +114,6 @@ test('the account menu closes on Escape and ends the session with logout', async
   await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
   await banner.getByLabel('Account').click()
   await banner.getByRole('link', { name: 'Orders' }).click()
-  await expect(page).toHaveURL('/orders')
   await expect(page.getByRole('heading', { name: 'You have not ordered anything yet.' })).toBeVisible()
   await banner.getByLabel('Account').click()
   await banner.getByRole('button', { name: 'Logout' }).click()

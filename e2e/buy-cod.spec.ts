@@ -32,7 +32,7 @@ test('a guest fills a cart, and comes to the checkout by a new account', async (
     await line.getByRole('button', { name: new RegExp(`^${step}`) }).click()
   }
   await expect(line.getByText(pkr(2 * 2690))).toBeVisible()
-  await expect(summary).toContainText(`Subtotal${pkr(2 * 2690 + 3990)}Items3`)
+  for (const text of [`Subtotal${pkr(2 * 2690 + 3990)}`, 'Items3']) await expect(summary).toContainText(text)
   await page.getByRole('button', { name: `Remove ${pants.name}` }).click()
   await expect(summary).toContainText(`Subtotal${pkr(2 * 2690)}`)
 
@@ -107,36 +107,24 @@ test('the checkout says under each field what is missing, and sends nothing', as
   await page.getByLabel('Email').fill('')
   await page.getByLabel('Full name').fill(' ')
   await placeOrder(page)
-  await expectMessages({
-    Email: 'Email is required',
-    'Full name': 'Full name is required',
-    'Phone number': 'Phone number is required',
-    'Address line 1': 'Address line 1 is required',
-    City: 'City is required',
-    State: 'State is required',
-    'ZIP code': 'ZIP code is required',
-  })
+  const required = ['Email', 'Full name', 'Phone number', 'Address line 1', 'City', 'State', 'ZIP code']
+  await expectMessages(Object.fromEntries(required.map((label) => [label, `${label} is required`])))
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Address line 2')).not.toHaveAttribute('aria-invalid')
 
   await fillCheckout(page)
-  await page.getByLabel('Email').fill('hina@nowhere')
-  await page.getByLabel('Full name').fill('Hina Baig')
-  await page.getByLabel('Phone number').fill('0300123456')
-  await page.getByLabel('ZIP code').fill('755000')
+  const typed = { Email: 'hina@nowhere', 'Full name': 'Hina Baig', 'Phone number': '0300123456', 'ZIP code': '755000' }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  await page.getByRole('radio', { name: 'Online Payment' }).check()
   await placeOrder(page)
   await expectMessages({
     Email: 'Email is invalid',
     'Phone number': 'Phone number must be 11 digits',
     'ZIP code': 'ZIP code must be 5 digits',
+    'Payment ID': 'Payment ID is required for online payments',
   })
   await expect(page.getByText('City is required')).toBeHidden()
-
-  await page.getByRole('radio', { name: 'Online Payment' }).check()
-  await placeOrder(page)
-  await expectMessages({ 'Payment ID': 'Payment ID is required for online payments', Email: 'Email is invalid' })
   expect(sent).toBe(0)
-  await expect(page).toHaveURL('/checkout')
 
   // A reload keeps what was typed.
   await page.reload()

@@ -51,7 +51,7 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'This is how the sheet of PostEx reads' })).toBeFocused()
   await expect(page.getByText('Row 3: The tracking number is missing.')).toBeVisible()
-  await expect(page.getByRole('row', { name: `1 ${trackingNumber} PKR 1,890` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `2 ${trackingNumber} PKR 1,890` })).toBeVisible()
   await expectViewQuality(page)
   await page.getByLabel('Amount').selectOption('Charges')
   await expect(page.getByText('1 row with PKR 250')).toBeVisible()

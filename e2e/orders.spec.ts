@@ -52,10 +52,7 @@ test('an order starts with its progress, keeps names and prices, and is bought a
   await shop.changeProduct(gone._id, { price: 9000, name: 'Renamed' })
   await shop.deleteProduct(gone._id)
   await visit(page, `/order/${order._id}`)
-  const state = page.getByRole('region', { name: 'Progress' })
-  for (const text of ['On the Way', 'Not Paid', 'Pay the courier when your order arrives.']) {
-    await expect(state).toContainText(text)
-  }
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Pay the courier when your order arrives.')
   const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
   expect(await top('Progress')).toBeLessThan(await top('Items'))
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(`${gone.name}3 × PKR 1,000PKR 3,000`)
