@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
-import { ADMIN, type Shop, unique } from './shop'
+import { ADMIN, pkr, type Shop, unique } from './shop'
 import { signIn } from './steps'
 
 /** A cash order that PostEx has delivered. */
@@ -62,25 +62,31 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
 })
 
 test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop }) => {
-  const [paid, short] = [await aParcel(shop, 2490), await aParcel(shop, 1990)]
+  const [paid, short, over] = [await aParcel(shop, 2490), await aParcel(shop, 1990), await aParcel(shop, 990)]
   await signIn(page, ADMIN, '/admin/cash')
   const form = page.getByRole('form', { name: 'Enter a settlement' })
   await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
-  const rows = [`${paid.trackingNumber},2490`, `${short.trackingNumber},1890`, 'PX-nobody,500']
-  await form.getByLabel('Or paste its rows').fill(rows.join('\n'))
+  const sums = [`${paid.trackingNumber},2490`, `${short.trackingNumber},1890`, `${over.trackingNumber},1040`]
+  await form.getByLabel('Or paste its rows').fill([...sums, 'PX-nobody,500'].join('\n'))
   await form.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: 'Settle 3 rows' }).click()
+  await page.getByRole('button', { name: 'Settle 4 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
   const group = (name: string) => page.getByRole('region', { name })
-  await expect(group('Too little (1)')).toContainText(`Order ${short.number}`)
-  await expect(group('Too little (1)')).toContainText('PKR 100 too little')
-  await expect(group('Not found (1)')).toContainText('PX-nobody')
-  await expect(group('Paid in full (1)')).toContainText(paid.trackingNumber)
+  for (const [name, text] of [
+    ['Too little (1)', `Order ${short.number}`],
+    ['Too little (1)', 'PKR 100 too little'],
+    ['Too much (1)', `Order ${over.number}`],
+    ['Not found (1)', 'PX-nobody'],
+    ['Paid in full (1)', paid.trackingNumber],
+  ] as const) {
+    await expect(group(name)).toContainText(text)
+  }
+  await expect(page.getByText(`Settled orders of ${pkr(2490 + 990)}.`)).toBeVisible()
   await expect(page.getByText(/^PostEx still owes PKR .+ for \d+ delivered parcels?\./)).toBeVisible()
   expect([await shop.order(paid._id), await shop.order(short._id)]).toMatchObject([{ isPaid: true }, { isPaid: false }])
 
   const past = page.getByRole('region', { name: 'Past settlements' }).getByRole('listitem')
-  const entry = past.filter({ hasText: 'PKR 4,880' }).first()
+  const entry = past.filter({ hasText: 'PKR 5,920' }).first()
   await expect(entry).toContainText('1 short')
   await entry.getByRole('link').click()
   await page.waitForURL(/\/admin\/cash\/.+/)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { expectToFit, resize } from './page-quality'
-import { ADMIN, unique } from './shop'
+import { ADMIN, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
 const STOCK = 50
@@ -57,7 +57,10 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
 
   await visit(page, '/admin/orderlist/tracking')
   const parcels = [refused, ...arrived, late].map((order) => [trackingOf(order), order.number])
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(sheet([['CN', 'Order'], ...parcels, ['A-0', '']]))
+  const file = page.getByLabel('The courier’s sheet (CSV)')
+  await file.setInputFiles({ ...sheet([]), buffer: Buffer.from('PK\x03\x04') })
+  await expect(page.getByText('This is no CSV file')).toBeVisible()
+  await file.setInputFiles(sheet([['CN', 'Order'], ...parcels, ['A-0', '']]))
   await button(page, 'Ship 7 orders').click()
   await expect(page.getByText('Choose the courier')).toBeVisible()
   await page.getByLabel('Courier', { exact: true }).selectOption(courier)
@@ -65,10 +68,14 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
   await expect(page.getByText('6 shipped, 1 to send, 1 wrong')).toBeVisible()
   const wrong = page.getByRole('row').filter({ hasText: trackingOf(late) })
   await expect(wrong).toContainText('This order is cancelled and cannot become shipped')
+  await expect(button(page, 'Try 1 order again')).toBeVisible()
   await expectToFit(page)
 
   await move('confirmed', 1, 'Shipped', 1, 'Yes, they are on the way')
   await move('shipped', 7, 'Delivered', 6, 'Yes, they arrived', refused)
+  await visit(page, '/admin/cash')
+  const owes = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: courier }) })
+  await expect(owes).toContainText(`On the road${pkr(refused.totalPrice)} (1)`)
   await move('shipped', 1, 'Returned', 1, 'Yes, they came back')
 
   const delivered = [untracked, ...arrived]
