@@ -97,3 +97,60 @@ describe('text in a page', () => {
     }
   })
 })
+
+it('an order of somebody else and an unknown one are the same page, which is not found', async () => {
+  const order = await aPlacedOrder(await aCustomer(), await aProduct(await theOwner()))
+  const cookie = await aBrowserOf(await aCustomer())
+  for (const id of [order._id, 'no-such-order']) {
+    const { status, text } = await visitor.get(`/order/${id}`, { headers: { cookie } })
+    expect([status, text.includes('Sorry, Page not Found'), text.includes(order.number)]).toEqual([404, true, false])
+  }
+})
+
+it('robots.txt excludes what is private, but not pages marked noindex', async () => {
+  const { headers, text } = await visitor.get('/robots.txt')
+  expect(headers['content-type']).toMatch(/^text\/plain/)
+  const lines = text.split('\n')
+  expect(lines).toEqual(expect.arrayContaining(['User-Agent: *', `Sitemap: ${visitor.url}/sitemap.xml`]))
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const isOpen = (path: string) => !closed.some((start) => path.startsWith(start))
+  const own = ['/admin/userlist', '/api/products', '/checkout', '/orders', '/order/1', '/profile', '/session-ended']
+  expect(own.filter(isOpen)).toEqual([])
+  const marked = ['/shop?search=lamp', '/cart', '/login', '/register', '/forget-password']
+  const files = ['/uploads/x/1200.webp', '/goods/tee/1/1200.webp', '/feeds/products.xml', '/_next/static/a.js']
+  expect(['/', '/product/tee', ...marked, ...files].filter((path) => !isOpen(path))).toEqual([])
+})
+
+it('searches, empty listings, the cart and the pages of accounts are not indexed', async () => {
+  const accounts = ['/login', '/register', '/forget-password', '/verify-otp', '/change-password']
+  const shopping = ['/shop?search=lamp&sortBy=rating', `/shop?brand=${unique()}`, '/cart', '/successPayment']
+  for (const path of [...shopping, ...accounts, '/confirm/forged']) {
+    const { status, text } = await visitor.get(path)
+    expect([path, status, text]).toEqual([path, 200, expect.stringMatching(/<meta name="robots" content="noindex/)])
+  }
+})
+
+it('a deleted product is gone at once, and one of the same name has another address', async () => {
+  const [owner, name] = [await theOwner(), `Tee ${unique()}`]
+  const first = await aProduct(owner, { name })
+  expect((await visitor.get(`/product/${first._id}`)).status).toBe(200)
+  await owner.delete(`/api/products/${first._id}`)
+  expect((await aProduct(owner, { name }))._id).not.toBe(first._id)
+  const { status, headers, text } = await visitor.get(`/product/${first._id}`)
+  expect([status, headers['cache-control']]).toEqual([404, 'public, max-age=0, must-revalidate'])
+  expect(text).toContain('Sorry, Page not Found')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+})
+
+it('§8 "share and “ask about this” by WhatsApp" are links of a product', async () => {
+  const { _id, name } = await aProduct(await theOwner(), { name: `Tee & “co” ${unique()}`, countInStock: '0' })
+  const { text } = await visitor.get(`/product/${_id}`)
+  const links = [...text.matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  const texts = links.map((link) => new URL(link).searchParams.get('text') ?? '')
+  expect(texts).toContain(`${name}\n${visitor.url}/product/${_id}`)
+  for (const words of ['question', 'Please tell me when it is back']) {
+    expect(texts.filter((one) => one.includes(words) && one.includes(name))).toHaveLength(1)
+  }
+})

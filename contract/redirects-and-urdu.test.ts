@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 
@@ -74,6 +75,43 @@ describe('redirects of pages', () => {
     expect([ended.status, ended.headers.location]).toEqual([303, '/login'])
     const login = await visitor.get(`/login?${asked}`, { headers: { cookie } })
     expect([login.status, login.headers.location]).toEqual([307, '/'])
+  })
+
+  it.each([
+    ['/login', '/'],
+    ['/login?redirect=orders', '/orders'],
+    ['/register?redirect=cart', '/cart'],
+  ])('§6 signed in, %s goes to %s', async (path, target) => {
+    const { status, headers } = await visitor.get(path, { headers: { cookie } })
+    expect([status, headers.location]).toEqual([307, target])
+  })
+
+  it.each([
+    ['/shop/?query=men', '/shop?query=men'],
+    ['/newarrivals/', '/newarrivals'],
+    ['/product/none/', '/product/none'],
+  ])('%s is for good %s', async (path, target) => {
+    const { status, headers } = await visitor.get(path)
+    expect([status, new URL(String(headers.location), visitor.url).href]).toEqual([308, `${visitor.url}${target}`])
+  })
+
+  it.each([
+    ...[
+      '/Shop',
+      '/SHOP?query=men',
+      '/NewArrivals',
+      '/shop/men',
+      '/index.html',
+      '/product',
+      '/sitemap',
+      '/no/such/page',
+    ],
+    ...['/Product/{id}', '/product/{ID}', '/product/{id}/reviews', '/fr', '/en'],
+  ])('%s is not an alias of a page', async (path) => {
+    const { _id } = await aProduct(owner)
+    const { status, text } = await visitor.get(path.replace('{id}', _id).replace('{ID}', _id.toUpperCase()))
+    expect([status, /<meta name="robots" content="([^"]*)"/.exec(text)?.[1]]).toEqual([404, 'noindex'])
+    expect(text).not.toContain('rel="canonical"')
   })
 
   it('§6 "a page that sends one to /login ends the dead cookie"', async () => {

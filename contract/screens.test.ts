@@ -88,6 +88,12 @@ describe('every page', () => {
       nonces.add(directives(answer).get('script-src')?.[1])
     }
     expect(nonces.size).toBe(6)
+    const ownersCookie = await aBrowserOf(owner)
+    for (const path of ['/admin', '/admin/createproduct', '/admin/settings']) {
+      const answer = await visitor.get(path, { headers: { cookie: ownersCookie } })
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(directives(answer).get('script-src')?.join()).not.toMatch(/unsafe|http|data:|\*/)
+    }
   })
 
   it('§6 "nosniff, Referrer-Policy, Permissions-Policy …, no X-Powered-By"', async () => {

@@ -79,7 +79,7 @@ test('a guest’s cart is merged into the account’s on all devices until it is
   await expectStored(desk, [])
 })
 
-test('logging out clears the browser’s cart, and after a session that ended elsewhere it is kept but not merged into the next account', async ({
+test('logging out clears the cart; that of an ended session joins no other account', async ({
   page,
   shop,
   customer,

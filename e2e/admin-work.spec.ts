@@ -1,35 +1,24 @@
 import { expect } from 'playwright/test'
+import type { Stats } from '@/lib/stats/responses'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
-test('an administrator finds an order, marks it paid and delivered, undoes that and records a return, and counts in the menu follow', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('an administrator finds an order, and marks it paid and delivered or not', async ({ page, shop, customer }) => {
   const product = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
-  await signIn(page, ADMIN)
-  await visit(page, '/admin/orderlist?state=to-ship')
-  const telephone = page.getByRole('link', { name: 'New order by telephone' })
-  await expect(telephone).toHaveAttribute('href', '/admin/createorder')
+  await signIn(page, ADMIN, '/admin/orderlist?state=to-ship')
   await page.getByRole('searchbox').fill(order.number)
   await page.getByRole('button', { name: 'Search' }).last().click()
-  await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
   await page.getByRole('link', { name: `Detail of order ${order.number}` }).click()
   await expect(page).toHaveURL(`/admin/orderdetails/${order._id}`)
   const main = page.getByRole('main')
   await expect(main).toContainText('ShippingPKR 0')
-  await expect(main.getByText('On the Way')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    `https://wa.me/92${order.phone.slice(1)}`,
-  )
+  const chat = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(chat).toHaveAttribute('href', `https://wa.me/92${order.phone.slice(1)}`)
 
   const waiting = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Confirm \d+ waiting$/ })
-  await expect(waiting).toBeVisible()
   const asked = page.waitForResponse('**/api/waiting')
   await page.getByRole('button', { name: 'Mark As Delivered' }).click()
   await expect(messages(page)).toContainText('Update Succeed')
@@ -37,7 +26,7 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(main.getByText(/^Delivered at /)).toBeVisible()
   const { toConfirm } = await (await asked).json()
-  await expect(waiting).toHaveAccessibleName(`Confirm ${toConfirm} waiting`)
+  await expect(waiting, 'the counts in the menu follow').toHaveAccessibleName(`Confirm ${toConfirm} waiting`)
   await page.getByRole('button', { name: 'Mark cash as received' }).click()
   await expect(main.getByText(/^Paid on /)).toBeVisible()
   await page.getByRole('button', { name: 'Mark cash as not received' }).click()
@@ -45,31 +34,19 @@ test('an administrator finds an order, marks it paid and delivered, undoes that 
   await expect(main.getByText('Not Paid')).toBeVisible()
   await page.getByRole('button', { name: 'Mark As Not Delivered' }).click()
   await expect(main.getByText('On the Way')).toBeVisible()
-
-  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Refused at the door' }).click()
-  await page.getByRole('button', { name: 'Yes, it came back' }).click()
-  await expect(main.getByText('Returned to us')).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
-  await expect(page.getByText('No orders here.')).toBeVisible()
 })
 
-test('the account menu and the navigation, also as a bar on a phone, lead through the admin area', async ({
-  page,
-  watch,
-}) => {
+test('the navigation, also as a bar on a phone, leads through the admin area', async ({ page, watch }) => {
   watch.expect(/^404 GET \/admin\/orderdetails\/none/)
   await signIn(page, ADMIN, '/')
-  const banner = page.getByRole('banner')
-  await banner.getByLabel('Account').click()
-  const links = banner.locator('details').getByRole('link')
-  await expect(links).toHaveText(['Users', 'Products', 'Orders', 'Profile'])
-  await links.getByText('Orders').click()
+  await page.getByRole('banner').getByLabel('Account').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click()
   const bar = page.getByRole('navigation', { name: 'Admin' })
   await bar.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/admin')
-  await expect(banner.getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeHidden()
 
   await resize(page, 360)
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
@@ -120,17 +97,14 @@ test('Ctrl K finds an order, a product and a customer with the keyboard', async 
   await expect(field).toBeHidden()
 })
 
-test('the dashboard draws the sales of the selected period, and its low-stock list links to the stock fields and back', async ({
-  page,
-  shop,
-}) => {
+test('the dashboard draws the sales of a period, and links to low stock and back', async ({ page, shop }) => {
   const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   // Demo orders, since all orders of the tests are from today.
   const [from, to] = [day(50), day(20)]
-  const { totals, days, cities } = await shop.stats(from, to)
   const name = `0 Tee ${unique()}`
   await shop.createProduct({ name, countInStock: 0 })
   await signIn(page, ADMIN, '/admin')
+  const { totals, days, cities }: Stats = await (await page.request.get(`/api/stats?from=${from}&to=${to}`)).json()
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
   await sales.getByLabel('From').fill(from)
@@ -154,4 +128,15 @@ test('the dashboard draws the sales of the selected period, and its low-stock li
   await expect(messages(page)).toContainText('Update Succeeded')
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/admin/productlist')
+})
+
+test('pages with chips open at their top on a phone and on a desktop', async ({ page }) => {
+  await signIn(page, ADMIN)
+  for (const width of [360, 1280] as const) {
+    await resize(page, width)
+    for (const path of ['/admin', '/admin/orderlist?state=cancelled', '/admin/productlist?visibility=published']) {
+      await visit(page, path)
+      expect([path, width, await page.evaluate(() => window.scrollY)]).toEqual([path, width, 0])
+    }
+  }
 })

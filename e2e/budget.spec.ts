@@ -87,10 +87,7 @@ function recordLocaleCalls() {
 }
 
 for (const { path, scripts, all, requests } of budgets) {
-  test(`the first view of ${path} stays within its budget and is painted without waiting for other requests`, async ({
-    open,
-    baseURL,
-  }) => {
+  test(`the first view of ${path} stays within its budget`, async ({ open, baseURL }) => {
     const page = await open(phone)
     await page.addInitScript(recordLocaleCalls)
     await expectPaintedAlone(page, path)

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectToFit, expectViewQuality } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { messages, signIn, visit } from './steps'
+import { messages, signIn } from './steps'
 
 test('prices and stock of several products are edited in a table', async ({ page, shop, customer, watch }) => {
   watch.expect(/^409 PUT \/api\/products\//)
@@ -62,13 +62,11 @@ test('the ticked products are put on sale together, and their sale ends again', 
   const two = await shop.createProduct({ name: `B ${brand}`, brand, price: 990, countInStock: 5 })
   const left = await shop.createProduct({ name: `C ${brand}`, brand, price: 990, countInStock: 5 })
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
+  await signIn(page, ADMIN, `/admin/productlist/bulk?search=${encodeURIComponent(brand)}&sortBy=name`)
   await page.getByLabel('Percent off').fill('0')
   await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
   await page.getByLabel('Percent off').fill('25')
   const all = page.getByLabel('All on this page')
-  await expect(all).toBeChecked()
   await expect(page.getByRole('button', { name: 'Reduce 3 products' })).toBeEnabled()
   await all.uncheck()
   for (const name of ['Reduce 0 products', 'End sale of 0 products']) {
@@ -79,7 +77,6 @@ test('the ticked products are put on sale together, and their sale ends again', 
   await expect(all).toBeChecked({ indeterminate: true })
   await page.getByRole('button', { name: 'Reduce 2 products' }).click()
   await expect(page.getByLabel(`Before sale of ${one.name}`, { exact: true })).toHaveValue('2000')
-  await expect(page.getByLabel(`Before sale of ${left.name}`)).toHaveValue('')
   await page.getByLabel(`Before sale of ${two.name}`).fill('700')
   await expect(page.getByText('It must be above the price')).toBeVisible()
   await page.getByLabel(`Before sale of ${two.name}`).fill('990')
@@ -100,6 +97,8 @@ test('the ticked products are put on sale together, and their sale ends again', 
     return { price, compareAtPrice }
   }
   await expect.poll(() => pricesOf(one)).toEqual({ price: 2000, compareAtPrice: null })
-  expect(await pricesOf(two)).toEqual({ price: 743, compareAtPrice: 990 })
-  expect(await pricesOf(left)).toEqual({ price: 990, compareAtPrice: null })
+  expect([await pricesOf(two), await pricesOf(left)]).toEqual([
+    { price: 743, compareAtPrice: 990 },
+    { price: 990, compareAtPrice: null },
+  ])
 })

@@ -84,10 +84,7 @@ test.describe('the pictures of a card', () => {
     await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
   })
 
-  test('change by swiping, also the first time, and do not delay a tap, which opens the product', async ({
-    open,
-    shop,
-  }) => {
+  test('change by swiping, also the first time, and do not delay a tap on the product', async ({ open, shop }) => {
     const page = await open(phone)
     const [{ link, expectShown }, other] = await openCards(page, shop)
     await other.link.tap()
@@ -150,14 +147,7 @@ test.describe('the pictures of recommended products', () => {
     await expect(row.getByRole('button', { name: 'Pause pictures' })).toBeHidden()
   }
 
-  test('autoplay on a desktop until they are paused', async ({ page }) => {
-    await page.clock.install()
-    const { row, first } = await recommendedOf(page)
-    await expectAutoplay(page, first)
-    await expectPause(page, row, first)
-  })
-
-  test('autoplay on a phone, but not with reduced motion or data saver', async ({ open }) => {
+  test('autoplay until they are paused, but not with reduced motion or data saver', async ({ open }) => {
     const page = await open(phone)
     await page.clock.install()
     const { row, first, last } = await recommendedOf(page)

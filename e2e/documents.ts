@@ -99,19 +99,11 @@ export class Reader {
   }
 
   /** The links of a page that search engines may index. Those of other pages lead nowhere new. */
-  links(path: string): Promise<{ status: number; links: string[] }> {
-    return this.page.evaluate(async (path) => {
-      // A picture has no links, and its status needs no body.
-      const method = /\.webp$/.test(path) ? 'HEAD' : 'GET'
-      const response = await fetch(path, { method, headers: { Accept: 'text/html' } })
-      const [text, { status, url: base }] = [await response.text(), response]
-      if (/<meta [^>]*name="robots"/.test(text)) return { status, links: [] }
-      const document = new DOMParser().parseFromString(text, 'text/html')
-      const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
-      if (!canonical || new URL(canonical).href !== base) return { status, links: [] }
-      const hrefs = [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
-      return { status, links: [...new Set(hrefs)].map((href) => new URL(href, base).href) }
-    }, path)
+  async links(url: string): Promise<{ status: number; links: string[] }> {
+    // A picture has no links, and its status needs no body.
+    if (url.endsWith('.webp')) return { status: (await this.page.request.head(url)).status(), links: [] }
+    const { status, robots, canonical, links } = await this.html(url)
+    return { status, links: robots || canonical !== url ? [] : links }
   }
 
   /**

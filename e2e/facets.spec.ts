@@ -23,14 +23,12 @@ async function threeGoods(shop: Shop) {
   return { path: `/shop?search=${word}`, loom, mill, tee: tee.name, jeans: jeans.name, kurta: kurta.name }
 }
 
-test('filters by one brand at a time and by sizes in stock, which a second click clears', async ({ page, shop }) => {
+test('filters by one brand at a time and by sizes, which a second click clears', async ({ page, shop }) => {
   const { path, loom, mill, tee, jeans, kurta } = await threeGoods(shop)
   await visit(page, path)
   await expect(choices(page, 'Brand')).toHaveText([`${loom}2`, `${mill}1`])
   await choice(page, `${loom} 2`).click()
-  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
-  await expect(cards(page).filter({ hasText: kurta })).toHaveCount(0)
-  expect(params(page).brand).toBe(loom)
+  await expect(cards(page)).toHaveText([jeans, tee])
   await expect(choice(page, `${loom} 2`)).toHaveAttribute('aria-current', 'true')
   await choice(page, `${mill} 1`).click()
   await expect(cards(page)).toHaveText([kurta])
@@ -41,27 +39,16 @@ test('filters by one brand at a time and by sizes in stock, which a second click
   // From small to large.
   await expect(choices(page, 'Size')).toHaveText(['S', 'M', 'XL', '28', '30'])
   await choice(page, 'M').click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).filter({ hasText: jeans })).toHaveCount(0)
-  await expect(choices(page, 'Brand')).toHaveText([/^Loom .*1$/, /^Mill .*1$/])
+  await expect(cards(page)).toHaveText([kurta, tee])
   await choice(page, `${loom} 1`).click()
   await expect(cards(page)).toHaveText([tee])
   await choice(page, 'M').click()
-  await expect(cards(page)).toHaveCount(2)
-  await expect(cards(page).filter({ hasText: kurta })).toHaveCount(0)
+  await expect(cards(page)).toHaveText([jeans, tee])
   expect(params(page)).not.toHaveProperty('size')
 })
 
-test('the brand in an address may have other letters, and a brand and size without results can be cleared', async ({
-  page,
-  shop,
-}) => {
-  const { path, loom, tee, jeans } = await threeGoods(shop)
-  await page.goto(`${path}&brand=${encodeURIComponent(loom.toUpperCase())}&size=M`)
-  await expect(cards(page)).toHaveText([tee])
-  await expect(choice(page, `${loom} 1`)).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText(jeans)).toHaveCount(0)
-
+test('a brand and size without results are cleared, and the focus stays on filters', async ({ page, shop }) => {
+  const { path } = await threeGoods(shop)
   const [brand, size] = [`<b>${unique()}</b>`, `"'&{}%`]
   await visit(page, `${path}&brand=${encodeURIComponent(brand)}&size=${encodeURIComponent(size)}`)
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
@@ -73,43 +60,32 @@ test('the brand in an address may have other letters, and a brand and size witho
   await choice(page, `${brand} 0`).click()
   await expect(cards(page)).toHaveCount(3)
 
-  // The focus stays on a filter, and moves to the count when its chip is removed.
   await choice(page, 'M').focus()
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(2)
   await expect(choice(page, 'M')).toBeFocused()
+  // It moves to the count when its chip is removed.
   await chips(page).filter({ hasText: 'Size M' }).focus()
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByRole('status').filter({ hasText: '3 products' })).toBeFocused()
 })
 
-test('many brands are collapsed, in alphabetical order, below those with the most products', async ({ page, shop }) => {
+test('many brands are collapsed below those with the most products', async ({ page, shop }) => {
   const word = unique()
-  const names = Array.from({ length: 12 }, (_, at) => `${String.fromCharCode(65 + at)} ${word}`)
-  for (const brand of [...names, ...names.slice(10)]) {
-    await shop.createProduct({ name: `Tee ${word}`, brand })
-  }
+  for (const letter of 'ABCDEFGHIJKL') await shop.createProduct({ name: `Tee ${word}`, brand: `${letter} ${word}` })
   await visit(page, `/shop?search=${word}`)
+  await expect(filters(page).getByRole('link', { name: word })).toHaveCount(10)
   const all = filters(page).getByRole('group').filter({ hasText: 'All brands' }).last()
-  await expect(all.getByRole('link')).toHaveCount(0)
-  const most = [...names.slice(10), ...names.slice(0, 8)]
-  await expect(filters(page).getByRole('link', { name: word })).toHaveText(most.map((name) => new RegExp(`^${name}`)))
   await all.getByText('All brands').click()
-  await expect(all.getByRole('link')).toHaveText(names.map((name, at) => new RegExp(`^${name}\\s*${at < 10 ? 1 : 2}$`)))
-  await all.getByRole('link', { name: `I ${word} 1` }).click()
-  await expect(cards(page)).toHaveCount(1)
   await expect(all.getByRole('link')).toHaveCount(12)
-  const chosen = filters(page)
-    .getByRole('link', { name: `I ${word} 1` })
-    .first()
-  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  await all.getByRole('link', { name: `L ${word} 1` }).click()
+  await expect(cards(page)).toHaveCount(1)
+  const chosen = filters(page).getByRole('link', { name: `L ${word} 1` })
+  await expect(chosen.first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('a section collapsed with the keyboard stays collapsed through filters, Back and other pages', async ({
-  page,
-  shop,
-}) => {
+test('a section collapsed with the keyboard stays so through filters and other pages', async ({ page, shop }) => {
   const { path, tee } = await threeGoods(shop)
   await visit(page, path)
   const title = filters(page).getByText('Category', { exact: true })
@@ -150,41 +126,29 @@ test('a filter clicked far down scrolls to the first results without moving the 
   await expect(filters(page).locator(':focus')).toBeInViewport()
 })
 
-test('filters by season and by colour, shown by name and swatch, which the product page links to', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('filters by season and by colour, which a product links to', async ({ page, reader, shop }) => {
   const brand = `Loom ${unique()}`
-  const good = (season: 'summer' | 'winter', colour: string) =>
-    shop.createProduct({ brand, season, colour, name: `Tee ${unique()}` })
+  const good = (season: 'summer' | 'winter', colour: string) => shop.createProduct({ brand, season, colour })
   const [summer, winter] = [await good('summer', 'Rust'), await good('winter', 'rust')]
-  await good('summer', 'Pistachio')
+  const third = await good('summer', 'Pistachio')
   await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   await expect(choices(page, 'Season')).toHaveText(['Summer2', 'Winter1'])
-  await choice(page, 'Winter 1').click()
-  await expect(cards(page)).toHaveText([winter.name])
-  expect(params(page)).toMatchObject({ season: 'winter' })
-  await expect(chips(page).filter({ hasText: 'Winter' })).toBeVisible()
-  await expect(choice(page, 'Winter 1')).toHaveAttribute('aria-current', 'true')
-  await choice(page, 'Winter 1').click()
-  await expect(cards(page)).toHaveCount(3)
-
   await expect(choices(page, 'Colour')).toHaveText(['Rust2', 'Pistachio1'])
   const swatch = choices(page, 'Colour').first().locator('[style]')
   await expect(swatch).toHaveCSS('background-color', 'rgb(162, 78, 44)')
-  await choice(page, 'Rust 2').click()
-  await expect(cards(page)).toHaveCount(2)
-  expect(params(page)).toMatchObject({ colour: 'rust' })
-  await expect(chips(page).filter({ hasText: 'Rust' })).toBeVisible()
-  await expect(choice(page, 'Rust 2')).toHaveAttribute('aria-current', 'true')
-  await choice(page, 'Pistachio 1').click()
-  await expect(cards(page)).toHaveCount(1)
-
-  for (const [link, text] of [
-    ['/shop?season=summer', 'Summer'],
-    ['/shop?colour=rust', 'Rust'],
+  for (const [name, chip, chosen, products] of [
+    ['Winter 1', 'Winter', { season: 'winter' }, [winter]],
+    ['Rust 2', 'Rust', { colour: 'rust' }, [winter, summer]],
   ] as const) {
+    await choice(page, name).click()
+    await expect(cards(page)).toHaveText(products.map((product) => product.name))
+    expect(params(page)).toMatchObject(chosen)
+    await expect(chips(page).filter({ hasText: chip })).toBeVisible()
+    await expect(choice(page, name)).toHaveAttribute('aria-current', 'true')
+    await choice(page, name).click()
+    await expect(cards(page)).toHaveText([third, winter, summer].map((product) => product.name))
+  }
+  for (const [link, text] of Object.entries({ '/shop?season=summer': 'Summer', '/shop?colour=rust': 'Rust' })) {
     expect(await reader.texts(`/product/${summer._id}`, `main dd a[href="${link}"]`)).toEqual([text])
   }
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit } from './page-quality'
 import { type Shop, unique } from './shop'
@@ -17,13 +17,9 @@ const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const choice = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
 
-test('sorts by price and rating, omits the parameter for best match, and shows only products in stock', async ({
-  page,
-  shop,
-}) => {
+test('sorts by price, omits the parameter for best match, and shows what is in stock', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, path)
-  await expect(cards(page)).toHaveText([shirt, sold, pants])
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await expect(sort.getByRole('option')).toHaveText([
     'Best Match',
@@ -31,70 +27,55 @@ test('sorts by price and rating, omits the parameter for best match, and shows o
     'Price High To Low',
     'Customer Rating',
   ])
-  await sort.selectOption('Price Low To High')
-  await expect(cards(page)).toHaveText([sold, pants, shirt])
-  expect(params(page).sortBy).toBe('ascprice')
-  await sort.selectOption('Price High To Low')
-  await expect(cards(page)).toHaveText([shirt, pants, sold])
-  expect(params(page).sortBy).toBe('descprice')
-  await sort.selectOption('Best Match')
-  await expect(cards(page)).toHaveText([shirt, sold, pants])
-  expect(params(page)).not.toHaveProperty('sortBy')
-
+  for (const [option, sortBy, names] of [
+    ['Price Low To High', 'ascprice', [sold, pants, shirt]],
+    ['Price High To Low', 'descprice', [shirt, pants, sold]],
+    ['Customer Rating', 'rating', [shirt, sold, pants]],
+    ['Best Match', undefined, [shirt, sold, pants]],
+  ] as const) {
+    await sort.selectOption(option)
+    await expect(page).toHaveURL((url) => (url.searchParams.get('sortBy') ?? undefined) === sortBy)
+    await expect(cards(page)).toHaveText([...names])
+  }
   await choice(page, 'In Stock Only').click()
   await expect(cards(page)).toHaveText([shirt, pants])
   expect(params(page).inStock).toBe('true')
   await choice(page, 'In Stock Only').click()
   await expect(cards(page)).toHaveText([shirt, sold, pants])
   expect(params(page)).not.toHaveProperty('inStock')
-
-  await visit(page, '/shop?query=men')
-  await sort.selectOption('Customer Rating')
-  await expect(page).toHaveURL('/shop?query=men&sortBy=rating')
-  const stars = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .getByRole('img', { name: /^Rated/ })
-  await expect(stars).toHaveCount(12)
-  const ratings = await stars.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.slice(6, 9)))
-  expect(ratings).toEqual([...ratings].sort().reverse())
 })
 
-test('filters by one category, which a second click clears, and by a price on Enter, and chips remove single filters', async ({
-  page,
-  shop,
-}) => {
+test('filters by one category, which a second click clears, and by a price on Enter', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, `${path}&category=hats`)
-  await expect(cards(page)).toHaveText([shirt, sold, pants])
   await choice(page, 'Pants').click()
   await expect(cards(page)).toHaveText([pants])
   await choice(page, 'Shirts').click()
   await expect(cards(page)).toHaveText([shirt, sold])
-  expect(params(page).category).toBe('shirts')
   await expect(choice(page, 'Shirts')).toHaveAttribute('aria-current', 'true')
   await expect(choice(page, 'Pants')).not.toHaveAttribute('aria-current')
   await choice(page, 'Shirts').click()
   await expect(cards(page)).toHaveText([shirt, sold, pants])
   expect(params(page)).not.toHaveProperty('category')
 
-  const min = filters(page).getByRole('textbox', { name: 'Min' })
-  const max = filters(page).getByRole('textbox', { name: 'Max' })
+  const [min, max] = ['Min', 'Max'].map((name) => filters(page).getByRole('textbox', { name })) as [Locator, Locator]
   await min.fill('1000')
   await min.press('Enter')
   await expect(cards(page)).toHaveText([shirt, pants])
   await max.fill('2000')
   await max.press('Enter')
   await expect(cards(page)).toHaveText([pants])
-  expect(params(page)).toMatchObject({ minPrice: '1000', maxPrice: '2000' })
   await min.fill('')
   await min.press('Enter')
   await expect(cards(page)).toHaveText([sold, pants])
-  expect(params(page)).not.toHaveProperty('minPrice')
+  expect(params(page)).toEqual({ brand: expect.any(String), maxPrice: '2000' })
   await page.goto(`${path}&minPrice=1000.9&maxPrice=abc`)
   await expect(min).toHaveValue('1000')
   await expect(max).toHaveValue('')
+})
 
+test('chips remove single filters, Back brings them back, and one removes all', async ({ page, shop }) => {
+  const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, `${path}&category=shirts&inStock=true`)
   await expect(cards(page)).toHaveText([shirt])
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -112,25 +93,7 @@ test('filters by one category, which a second click clears, and by a price on En
   await expect(chips).toBeHidden()
 })
 
-test('shows twelve products a page, and the last page for a number past the end', async ({ page, shop }) => {
-  const brand = unique()
-  for (let count = 0; count < 13; count += 1) await shop.createProduct({ brand })
-  await visit(page, `/shop?brand=${brand}&sortBy=ascprice&currPage=9`)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(cards(page)).toHaveCount(1)
-  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
-  await expect(pages.getByRole('link', { name: 'Next page' })).toBeHidden()
-  await pages.getByRole('link', { name: 'Previous page' }).click()
-  await expect(cards(page)).toHaveCount(12)
-  expect(params(page)).toEqual({ brand, sortBy: 'ascprice' })
-  await pages.getByRole('link', { name: 'Next page' }).click()
-  await expect(cards(page)).toHaveCount(1)
-  await choice(page, 'In Stock Only').click()
-  await expect(cards(page)).toHaveCount(12)
-  expect(params(page)).not.toHaveProperty('currPage')
-})
-
-test('collapses its sections, in a column from 1024 px and a drawer below', async ({ page, shop }) => {
+test('stands in a column from 1024 px, and in a drawer below', async ({ page, shop }) => {
   const { path, pants } = await threeGoods(shop)
   await page.setViewportSize({ width: 1023, height: 800 })
   await visit(page, path)
@@ -143,14 +106,6 @@ test('collapses its sections, in a column from 1024 px and a drawer below', asyn
   await expectToFit(page)
   const [panel, first] = [await filters(page).boundingBox(), await cards(page).first().boundingBox()]
   expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(first?.x ?? 0)
-
-  for (const title of ['Availability', 'Category', 'Price']) {
-    await expect(filters(page).getByText(title, { exact: true })).toBeVisible()
-  }
-  await filters(page).getByText('Category', { exact: true }).click()
-  await expect(choice(page, 'Pants')).toBeHidden()
-  await filters(page).getByText('Category', { exact: true }).click()
-  await expect(choice(page, 'Pants')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(filters(page)).toBeHidden()

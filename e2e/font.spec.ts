@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
 
-test('text is visible before the font, which does not compete with pictures and is cached', async ({ page }) => {
+test('text is visible before the font, which waits for pictures and is cached', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

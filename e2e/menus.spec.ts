@@ -30,9 +30,7 @@ async function expectMenu(page: Page, wanted: Record<string, string>) {
   await expect(drawer).toBeHidden()
 }
 
-test('the menus of a customer and an administrator have the entries of the spec, in the drawer too', async ({
-  signedIn: page,
-}) => {
+test('customers and administrators have their own menus, in the drawer too', async ({ signedIn: page }) => {
   await expectMenu(page, customers)
   await signIn(page, ADMIN)
   await expectMenu(page, administrators)

@@ -32,8 +32,7 @@ test('a message has the role and the style of its kind', async ({ page, shop, cu
   watch.expect(/ POST \/api\/users\/logout$/)
   const { _id } = await shop.createProduct()
   const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
-  await signIn(page, ADMIN)
-  await visit(page, `/admin/orderdetails/${order._id}`)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
   const shown = messages(page).getByRole('listitem')
   const expectMessage = async (role: 'status' | 'alert', text: string, hasIcon: boolean) => {
     const message = shown.filter({ has: page.getByRole(role).filter({ hasText: text }) })

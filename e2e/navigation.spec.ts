@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { visit } from './steps'
+import { aLatch, visit } from './steps'
 
 /** Records the requests for page data from now on. */
 function recordRequests(page: Page) {
@@ -49,10 +49,7 @@ test('links do not prefetch, and open in a new tab like any other', async ({ pag
 
 /** Expects feedback while the page data of `to` is held back. */
 async function expectFeedback(page: Page, to: string, go: () => Promise<void>) {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { released: held, release: answer } = aLatch()
   await page.route(
     (url) => url.searchParams.has('_rsc') && `${url.pathname}${url.search}`.startsWith(to),
     async (route) => {

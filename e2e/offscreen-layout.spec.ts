@@ -8,7 +8,7 @@ const isLaidOut = (text: Locator) => text.evaluate((one) => one.checkVisibility(
 const heightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().height)
 const titleOf = (card: Locator) => card.locator('h2')
 
-test('on a phone a card and the footer are laid out when nearly in view, without a layout shift', async ({ open }) => {
+test('a card and the footer are laid out when nearly in view, without a layout shift', async ({ open }) => {
   const page = await open(phone)
   await page.goto(demoListing, { waitUntil: 'domcontentloaded' })
   await waitForHydration(page)

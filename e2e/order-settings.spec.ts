@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 
 const save = (page: Page, form: string) => page.getByRole('button', { name: `Save ${form}` }).click()
 
-test('the settings pass the page checks, and holidays are added and removed as ranges of days', async ({ page }) => {
+test('holidays are added to the settings and removed as ranges of days', async ({ page }) => {
   await resize(page, 360)
   await signIn(page, ADMIN, '/admin/settings')
   await page.getByLabel('First day').fill('2038-03-20')
@@ -32,10 +32,7 @@ test('the settings pass the page checks, and holidays are added and removed as r
   await expect(page.getByText(removed).first()).toBeVisible()
 })
 
-test('two administrators who edit the settings see each other’s changes, keep their input and restore nothing', async ({
-  page,
-  watch,
-}) => {
+test('settings show what another administrator changed, and keep the input', async ({ page, watch }) => {
   watch.expect(/^409 PUT \/api\/settings/)
   await signIn(page, ADMIN, '/admin/settings')
   const text = page.getByLabel('Hours', { exact: true })

@@ -38,10 +38,7 @@ test.describe('when the network fails once', () => {
     ),
   )
 
-  test('a login succeeds at the next click, whether its validation rules or one of its calls failed', async ({
-    page,
-    customer,
-  }) => {
+  test('a login succeeds at the next click, whatever of it failed', async ({ page, customer }) => {
     await visit(page, '/login?redirect=profile')
     const end = await failScripts(page)
     await page.getByLabel('Email').fill(customer.email)
@@ -68,7 +65,7 @@ test.describe('when the network fails once', () => {
     await page.waitForURL('/profile')
   })
 
-  test('Add To Cart still leads to the cart, and an order and a logout succeed on the second click', async ({
+  test('Add To Cart leads to the cart, and a second click orders and logs out', async ({
     signedIn: page,
     shop,
     customer,
@@ -85,7 +82,6 @@ test.describe('when the network fails once', () => {
     await failOnce(page, '**/api/orders')
     await placeOrder(page)
     await expect(alert(page)).toContainText(FAILED)
-    await expect(page.getByLabel('City')).toHaveValue('Karachi')
     await placeOrder(page)
     await expectPlaced(page)
     expect((await shop.ordersOf(customer)).total).toBe(1)

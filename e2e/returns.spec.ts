@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from 'playwright/test'
-import sharp from 'sharp'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { expectToFit, resize, violations } from './page-quality'
+import { expectViewQuality, resize } from './page-quality'
+import { aPicture } from './product-form'
 import { ADMIN, type Customer, type Shop } from './shop'
 import { messages, signIn, visit } from './steps'
 
@@ -16,22 +16,22 @@ async function aDeliveredOrder(shop: Shop, customer: Customer) {
   return { ...order, tee, cap }
 }
 
-type DeliveredOrder = Awaited<ReturnType<typeof aDeliveredOrder>>
+async function openForm(page: Page, id: string) {
+  await visit(page, `/order/${id}`)
+  await page.getByText('Return or exchange goods', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Return or exchange goods' })
+  return { form, send: form.getByRole('button', { name: 'Request return' }) }
+}
 
-const formOf = (page: Page) => page.getByRole('form', { name: 'Return or exchange goods' })
-
-/** Open returns are listed oldest first, so those of a test are on the last page. */
-const lastReturns = '/admin/returns?currPage=9999'
-
-/** Asks for another piece instead of a damaged one, with a photo. */
-async function requestExchange(page: Page, { tee }: DeliveredOrder) {
-  const form = formOf(page)
-  const send = form.getByRole('button', { name: 'Request return' })
+test('a damaged piece is to be exchanged, with a photo', async ({ signedIn: page, shop, customer }) => {
+  const { _id, tee } = await aDeliveredOrder(shop, customer)
+  await resize(page, 360)
+  const { form, send } = await openForm(page, _id)
+  await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
   await send.click()
   await expect(form.getByText('Choose what you want to return')).toBeVisible()
   await expect(form.getByLabel('Reason')).toHaveAccessibleDescription('Choose a reason')
   await form.getByRole('checkbox', { name: tee.name }).check()
-  await expect(form.getByText('Choose what you want to return')).toHaveCount(0)
   await form.getByLabel(`Pieces of ${tee.name}`).selectOption('1 of 2')
   await expect(form.getByLabel('What do you wish?')).toHaveCount(0)
   await form.getByLabel('Reason').selectOption('It arrived damaged')
@@ -39,24 +39,25 @@ async function requestExchange(page: Page, { tee }: DeliveredOrder) {
   await form.getByLabel('What is wrong?').fill('The seam is open.')
   await form.getByLabel('Photo').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') })
   await expect(form.getByText('a.gif: File type must be JPEG, PNG or WebP')).toBeVisible()
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#2c5a6e' } })
-  const buffer = await picture.jpeg().toBuffer()
-  await form.getByLabel('Photo').setInputFiles({ name: 'seam.jpg', mimeType: 'image/jpeg', buffer })
+  await form.getByLabel('Photo').setInputFiles(await aPicture('seam.png', '#2c5a6e', 900, 600))
   await expect(form.getByRole('img', { name: 'As you send it' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await expectToFit(page)
+  await expectViewQuality(page)
   await send.click()
   await expect(messages(page)).toContainText('Return requested')
   await expect(page.getByRole('heading', { name: 'Exchange: Requested' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'As you sent it' })).toHaveJSProperty('naturalWidth', 900)
   await expect(form.getByRole('checkbox')).toHaveCount(1)
-  await expectToFit(page)
-}
+})
 
-/** Asks for a return, after the shop has rejected the form for its photo. */
-async function requestReturn(page: Page, { cap }: DeliveredOrder) {
-  const form = formOf(page)
-  const send = form.getByRole('button', { name: 'Request return' })
+test('the form for a return keeps its input when the shop refuses its photo', async ({
+  signedIn: page,
+  shop,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^400 POST \/api\/orders\//)
+  const { _id, cap } = await aDeliveredOrder(shop, customer)
+  const { form, send } = await openForm(page, _id)
   await form.getByRole('checkbox', { name: cap.name }).check()
   await form.getByLabel('Reason').selectOption('Another reason')
   await send.click()
@@ -71,67 +72,55 @@ async function requestReturn(page: Page, { cap }: DeliveredOrder) {
   await form.getByRole('button', { name: 'Remove photo' }).click()
   await send.click()
   await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
-}
+})
 
-/** Takes the goods back and sends others. */
-async function settle(admin: Page, card: Locator, shop: Shop, { tee }: DeliveredOrder) {
+test('an administrator settles an exchange, and refuses a return with a reason', async ({
+  page,
+  request,
+  shop,
+  customer,
+}) => {
+  const { _id, number, tee, cap } = await aDeliveredOrder(shop, customer)
+  const headers = { Bearer: customer.token }
+  const [photo, teeItems] = [await aPicture('seam.png', '#2c5a6e', 900, 600), [{ _id: tee._id, size: 'M', qty: 1 }]]
+  for (const body of [
+    { multipart: { items: JSON.stringify(teeItems), reason: 'damaged', kind: 'exchange', text: 'Open.', photo } },
+    { data: { items: [{ _id: cap._id, qty: 1 }], reason: 'other', text: 'Too small.' } },
+  ]) {
+    await expect(await request.post(`/api/orders/${_id}/returns`, { headers, ...body })).toBeOK()
+  }
+  await resize(page, 360)
+  // Open returns are listed oldest first.
+  await signIn(page, ADMIN, '/admin/returns?currPage=9999')
+  const cards = page.getByRole('listitem').filter({ hasText: `Order ${number}` })
+  const card = cards.filter({ hasText: `1 × ${tee.name}` })
+  const seen = card.getByRole('img', { name: `What order ${number} looks like` })
+  await expect(seen).toHaveJSProperty('naturalWidth', 900)
+  await expectViewQuality(page)
   await card.getByRole('button', { name: 'Approve' }).click()
   await card.getByRole('button', { name: 'Goods received' }).click()
-  await expect(admin.getByRole('alertdialog')).toContainText('lower the stock of pieces that are damaged')
-  await admin.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('lower the stock of pieces that are damaged')
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toContainText('Exchange: Received')
   expect((await shop.product(tee._id)).sizes[0]?.quantity).toBe(8)
   await card.getByRole('button', { name: 'Replacement sent' }).click()
-  await admin.getByRole('button', { name: 'Yes', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toHaveCount(0)
-}
 
-async function refuse(card: Locator, reason: string) {
-  await card.getByRole('button', { name: 'Refuse' }).click()
-  await expect(card.getByLabel('Reason')).toBeFocused()
-  await card.getByRole('button', { name: 'Refuse return' }).click()
-  await expect(card.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
-  await card.getByLabel('Reason').fill(reason)
-  await card.getByRole('button', { name: 'Refuse return' }).click()
-  await expect(card).toContainText(`You: ${reason}`)
-}
-
-test('a damaged product is exchanged, from the photo to the replacement, and a refused return says why', async ({
-  signedIn: page,
-  open,
-  shop,
-  customer,
-  watch,
-}) => {
-  watch.expect(/^400 POST \/api\/orders\//)
-  const order = await aDeliveredOrder(shop, customer)
-  await resize(page, 360)
-  await visit(page, `/order/${order._id}`)
-  await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
-  await page.getByText('Return or exchange goods', { exact: true }).click()
-  await requestExchange(page, order)
-  await requestReturn(page, order)
-
-  const admin = await open({ viewport: { width: 360, height: 740 } })
-  await signIn(admin, ADMIN)
-  await visit(admin, lastReturns)
-  const cards = admin.getByRole('listitem').filter({ hasText: `Order ${order.number}` })
-  const exchange = cards.filter({ hasText: `1 × ${order.tee.name}` })
-  await expect(exchange).toContainText('The seam is open.')
-  const photo = exchange.getByRole('img', { name: `What order ${order.number} looks like` })
-  await expect(photo).toHaveJSProperty('naturalWidth', 900)
-  expect(await violations(admin)).toEqual([])
-  await expectToFit(admin)
-  await settle(admin, exchange, shop, order)
-
-  await visit(admin, `/admin/orderdetails/${order._id}`)
-  const returns = admin.getByRole('region', { name: 'Return' }).getByRole('listitem')
-  await refuse(returns.filter({ hasText: order.cap.name }).first(), 'It was worn.')
-  await admin.goto('/admin/returns?state=closed')
-  await expect(cards.filter({ hasText: `1 × ${order.cap.name}` })).toContainText('It was worn.')
-
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Exchange: Settled' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Return: Refused' })).toBeVisible()
-  await expect(page.getByText('It was worn.')).toBeVisible()
+  await visit(page, `/admin/orderdetails/${_id}`)
+  const returns = page.getByRole('region', { name: 'Return' }).getByRole('listitem')
+  const refused = returns.filter({ hasText: cap.name }).first()
+  await refused.getByRole('button', { name: 'Refuse' }).click()
+  await expect(refused.getByLabel('Reason')).toBeFocused()
+  await refused.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(refused.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
+  await refused.getByLabel('Reason').fill('It was worn.')
+  await refused.getByRole('button', { name: 'Refuse return' }).click()
+  await expect(refused).toContainText('You: It was worn.')
+  await page.goto('/admin/returns?state=closed')
+  await expect(cards.filter({ hasText: `1 × ${cap.name}` })).toContainText('It was worn.')
+  await signIn(page, customer, `/order/${_id}`)
+  for (const name of ['Exchange: Settled', 'Return: Refused']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
 })

@@ -6,7 +6,7 @@ import { visit } from './steps'
 
 const FINAL = 'Sale items are non-refundable.'
 
-test('a reduced price shows with the former price and the percentage, from the listing to the order', async ({
+test('a reduced price shows the former one and the percentage up to the order', async ({
   signedIn: page,
   shop,
   customer,
@@ -49,11 +49,7 @@ test('a reduced price shows with the former price and the percentage, from the l
   await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(FINAL)
 })
 
-test('a product with one size on sale shows it before a size is chosen, and the menu links to the sale', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('a size on sale shows before it is chosen, and the menu links to the sale', async ({ page, reader, shop }) => {
   const brand = `Brand ${unique()}`
   const sizes = [
     { size: 'M', quantity: 5, price: 1500 },

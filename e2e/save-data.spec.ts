@@ -29,9 +29,7 @@ async function expectSmallPictures(page: Page, seen: string[]) {
   expect(seen.length).toBeGreaterThan(10)
 }
 
-test('data saver by the browser or the switch in the footer makes pictures of the first view small', async ({
-  open,
-}) => {
+test('data saver, by the browser or a switch in the footer, makes pictures small', async ({ open }) => {
   const page = await open(phone)
   await page.setExtraHTTPHeaders(littleData)
   const seen = recordRequests(page)
@@ -53,9 +51,7 @@ test('data saver by the browser or the switch in the footer makes pictures of th
   await expect.poll(() => large.some(isLarge)).toBe(true)
 })
 
-test('with data saver a card has one picture, nothing is prefetched, and searches load whole pages', async ({
-  open,
-}) => {
+test('with data saver a card has one picture, and searches load whole pages', async ({ open }) => {
   const page = await open({ extraHTTPHeaders: littleData })
   await visit(page, '/shop?search=corner%20chair')
   const seen = recordRequests(page)

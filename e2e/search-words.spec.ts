@@ -11,12 +11,8 @@ test('a synonym that the owner adds finds products at the next request', async (
   /** The products that shoppers find, or the message. */
   const found = (word: string) => reader.texts(`/shop?search=${word}`, 'main h2')
   const nothing = expect.arrayContaining(['No products match'])
-  expect(await found(other)).toEqual(nothing)
 
-  await signIn(page, ADMIN, '/admin')
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Search words' }).click()
-  await expect(page).toHaveURL('/admin/searchwords')
-  await expect(page.getByText('kurta, kurti, kameez')).toBeVisible()
+  await signIn(page, ADMIN, '/admin/searchwords')
   const form = page.getByRole('form', { name: 'New group', exact: true })
   const words = form.getByLabel('Words that mean the same')
   await words.fill(own)
@@ -25,7 +21,6 @@ test('a synonym that the owner adds finds products at the next request', async (
   await words.fill(`${own}, ${other}`)
   await form.getByRole('button', { name: 'Add group' }).click()
   await expect(messages(page)).toContainText('Group added')
-  await expect(words).toHaveValue('')
   expect(await found(other)).toEqual([name])
 
   const edit = page.getByRole('button', { name: `Edit ${own}, ${other}` })
@@ -40,9 +35,7 @@ test('a synonym that the owner adds finds products at the next request', async (
   await change.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('listitem').filter({ hasText: `${own}, ${third}` })
   await expect(row.getByRole('button', { name: /^Edit/ })).toBeFocused()
-  await expect(change).toBeHidden()
-  expect(await found(other)).toEqual(nothing)
-  expect(await found(third)).toEqual([name])
+  expect([await found(other), await found(third)]).toEqual([nothing, [name]])
 
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this group?' })
   await row.getByRole('button', { name: /^Delete/ }).click()

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
-import sharp from 'sharp'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { OwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
+import { aPicture, fillProduct } from './product-form'
 import { ADMIN, unique } from './shop'
 import { messages, signIn, visit, waitForHydration } from './steps'
 
@@ -26,22 +26,6 @@ test.afterAll(async () => {
   await host.close()
 })
 
-async function aJpeg(name: string, background: string) {
-  const plain = sharp({ create: { width: 800, height: 1000, channels: 3, background } })
-  return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() }
-}
-
-async function fill(page: Page, name: string) {
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Description', { exact: true }).fill('A tee.')
-  await page.getByLabel('Fit').fill('Boxy.')
-  await page.getByLabel('Category', { exact: true }).selectOption('men')
-  await page.getByLabel('Subcategory').selectOption('shirts')
-  await page.getByLabel('Brand').fill('Test Cloth')
-  await page.getByLabel('Price').fill('2490')
-  await page.getByLabel('Count in stock').fill('7')
-}
-
 const policyOf = async (page: Page, address: string) =>
   String((await page.request.get(url + address)).headers()['content-security-policy'])
 
@@ -61,10 +45,10 @@ test('pictures are uploaded directly to UploadThing and served from there', asyn
   expect(await policyOf(page, '/admin/createproduct')).toContain(`connect-src 'self' ${away};`)
   await waitForHydration(page)
 
-  await fill(page, name)
+  await fillProduct(page, name)
   await page
     .locator('input[type=file]')
-    .setInputFiles([await aJpeg('front.jpg', '#a24e2c'), await aJpeg('back.jpg', '#2c5a6e')])
+    .setInputFiles([await aPicture('front.png'), await aPicture('back.png', '#2c5a6e')])
   host.next.put = [500]
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('The pictures could not be sent.')).toBeVisible()
@@ -93,79 +77,59 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
 /** Replaces the picture at the top of the first page, and returns its card. */
 async function choosePicture(page: Page) {
   const card = page.getByRole('listitem', { name: 'Top of the first page' })
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    card.getByLabel(/^Choose/).setInputFiles({ name, mimeType, buffer })
-  await choose('photo.heic', 'image/heic', Buffer.from('no'))
+  const wrong = { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no') }
+  await card.getByLabel(/^Choose/).setInputFiles(wrong)
   await expect(card.getByRole('alert')).toContainText('File type must be JPEG, PNG or WebP')
-  const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a5a78' } })
-  await choose('street.jpg', 'image/jpeg', await photo.jpeg().toBuffer())
+  await card.getByLabel(/^Choose/).setInputFiles(await aPicture('street.png', '#3a5a78', 1600, 900))
   await card.getByLabel('What it shows').fill('Two friends at the sea')
   await card.getByRole('button', { name: 'Save text' }).click()
   await expect(card.getByRole('img', { name: 'Two friends at the sea' })).toBeVisible()
   return card
 }
 
-test('the owner changes the shop’s texts and first picture on a phone, and every page shows them', async ({
-  open,
-  watch,
-}) => {
+test('the owner changes texts and the first picture, which every page shows', async ({ open, watch }) => {
   const { UPLOADTHING_INGEST_URL: away = '' } = host.settings
   watch.expect(new RegExp(`^another host (${url}|${away})/`))
   const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
   const visitor = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
   await visitor.goto('/')
-  await expect(visitor.getByText('FREE Shipping All over Pakistan')).toBeVisible()
-
   await signIn(page, ADMIN, '/admin/settings')
   const words = { 'Name of the shop': 'Bolan', Banner: 'Eid Mubarak', 'Title of the first page': 'Made for heat' }
   await save(page, 'Shop and first page', { ...words, Banner: '' })
   await expect(page.getByText('The banner needs a text')).toBeVisible()
   await save(page, 'Shop and first page', words)
   await expect(messages(page)).toContainText('Update Success')
-  await expect(page.getByRole('figure')).toContainText('Made for heat')
   await save(page, 'Contact', { Instagram: 'http://www.instagram.com/bolan' })
   await expect(page.getByText('This must be an address that begins with https://')).toBeVisible()
-  await save(page, 'Contact', {
-    Instagram: 'https://www.instagram.com/bolan',
-    Facebook: '',
-    'E-mail': 'salaam@bolan.test',
-  })
-  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
-  await save(page, 'Contact', { Hours: 'Never' })
-  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Never')
-  await expect(page.getByRole('form', { name: 'Contact' }).getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  const ours = { Instagram: 'https://www.instagram.com/bolan', Facebook: '', 'E-mail': 'salaam@bolan.test' }
+  for (const fields of [ours, { Hours: 'Never' }]) {
+    await save(page, 'Contact', fields)
+    await expect(page.getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  }
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Undone')
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday 12:00 PM to 08:00 PM')
   await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
   await save(page, 'Policies', {
     'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
   })
-  await expect(messages(page)).toContainText('Update Success')
   const card = await choosePicture(page)
   await expectToFit(page)
 
   await visit(visitor, '/')
   await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
-  await expect(visitor.getByText('Eid Mubarak')).toBeVisible()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Made for heat')
+  for (const text of ['Eid Mubarak', 'Made for heat']) await expect(visitor.getByText(text)).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
   const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
   await expect(picture).toBeInViewport()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain(`${away}/a/testapp/`)
   await expectViewQuality(visitor)
   await visitor.goto('/refund-policy')
   const policy = visitor.getByRole('article')
-  await expect(policy.getByRole('heading', { name: 'Never' })).toBeVisible()
   await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
 
   await card.getByRole('button', { name: 'Use the built-in picture' }).click()
   const question = page.getByRole('alertdialog', { name: 'Top of the first page: use the built-in picture?' })
   await question.getByRole('button', { name: 'Use the built-in picture' }).click()
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
-  await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visit(visitor, '/')
   await expect(picture).toHaveCount(0)
 })

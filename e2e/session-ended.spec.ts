@@ -5,7 +5,7 @@ import { fillCheckout, openCheckout, placeOrder, submitLogin, visit, waitForHydr
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
 
-test('a session that has ended redirects the profile to the login once, and its form keeps the input', async ({
+test('an ended session leads from the profile to the login, and keeps what was typed', async ({
   signedIn: page,
   shop,
   customer,

@@ -1,13 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
-import sharp from 'sharp'
 import type { Owed } from '@/lib/cash/responses'
 import type { Product } from '@/lib/catalog/responses'
 import type { Courier } from '@/lib/couriers/couriers'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import type { Order } from '@/lib/orders/responses'
-import type { Stats } from '@/lib/stats/responses'
+import { aPicture } from './product-form'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
@@ -23,21 +22,10 @@ export const pkr = (amount: number) => `PKR ${amount.toLocaleString('en-US')}`
 
 export type Customer = { _id: string; name: string; email: string; password: string; token: string }
 
-export type Wanted = {
-  name?: string
-  brand?: string
-  description?: string
-  fit?: string
+export type Wanted = Partial<Omit<Product, 'price' | 'compareAtPrice' | 'sizes'>> & {
   price?: number
-  countInStock?: number
-  category?: 'men' | 'women'
-  subCategory?: 'pants' | 'shirts'
-  season?: 'summer' | 'winter' | 'all-year'
-  colour?: string
-  isPublished?: boolean
-  newArrivals?: boolean
-  isRecommend?: boolean
   compareAtPrice?: number
+  newArrivals?: boolean
   sizes?: {
     size: string
     quantity: number
@@ -83,7 +71,8 @@ export class Shop {
     }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     for (let side = 0; side < pictures; side += 1) {
-      form.append('images', new File([await aPicture(side)], `side-${side}.png`, { type: 'image/png' }))
+      const { name, mimeType, buffer } = await aPicture(`side-${side}.png`, side % 2 ? '#2c5a6e' : '#a24e2c')
+      form.append('images', new File([new Uint8Array(buffer)], name, { type: mimeType }))
     }
     return answer(await this.#api.post('/api/products', { headers: this.#admin, multipart: form }))
   }
@@ -170,11 +159,6 @@ export class Shop {
     return owed.find(({ courier: { name } }) => name === courier)
   }
 
-  /** The sales figures of a period. */
-  async stats(from: string, to: string): Promise<Stats> {
-    return answer(await this.#api.get(`/api/stats?from=${from}&to=${to}`, { headers: this.#admin }))
-  }
-
   async order(id: string): Promise<Order> {
     return answer(await this.#api.get(`/api/orders/${id}`, { headers: this.#admin }))
   }
@@ -187,10 +171,4 @@ export class Shop {
 async function answer<T>(response: APIResponse): Promise<T> {
   expect(response.ok(), `${response.status()} ${response.url()} ${await response.text()}`).toBe(true)
   return response.json()
-}
-
-async function aPicture(side: number): Promise<Uint8Array<ArrayBuffer>> {
-  const background = side % 2 ? '#2c5a6e' : '#a24e2c'
-  const plain = sharp({ create: { width: 80, height: 100, channels: 3, background } })
-  return new Uint8Array(await plain.png().toBuffer())
 }

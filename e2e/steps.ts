@@ -20,6 +20,15 @@ export const waitForHydration = (page: Page) =>
     { polling: 50, timeout: 60_000 },
   )
 
+/** A promise, and the function that resolves it. */
+export function aLatch() {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { released, release }
+}
+
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await waitForHydration(page)
@@ -47,13 +56,6 @@ export async function signIn(page: Page, { email, password }: Credentials, path?
 export async function put(page: Page, path: string, data: object) {
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   await expect(await page.request.put(path, { headers, data })).toBeOK()
-}
-
-/** Makes the browser a guest's again, without the interface. */
-export async function signOut(page: Page) {
-  await page.goto('/robots.txt')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
 }
 
 /** Signs in with the login form, which leads to the home page or to `redirect`. */

@@ -13,12 +13,7 @@ const caller = {
   'ZIP code': '54000',
 }
 
-test('an administrator enters a telephone order on a phone, keeps the form when pieces sell or prices change, and adds a note', async ({
-  page,
-  shop,
-  customer,
-  watch,
-}) => {
+test('a telephone order keeps its form when pieces sell or prices change', async ({ page, shop, customer, watch }) => {
   watch.expect(/^409 POST \/api\/(orders\/manual|discounts\/check)/)
   const name = `Tee ${unique()}`
   const sizes = [
@@ -32,7 +27,6 @@ test('an administrator enters a telephone order on a phone, keeps the form when 
   await page.getByLabel('Search products').fill(name)
   await expect(page.getByRole('button', { name: `Add ${name}, size L, sold out` })).toBeDisabled()
   await page.getByRole('button', { name: `Add ${name}, size M, 3 left` }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${name}, size M added` })).toBeVisible()
   await page.getByRole('button', { name: `Increase quantity of ${name}, size M` }).click()
   const form = page.getByRole('form', { name: 'New order' })
   const place = form.getByRole('button', { name: 'Place order' })

@@ -55,17 +55,14 @@ test('an order shows its timeline, its parcel and its deadlines', async ({ page,
   ])
   await expect(state).toContainText(/Expected \w{3} \d+ \w{3} to \w{3} \d+ \w{3}/)
   await expect(state).toContainText(/You can cancel until (\d+ \w+ \d{4}, )?\d\d:\d\d\./)
-  await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveCount(0)
 
   await shop.change(order._id, 'status', { status: 'shipped', courier: 'TCS', trackingNumber: 'TCS-779' })
   await page.reload()
-  await expect(state).toContainText('On the Way')
   await expect(state).not.toContainText('cancel until')
   await expect(state.getByRole('link', { name: /^Track the parcel/ })).toHaveAttribute('href', /TCS-779$/)
 
   await shop.change(order._id, 'deliver', { isDelivered: true })
   await page.reload()
-  await expect(state).toContainText('Delivered at')
   await expect(state).toContainText(/You can ask for a return until \d+ \w+ \d{4}, \d\d:\d\d\./)
   await expect(steps).toHaveText([/^Placed\d/, /^Shipped\d/, /^Delivered\d/])
 })

@@ -12,6 +12,9 @@ inUrdu.push('/no-such-page', '/product/no-such-piece', '/shop?search=٪٪٪')
 
 test('pages in Urdu say nothing in English but names and what is marked', async ({ reader }) => {
   for (const path of inUrdu) expect(await reader.english(`/ur${path}`), path).toEqual([])
+  for (const path of ['shipping-policy', 'return-policy', 'refund-policy', 'legal', 'privacy']) {
+    expect((await reader.texts(`/ur/${path}`, '.prose')).join().length, path).toBeGreaterThan(600)
+  }
 })
 
 test('pages of a customer in Urdu do not either', async ({ page, shop, customer }) => {

@@ -3,11 +3,7 @@ import { test } from './fixtures'
 import { ADMIN, unique } from './shop'
 import { messages, put, signIn } from './steps'
 
-test('an administrator finds a user, sees what another one changes meanwhile, and changes and deletes the user', async ({
-  page,
-  shop,
-  watch,
-}) => {
+test('a user is found, changed beside another administrator, and deleted', async ({ page, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/users\//)
   const customer = await shop.customer(`Zara ${unique()}`)
   const other = await shop.customer()

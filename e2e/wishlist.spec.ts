@@ -13,10 +13,7 @@ async function save(page: Page, { _id, name }: { _id: string; name: string }) {
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-test('a guest’s wishlist shows the newest first, a second tap removes a product, a product no longer sold is removed with a message, and recently viewed ones show', async ({
-  page,
-  shop,
-}) => {
+test('a guest’s wishlist shows the newest first, and loses what is no longer sold', async ({ page, shop }) => {
   const [tee, coat] = [await shop.createProduct(), await shop.createProduct()]
   await save(page, tee)
   await expect(page.getByText('Recently viewed')).toHaveCount(0)
@@ -44,12 +41,7 @@ test('a guest’s wishlist shows the newest first, a second tap removes a produc
   await expect(page.getByText('no longer sold')).toHaveCount(0)
 })
 
-test('a guest’s wishlist is merged into the account’s, is cleared at logout, and shows on another device', async ({
-  page,
-  request,
-  shop,
-  customer,
-}) => {
+test('a guest’s wishlist joins the account’s, and is cleared at logout', async ({ page, request, shop, customer }) => {
   const [tee, coat] = [await shop.createProduct(), await shop.createProduct()]
   const headers = { Bearer: customer.token }
   await expect(await request.put(`/api/users/wishlist/${coat._id}`, { headers })).toBeOK()

@@ -25,11 +25,6 @@ test('home, new arrivals and a product are complete', async ({ page, shop }) => 
   await expect(page.getByRole('cell', { name: '54' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
   await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript' })).toBeVisible()
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w/)
-  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', name)
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [product] = data.map((json) => JSON.parse(json) as Record<string, unknown>)
-  expect(product).toMatchObject({ '@type': 'Product', name, offers: [{ price: 2690, priceCurrency: 'PKR' }] })
 })
 
 test('filters, sort, price and paging are links and forms', async ({ page, shop }) => {
@@ -40,8 +35,11 @@ test('filters, sort, price and paging are links and forms', async ({ page, shop 
   }
   await page.goto(`/shop?brand=${brand}`)
   await expect(cards(page)).toHaveCount(12)
-  await page.getByRole('link', { name: 'Next page' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Next page' }).click()
   await expect(cards(page)).toHaveText(['Piece 1.'])
+  await expect(pages.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(pages.getByRole('link', { name: 'Next page' })).toBeHidden()
 
   await page.getByRole('link', { name: 'In Stock Only' }).click()
   await expect(cards(page)).toHaveCount(12)
@@ -56,11 +54,11 @@ test('filters, sort, price and paging are links and forms', async ({ page, shop 
   await page.getByRole('textbox', { name: 'Max' }).fill('300')
   await page.getByRole('textbox', { name: 'Max' }).press('Enter')
   await expect(cards(page)).toHaveText(['Piece 2.', 'Piece 3.'])
-  expect(new URL(page.url()).searchParams.get('sortBy')).toBe('ascprice')
-  expect(new URL(page.url()).searchParams.get('inStock')).toBe('true')
+  const { sortBy, inStock } = Object.fromEntries(new URL(page.url()).searchParams)
+  expect([sortBy, inStock]).toEqual(['ascprice', 'true'])
 })
 
-test('the listing has a search form, and brands and sizes are links in sections that fold', async ({ page, shop }) => {
+test('a listing has a search form, and brands and sizes as links in folding sections', async ({ page, shop }) => {
   const brand = `Loom ${unique()}`
   const { name } = await shop.createProduct({ brand, sizes: [{ size: 'XXS', quantity: 5 }] })
   const [, word = ''] = name.split(' ')
@@ -85,6 +83,13 @@ test('the listing has a search form, and brands and sizes are links in sections 
   await page.getByRole('link', { name: `Remove filter: ${brand}` }).click()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/shop')
+})
+
+test('quick add links to the product', async ({ page, shop }) => {
+  const { _id, name, brand } = await shop.createProduct({ brand: unique() })
+  await page.goto(`/shop?brand=${brand}`)
+  await page.getByRole('button', { name: `Quick add ${name}` }).click()
+  await expect(page).toHaveURL(`/product/${_id}?`)
 })
 
 test('reviews are sorted and paged by links', async ({ page }) => {
@@ -115,12 +120,11 @@ test('the menu and filter buttons of a phone lead to their links', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible()
 })
 
-test('the cart, forms and policies are readable, and a form says that it needs scripts', async ({ page }) => {
+test('the cart and policies are readable, and a form says that it needs scripts', async ({ page }) => {
   const forms = ['/login', '/register', '/forget-password', '/track']
-  for (const path of ['/cart', '/contact', '/privacy', '/legal', '/refund-policy', '/shipping-policy', ...forms]) {
+  for (const path of ['/cart', '/contact', '/privacy', ...forms]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' })).toBeVisible()
     const needsScripts = page.getByRole('paragraph').filter({ hasText: 'This form needs JavaScript' })
     if (forms.includes(path)) await expect(needsScripts).toBeVisible()
   }

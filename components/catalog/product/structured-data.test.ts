@@ -85,6 +85,40 @@ it.each([
   expect(productData({ ...product, season }, [], 'Saddar', translateTo('en')).additionalProperty).toEqual(wanted)
 })
 
+it('a product has one offer with the terms of the policies, and one for each size where it has sizes', () => {
+  const shared = {
+    '@type': 'Offer',
+    url: 'https://shop.example/product/tee',
+    priceCurrency: 'PKR',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization' },
+    shippingDetails: {
+      shippingRate: { value: 0, currency: 'PKR' },
+      shippingDestination: { addressCountry: 'PK' },
+      deliveryTime: { handlingTime: { minValue: 2, maxValue: 3 }, transitTime: { minValue: 3, maxValue: 5 } },
+    },
+    hasMerchantReturnPolicy: {
+      merchantReturnDays: 3,
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      merchantReturnLink: 'https://shop.example/refund-policy',
+    },
+  }
+  const offersOf = (rest: Partial<ProductDetail>) =>
+    productData({ ...product, ...rest }, [], 'Saddar', translateTo('en')).offers
+  const [inStock, soldOut] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
+  expect(offersOf({})).toMatchObject([{ ...shared, sku: 'tee', price: 2490, availability: inStock }])
+  expect(offersOf({ stock: 0 })).toMatchObject([{ availability: soldOut }])
+  const size = { compareAtPrice: null, measurements: [] }
+  const sizes = [
+    { ...size, size: 'M', price: rupees(2490), stock: 4 },
+    { ...size, size: 'L', price: rupees(2690), stock: 0 },
+  ] satisfies ProductDetail['sizes']
+  expect(offersOf({ sizes })).toMatchObject([
+    { ...shared, sku: 'tee_M', price: 2490, availability: inStock },
+    { ...shared, sku: 'tee_L', price: 2690, availability: soldOut },
+  ])
+})
+
 it('each size has its price before the sale, and sale goods are not returnable', () => {
   const size: ProductDetail['sizes'][number] = {
     size: 'M',
