@@ -97,17 +97,20 @@ describe('POST /api/users', () => {
     expect((await register(long)).status).toBe(413)
   })
 
-  it.each([' spaces at both ends ', 'پاسورڈ بہت لمبا', '😀😀😀😀😀😀😀😀', 'tab\tand\u0007bell', 'x'.repeat(128)])(
-    'stores the password %j unchanged',
-    async (password) => {
-      const email = anEmail()
-      expect((await register({ name: 'A', email, password })).status).toBe(201)
-      const signIn = (tried: string) =>
-        call(login, 'POST', '/api/users/login', { body: { email, password: tried }, headers: anAddress() })
-      expect((await signIn(password)).status).toBe(200)
-      expect((await signIn(`${password} `)).status).toBe(401)
-    },
-  )
+  it.each([
+    ' spaces at both ends ',
+    'پاسورڈ بہت لمبا',
+    '😀😀😀😀😀😀😀😀',
+    'tab\tand\u0007bell\u0000',
+    'x'.repeat(128),
+  ])('stores the password %j unchanged', async (password) => {
+    const email = anEmail()
+    expect((await register({ name: 'A', email, password })).status).toBe(201)
+    const signIn = (tried: string) =>
+      call(login, 'POST', '/api/users/login', { body: { email, password: tried }, headers: anAddress() })
+    expect((await signIn(password)).status).toBe(200)
+    expect((await signIn(`${password} `)).status).toBe(401)
+  })
 
   it('is limited to 100 registrations per hour and address', async () => {
     const address = anAddress()
