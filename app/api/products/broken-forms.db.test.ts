@@ -8,7 +8,7 @@ const TYPE = { 'content-type': 'multipart/form-data; boundary=x' }
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
   const { token } = await anAdmin()
-  return call<{ message: string }>(POST, 'POST', '/api/products', { token, body, headers })
+  return call<{ message: string; images: string[] }>(POST, 'POST', '/api/products', { token, body, headers })
 }
 
 /** A chunked body of these parts, filled with zeros up to `bytes`, and a counter of how much was read. */
@@ -52,11 +52,23 @@ describe('a chunked form of 60 MiB (§2 "413, counted while reading, even where 
     const { stream } = chunked(['hello'], 60 * MIB)
     expect((await post(stream, { 'content-type': 'multipart/form-data' })).status).toBe(413)
   })
+
+  it('is a 400 for its mistake when it is within 25 MiB', async () => {
+    const { stream } = chunked([part('name="images"; filename="a.jpg"')], 9 * MIB)
+    expect(await post(stream, TYPE)).toMatchObject({
+      status: 400,
+      body: { message: 'File is larger than 8388608 bytes' },
+    })
+  })
 })
 
 describe('an empty file', () => {
   it.each(['evil.php', 'tee.jpg', '/', '..'])('named %s is refused', async (filename) => {
     const form = aProductForm({}, [await aPicture(), new File([], filename)])
     expect(await post(form)).toMatchObject({ status: 400, body: { message: 'File type must be JPEG, PNG or WebP' } })
+  })
+  it('without a name is the unused field of a form', async () => {
+    const { status, body } = await post(aProductForm({}, [new File([], '', { type: 'application/octet-stream' })]))
+    expect([status, body.images]).toEqual([201, []])
   })
 })

@@ -73,18 +73,30 @@ describe('a session is not prolonged', () => {
   })
 })
 
-it('a session that ended while its user was an administrator does not come back afterwards', async () => {
-  const { token, _id } = await aCustomer()
-  const setAdmin = async (isAdmin: boolean) => {
+describe('the session of a user whose role changes', () => {
+  const setAdmin = async (id: string, isAdmin: boolean) => {
     const { token } = await anAdmin()
-    const { status } = await call(changeUser, 'PUT', '/', { token, params: { id: _id }, body: { isAdmin } })
+    const { status } = await call(changeUser, 'PUT', '/', { token, params: { id }, body: { isAdmin } })
     expect(status).toBe(200)
   }
-  await setAdmin(true)
-  await age(_id, 13)
-  expect(await statusOf({ Bearer: token })).toBe(401)
-  await setAdmin(false)
-  expect(await statusOf({ Bearer: token })).toBe(401)
+
+  it('ends 12 hours after the login once the customer is an administrator', async () => {
+    const { token, _id } = await aCustomer()
+    await age(_id, 11)
+    await setAdmin(_id, true)
+    expect(await statusOf({ Bearer: token })).toBe(200)
+    await age(_id, 2)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+  })
+
+  it('does not come back when the administrator is a customer again', async () => {
+    const { token, _id } = await aCustomer()
+    await setAdmin(_id, true)
+    await age(_id, 13)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+    await setAdmin(_id, false)
+    expect(await statusOf({ Bearer: token })).toBe(401)
+  })
 })
 
 it('a response to a browser carries no token when the profile or the password changes', async () => {

@@ -1,5 +1,5 @@
 import type { Handler } from '@/lib/api/route'
-import { routeFiles } from './route-files'
+import { routeFiles } from '@/lib/testing/route-files'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
-import { allCalls, type Call } from '@/lib/testing/all-calls'
 import { call } from '@/lib/testing/call'
 import {
   aBrowser,
@@ -19,6 +18,7 @@ import {
   database,
   unique,
 } from '@/lib/testing/fixtures'
+import { allCalls, type Call } from './all-calls'
 
 type Change = { id?: string; body?: unknown }
 
