@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 describe('a backup of a shop that takes orders', () => {
-  it('§1 restores the shop into an empty place, with pictures, logins and sessions', async () => {
+  it('restores the shop into an empty place, with pictures, logins and sessions (§1)', async () => {
     const place = folderOf('second')
     expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
     const again = await OwnShop.open(ownSettings, place)
@@ -104,7 +104,7 @@ describe('a backup of a shop that takes orders', () => {
     await again.close()
   })
 
-  it('§1 restores into DATABASE_URL, and a backup of that is the same', async () => {
+  it('restores into DATABASE_URL, and a backup of that is the same (§1)', async () => {
     const name = `restored_${unique()}`
     const DATABASE_URL = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
     await query(inject('postgresUrl'), `CREATE DATABASE ${name}`)
@@ -136,7 +136,7 @@ describe('a restore is refused', () => {
     return printed
   }
 
-  it('§1 into a place that is not empty', async () => {
+  it('into a place that is not empty (§1)', async () => {
     const before = readdirSync(folderOf('first')).sort()
     expect(await refused(backup, folderOf('first'))).toMatch(
       / is not empty: a backup is restored into an empty place only\.$/,
@@ -157,13 +157,13 @@ describe('a restore is refused', () => {
   })
 
   it.each([
-    ['§1 of another format', { format: 2 }, /has format 2, and this version of the shop reads format 1/],
+    ['of another format (§1)', { format: 2 }, /has format 2, and this version of the shop reads format 1/],
     [
       'of a version before 1.0.0',
       { migrations: ['20261202110000_failed_mails'] },
       /is of a version before 1\.0\.0, from which there is no upgrade/,
     ],
-    ['§1 of newer migrations', { migrations: ['29990101000000_later'] }, /is of a newer version of the shop/],
+    ['of newer migrations (§1)', { migrations: ['29990101000000_later'] }, /is of a newer version of the shop/],
     ['whose rows are not those that were saved', { checksums: {} }, /is damaged, or no backup of a shop\.$/],
   ])('%s', async (_, change, message) => {
     const [folder, file] = [folderOf('changed'), folderOf('changed.backup')]

@@ -66,7 +66,7 @@ it('a failing query for New Arrivals breaks neither the home page nor their page
     expect([page, (await visitor.get(page)).text.includes(arrival)]).toEqual([page, true])
 })
 
-it('§2 "503 with Retry-After while the database is away", also while its connections hang', async () => {
+it('connections that hang are a 503 with Retry-After, and are replaced (§2)', async () => {
   const asked = ['/api/products', '/api/products/newarrivals', '/shop?search=coat', '/product/none', '/sitemap.xml']
   await Promise.all([...asked, '/contact'].map((path) => visitor.get(path)))
   const rows = await query<{ pid: number }>(

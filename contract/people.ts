@@ -34,13 +34,6 @@ export async function theOwner(url?: string): Promise<Person> {
   return Object.assign(person, body, { password })
 }
 
-/** Registers another administrator. */
-export async function anAdmin(owner: Person): Promise<Person> {
-  const person = await aCustomer(owner.url)
-  expect((await owner.put(`/api/users/${person._id}`, { isAdmin: true })).status).toBe(200)
-  return person
-}
-
 /** Signs in through next-auth and returns the Cookie header of the browser. */
 export async function aBrowserOf(person: Person): Promise<string> {
   const visitor = new Visitor(person.url)

@@ -44,7 +44,7 @@ const login = (email: string, password: string) => visitor.post('/api/users/logi
 const total = async () => (await visitor.get('/api/products')).body.total
 
 describe('npm start', () => {
-  it('§1 "It prints the URL and, for the embedded database only, the demo accounts"', async () => {
+  it('prints the URL and the demo accounts (§1)', async () => {
     expect(shop.output()).toContain(`The shop is open: http://localhost:${shop.port}`)
     const demo = `Demo accounts: ${DEMO.admin} and ${DEMO.customer}, password ${DEMO.password}`
     await expect.poll(() => shop.output()).toContain(demo)
@@ -52,7 +52,7 @@ describe('npm start', () => {
     expect((await login(DEMO.customer, DEMO.password)).body.isAdmin).toBe(false)
   })
 
-  it('§1 "the shop listens on the loopback address only, as its demo accounts are public"', async () => {
+  it('listens on the loopback address only, as its demo accounts are public (§1)', async () => {
     const addresses = Object.values(os.networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
     for (const address of addresses.filter((one) => one !== '127.0.0.1')) {
       const answer = await RawHttp.open(shop.port, address).then(
@@ -63,18 +63,18 @@ describe('npm start', () => {
     }
   })
 
-  it('§1 "seeds the demo catalogue into an empty embedded database … and serves production pages on PORT", §1 "starts the embedded PostgreSQL when DATABASE_URL is not set"', async () => {
+  it('seeds the demo catalogue into an embedded PostgreSQL, and serves production pages on PORT (§1)', async () => {
     expect(await total()).toBeGreaterThanOrEqual(64)
     const { status, text } = await visitor.get('/')
     expect([status, text.includes('/_next/static/')]).toEqual([200, true])
   })
 
-  it('§1 "`AUTH_SECRET` … made once, kept in `.data/`" · "`SITE_URL` … http://localhost:PORT"', async () => {
+  it('makes AUTH_SECRET once, and takes http://localhost:PORT for SITE_URL (§1)', async () => {
     expect(readFileSync(path.join(folder, 'auth-secret'), 'utf8').trim().length).toBeGreaterThanOrEqual(32)
     expect((await visitor.get('/contact')).text).toContain(`rel="canonical" href="${shop.url}/contact"`)
   })
 
-  it('§1 "data in `.data/`, kept across restarts", with secret, changes and limits; "SIGTERM stop all it started"', async () => {
+  it('stops all it started at SIGTERM, and keeps data, secret, changes and limits for the next start (§1)', async () => {
     const email = `${unique()}@customers.test`
     const { body } = await visitor.post('/api/users', { name: 'Sana', email, password: PASSWORD })
     const admin = String((await login(DEMO.admin, DEMO.password)).body.token)
@@ -102,7 +102,7 @@ describe('npm start', () => {
     expect((await login(email, PASSWORD)).status).toBe(429)
   })
 
-  it('§2 "A change of the catalogue shows …, also after a kill or restart in between"', async () => {
+  it('shows a change of the catalogue at the next request, also after a kill in between (§2)', async () => {
     const admin = String((await login(DEMO.admin, DEMO.password)).body.token)
     const { products } = (await visitor.get('/api/products')).body as { products: { _id: string }[] }
     const name = `Renamed ${unique()}`
@@ -113,7 +113,7 @@ describe('npm start', () => {
     expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
   })
 
-  it('§1 "Ctrl-C" stops it; "With `ADMIN_EMAIL` set no demo administrator exists", also none from an earlier start', async () => {
+  it('stops at Ctrl-C, and with ADMIN_EMAIL ends the role of the demo administrator (§1)', async () => {
     await shop.stop('SIGINT')
     await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     const own = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'an owner of tests 1' }

@@ -52,6 +52,12 @@ describe('a registration', () => {
     expect(registration.parse(sent)).toEqual({ name: 'Ayesha', email: 'a@b.pk', password: ` ${PASSWORD} ` })
   })
 
+  it('takes no role from the prototypes that JSON can name', () => {
+    const sent = `{"name":"A","email":"a@b.pk","password":"${PASSWORD}","__proto__":{"isAdmin":true},
+      "constructor":{"prototype":{"isAdmin":true}}}`
+    expect(registration.parse(JSON.parse(sent))).not.toHaveProperty('isAdmin')
+  })
+
   it('needs all its fields, and reports all that are missing at once', () => {
     const all = { name: 'Name is required', email: 'Email is required', password: 'Password is required' }
     expect(errorsOf(registration, {})).toEqual(all)

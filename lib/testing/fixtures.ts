@@ -8,7 +8,7 @@ import type { Discount } from '@/lib/discounts/responses'
 import { addDiscount } from '@/lib/discounts/save'
 import { orderInput } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, db, pool } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { limitKey } from '@/lib/platform/http/limit-key'
 import { validate } from '@/lib/platform/http/validate'
@@ -19,6 +19,9 @@ import { reviewOf } from '@/lib/reviews/rows'
 
 /** The tables of this test file, for data that no call creates or shows. */
 export const database = db
+
+/** How many connections to the database run a statement or a transaction. */
+export const busyConnections = () => pool.totalCount - pool.idleCount
 
 /** Text that no other test uses, e.g. a brand whose listing has one test's products only. */
 export const unique = () => randomBytes(5).toString('hex')

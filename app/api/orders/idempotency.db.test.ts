@@ -86,6 +86,15 @@ describe('an order with an Idempotency-Key', () => {
     expect(await second).toEqual({ status: 201, isReplay: true, text: first.text })
   })
 
+  it('is the same whatever the order of its fields, and whatever unknown ones it has', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct()
+    const body = anOrder([{ _id: id, qty: 1 }])
+    const first = await place(token, 'a', body)
+    const turned = Object.fromEntries(Object.entries({ ...body, unknown: 1, totalPrice: 7 }).reverse())
+    expect(await place(token, 'a', turned)).toEqual({ status: 201, isReplay: true, text: first.text })
+  })
+
   it('belongs to its user: another user’s equal key places another order', async () => {
     const [one, other] = [await aCustomer(), await aCustomer()]
     const { id } = await aProduct()

@@ -11,13 +11,15 @@ describe('stock in a sheet', () => {
       where: { productId_size: { productId: id, size: 'M' } },
       data: { quantity: 1 },
     })
-    const { status } = await importSheet(
-      sheetOf([
-        { ...m, quantity: '6', countInStock: '15' },
-        { ...l, countInStock: '15' },
-      ]),
-    )
-    expect(status).toBe(200)
+    const sheet = sheetOf([
+      { ...m, quantity: '6', countInStock: '15' },
+      { ...l, countInStock: '15' },
+    ])
+    expect((await importSheet(sheet, true)).body.rows[0]?.changes).toEqual([
+      { field: 'countInStock', from: 8, to: 13 },
+      { field: 'quantity', from: 1, to: 4 },
+    ])
+    expect((await importSheet(sheet)).status).toBe(200)
     expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
   })
 

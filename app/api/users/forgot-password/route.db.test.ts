@@ -80,6 +80,7 @@ describe('POST /api/users/forgot-password', () => {
   it('is rate limited by address', async () => {
     const headers = anAddress()
     await useUp(limits.recovery, Object.values(headers)[0] ?? '', 1)
+    expect(limits.recovery).toMatchObject({ calls: 30, windowSeconds: 900 })
     expect((await send('a@nowhere.test', headers)).status).toBe(200)
     const answer = await send('a@nowhere.test', headers)
     expect(answer.status).toBe(429)

@@ -4,6 +4,7 @@ import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'
 import { ageCodes, codeFor, otherThan } from '@/lib/testing/mail'
+import { withSettings } from '@/lib/testing/settings'
 import { POST } from './route'
 
 const verify = (email: unknown, otp: unknown, headers: Record<string, string> = anAddress()) =>
@@ -44,6 +45,13 @@ describe('POST /api/users/verify-otp', () => {
     for (let step = 1; step <= 5; step += 1) await verify(five.email, otherThan(five.code, step))
     expect((await verify(four.email, four.code)).status).toBe(200)
     expect(await verify(five.email, five.code)).toMatchObject(refused)
+  })
+
+  it('allows no more attempts where RATE_LIMIT_SCALE multiplies other limits (§1 "not tries per code")', async () => {
+    withSettings({ RATE_LIMIT_SCALE: '2' })
+    const { email, code } = await withCode()
+    for (let step = 1; step <= 5; step += 1) await verify(email, otherThan(code, step))
+    expect(await verify(email, code)).toMatchObject(refused)
   })
 
   it('checks at most five of ten simultaneous wrong codes', async () => {

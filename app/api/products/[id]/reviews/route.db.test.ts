@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GET as readProduct } from '@/app/api/products/[id]/route'
 import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,
@@ -11,6 +12,7 @@ import {
   aReview,
   database,
   ofSizes,
+  useUp,
 } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
@@ -48,6 +50,15 @@ describe('a review (§8 "Reviews")', () => {
     expect([second.status, second.body]).toEqual([200, { ...first.body, rating: 2, text: 'Lost its shape.' }])
     expect(await list(id)).toEqual({ reviews: [second.body], page: 1, pages: 1, total: 1 })
     expect(await figures(id)).toEqual([2, 1])
+  })
+
+  it('can be written or changed 30 times an hour, since a rating renders the listings again', async () => {
+    const { id } = await aProduct()
+    const { token, _id } = await aBuyer(id)
+    await useUp(limits.reviews, _id, 1)
+    expect(limits.reviews).toMatchObject({ calls: 30, windowSeconds: 3600 })
+    const statuses = [await write(token, id, { rating: 4 }), await write(token, id, { rating: 5 })]
+    expect(statuses.map(({ status }) => status)).toEqual([201, 429])
   })
 
   it('may be stars only', async () => {

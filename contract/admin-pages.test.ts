@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPlacedOrder, aProduct } from '../fixtures.ts'
-import { aBrowserOf, aCustomer, theOwner } from '../people.ts'
-import { type Answer, Visitor } from '../visitor.ts'
+import { aPlacedOrder, aProduct } from './fixtures.ts'
+import { aBrowserOf, aCustomer, theOwner } from './people.ts'
+import { type Answer, Visitor } from './visitor.ts'
 
 /** The routes of all pages in the admin group, as Next derives them from the folders. */
-const pages = readdirSync(path.resolve(import.meta.dirname, '../../app/(admin)'), { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(path.resolve(import.meta.dirname, '../app/(admin)'), { recursive: true, encoding: 'utf8' })
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => {
     const folders = path.dirname(file).split(path.sep)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { GET, HEAD } from '@/app/feeds/products.xml/route'
 import type { Handler } from '@/lib/api/route'
-import { pool } from '@/lib/platform/database/db'
 import { MOST_READERS } from '@/lib/platform/http/limit-concurrent-readers'
-import { database } from '@/lib/testing/fixtures'
+import { busyConnections, database } from '@/lib/testing/fixtures'
+import { GET, HEAD } from './route'
 
 const PRODUCTS = 3_000
 
@@ -26,7 +25,7 @@ describe('clients that read the feed at once', () => {
   it('are all served over a single database connection', async () => {
     let most = 0
     const watch = setInterval(() => {
-      most = Math.max(most, pool.totalCount - pool.idleCount)
+      most = Math.max(most, busyConnections())
     }, 1)
     onTestFinished(() => clearInterval(watch))
     const answers = await Promise.all(Array.from({ length: 8 }, () => send()))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { GET as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
-import { PUT as changeUser } from '@/app/api/users/[id]/route'
-import { PUT as changeProfile } from '@/app/api/users/profile/route'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import { withSettings } from '@/lib/testing/settings'
+import { PUT as changeUser } from './[id]/route'
+import { PUT as changeProfile } from './profile/route'
 
 type Headers = Record<string, string>
 type Body = { token?: string }
@@ -99,49 +99,35 @@ describe('the session of a user whose role changes', () => {
   })
 })
 
-describe('a response to a browser', () => {
-  it('carries no token when the profile or the password changes', async () => {
-    const { _id, email } = await aCustomer()
-    const browser = await aBrowser(_id)
-    const user = { _id, name: 'Sana', email, isAdmin: false }
-    expect((await change(browser, { name: 'Sana' })).body).toEqual(user)
-    expect((await change(browser, { password: NEW })).body).toEqual(user)
-  })
+it('a response to a browser carries no token when the profile or the password changes', async () => {
+  const { _id, email } = await aCustomer()
+  const browser = await aBrowser(_id)
+  const user = { _id, name: 'Sana', email, isAdmin: false }
+  expect((await change(browser, { name: 'Sana' })).body).toEqual(user)
+  expect((await change(browser, { password: NEW })).body).toEqual(user)
 })
 
-describe('a response to a client with a token', () => {
-  it('repeats the client’s token while the password stays', async () => {
-    const { token } = await aCustomer()
-    expect((await change({ Bearer: token }, { name: 'Sana' })).body.token).toBe(token)
-    expect((await change({ Authorization: `Bearer ${token}` }, { name: 'Sana' })).body.token).toBe(token)
-  })
+it('another AUTH_SECRET ends the sessions of tokens and of cookies (§1 "An `AUTH_SECRET` set at the restore wins (sessions end")', async () => {
+  const { _id, token } = await aCustomer()
+  const [client, browser] = [{ Bearer: token }, await aBrowser(_id)]
+  expect([await statusOf(client), await statusOf(browser)]).toEqual([200, 200])
+  withSettings({ AUTH_SECRET: 'another secret of thirty-two letters' })
+  expect([await statusOf(client), await statusOf(browser)]).toEqual([401, 401])
 })
 
-describe('another AUTH_SECRET', () => {
-  it('ends the sessions of tokens and of cookies (§1 "An `AUTH_SECRET` set at the restore wins (sessions end")', async () => {
-    const { _id, token } = await aCustomer()
-    const [client, browser] = [{ Bearer: token }, await aBrowser(_id)]
-    expect([await statusOf(client), await statusOf(browser)]).toEqual([200, 200])
-    withSettings({ AUTH_SECRET: 'another secret of thirty-two letters' })
-    expect([await statusOf(client), await statusOf(browser)]).toEqual([401, 401])
+it('the cookie of a session cannot be set by another host of the domain behind https', async () => {
+  withSettings({ SITE_URL: 'https://shop.test' })
+  const browser = await aBrowser((await aCustomer())._id)
+  const { headers } = await change(browser, { password: NEW })
+  const renewed = headers.getSetCookie()
+  const { headers: again } = await call(nextAuth, 'GET', '/api/auth/session', {
+    headers: { cookie: renewed[0]?.split(';')[0] ?? '' },
   })
-})
-
-describe('the session’s cookie', () => {
-  it('cannot be set by another host of the domain behind https', async () => {
-    withSettings({ SITE_URL: 'https://shop.test' })
-    const browser = await aBrowser((await aCustomer())._id)
-    const { headers } = await change(browser, { password: NEW })
-    const renewed = headers.getSetCookie()
-    const { headers: again } = await call(nextAuth, 'GET', '/api/auth/session', {
-      headers: { cookie: renewed[0]?.split(';')[0] ?? '' },
-    })
-    const cookies = [...renewed, ...again.getSetCookie()]
-    expect(cookies.filter((cookie) => cookie.includes('session-token'))).toHaveLength(2)
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-next-auth\.(session|csrf)-token=[^;]+; Path=\/;/)
-      expect(cookie).toContain('; Secure')
-      expect(cookie).not.toMatch(/domain=/i)
-    }
-  })
+  const cookies = [...renewed, ...again.getSetCookie()]
+  expect(cookies.filter((cookie) => cookie.includes('session-token'))).toHaveLength(2)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-next-auth\.(session|csrf)-token=[^;]+; Path=\/;/)
+    expect(cookie).toContain('; Secure')
+    expect(cookie).not.toMatch(/domain=/i)
+  }
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
-import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
-import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
-import { POST } from '@/app/api/orders/route'
 import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import { PUT as cancel } from './[id]/cancel/route'
+import { PUT as deliver } from './[id]/deliver/route'
+import { PUT as pay } from './[id]/pay/route'
+import { POST } from './route'
 
 type Method = 'Cash on Delivery' | 'Online Payment'
 
@@ -96,16 +96,5 @@ describe('the limit of held pieces', () => {
     expect(second.body).toEqual(first.body)
     const both = await Promise.all([again(), again()])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-  })
-
-  it('causes no deadlock between orders of different accounts for the same products in opposite order', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => aCustomer()))
-    const [one, other] = [await aProduct({ countInStock: 500 }), await aProduct({ countInStock: 500 })]
-    const lines = [one, other].map(({ id }) => ({ _id: id, qty: 1 }))
-    const orders = people.flatMap(({ token }) => [lines, lines.toReversed(), lines].map((items) => ({ token, items })))
-    const answers = await Promise.all(
-      orders.map(({ token, items }) => call(POST, 'POST', '/api/orders', { token, body: anOrder(items) })),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(201))
   })
 })

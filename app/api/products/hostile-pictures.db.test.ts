@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { POST } from '@/app/api/products/route'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aProductForm } from '@/lib/testing/fixtures'
 import { isInTime } from '@/lib/testing/pace'
 import { animatedWebp, compressedText, pngWith, progressiveJpeg } from '@/lib/testing/pictures'
+import { POST } from './route'
 
 const MB = 1_000_000
 

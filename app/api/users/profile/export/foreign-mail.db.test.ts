@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { POST as placeManualOrder } from '@/app/api/orders/manual/route'
 import { POST as placeOrder } from '@/app/api/orders/route'
-import { GET as download } from '@/app/api/users/profile/export/route'
-import { PUT as changeProfile } from '@/app/api/users/profile/route'
 import type { OwnData } from '@/lib/accounts/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
+import { PUT as changeProfile } from '../route'
+import { GET as download } from './route'
 
 const change = (token: string, body: object) => call(changeProfile, 'PUT', '/api/users/profile', { token, body })
 

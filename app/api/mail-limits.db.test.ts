@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Order } from '@/lib/orders/responses'
+import { log } from '@/lib/platform/log/log'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAddress, anOrder, aProduct, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
+import { PUT as cancelOrder } from './orders/[id]/cancel/route'
+import { POST as placeOrder } from './orders/route'
+import { POST as askForCode } from './users/forgot-password/route'
+import { PUT as changeProfile } from './users/profile/route'
+
+const change = (token: string, body: unknown) => call(changeProfile, 'PUT', '/api/users/profile', { token, body })
+
+const order = (token: string, productId: string, rest: Record<string, unknown> = {}) =>
+  call<Order>(placeOrder, 'POST', '/api/orders', { token, body: anOrder([{ _id: productId, qty: 2 }], rest) })
+
+const aStranger = () => `${unique()}@strangers.test`
+
+/** How many mails each of these addresses got. */
+const mailCounts = (addresses: string[]) =>
+  Promise.all(addresses.map(async (address) => (await mailsTo(address)).length))
+
+describe('the limit of profile changes', () => {
+  it('allows 20 addresses an hour to be checked for accounts', async () => {
+    const [{ token }, other, asked] = [await aCustomer(), await aCustomer(), await aCustomer()]
+    const statuses: number[] = []
+    for (let at = 0; at < 20; at += 1) statuses.push((await change(token, { email: asked.email })).status)
+    expect(statuses).toEqual(Array(20).fill(409))
+    const { status, headers } = await change(token, { email: aStranger() })
+    expect([status, Number(headers.get('retry-after')) > 3_500]).toEqual([429, true])
+    expect((await change(other.token, { name: 'Sana' })).status).toBe(200)
+  })
+
+  it('mails at most 20 of many concurrent changes', async () => {
+    const { token } = await aCustomer()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(token, { email: aStranger() })))
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('the limit of mails to one address', () => {
+  it('sends ten an hour, however many are queued at once, and accepts every order', async () => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const product = await aProduct({ countInStock: 100 })
+    const customers = await Promise.all([aCustomer(), aCustomer()])
+    const email = aStranger()
+    const answers = await Promise.all(
+      customers.flatMap(({ token }) => Array.from({ length: 8 }, () => order(token, product.id, { email }))),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201))
+    expect(await mailsTo(email)).toHaveLength(10)
+    const told = JSON.stringify(warn.mock.calls)
+    warn.mockRestore()
+    expect(told.match(/mail dropped/g)).toHaveLength(6)
+    expect(told).not.toContain('@')
+  })
+
+  it('limits an account to 30 addresses of others an hour', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    const strangers = Array.from({ length: 32 }, aStranger)
+    for (const email of strangers) expect((await order(token, id, { email })).status).toBe(201)
+    expect((await mailCounts(strangers)).filter((count) => count === 1)).toHaveLength(30)
+  })
+
+  it('counts mail about cancelled orders toward the same 30', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    const strangers = Array.from({ length: 16 }, aStranger)
+    for (const email of strangers) {
+      const { body } = await order(token, id, { email })
+      expect((await call(cancelOrder, 'PUT', '/', { token, params: { id: body._id } })).status).toBe(200)
+    }
+    expect((await mailCounts(strangers)).reduce((total, each) => total + each)).toBe(30)
+  })
+
+  it('ends after an hour', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 11; at += 1) await order(token, id)
+    expect(await mailsTo(email)).toHaveLength(10)
+    await database.$executeRaw`UPDATE rate_limits SET ends_at = now() - interval '1 second'`
+    await order(token, id)
+    expect(await mailsTo(email)).toHaveLength(11)
+  })
+
+  it('does not count failed orders', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 1 })
+    for (let at = 0; at < 11; at += 1) expect((await order(token, id)).status).toBe(409)
+    const { id: other } = await aProduct({ countInStock: 2 })
+    await order(token, other)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('does not apply to recovery codes', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 11; at += 1) await order(token, id)
+    await call(askForCode, 'POST', '/', { body: { email }, headers: anAddress() })
+    expect((await mailsTo(email)).at(-1)?.text).toMatch(/^\d{6}$/m)
+  })
+
+  it('applies to mail about an account too', async () => {
+    const { token, email } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    for (let at = 0; at < 10; at += 1) await order(token, id)
+    expect((await change(token, { password: `${PASSWORD} new` })).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(10)
+  })
+})
