@@ -8,16 +8,16 @@ CREATE TABLE "page_changes" (
 );
 CREATE INDEX "page_changes_xid_tag_idx" ON "page_changes" ("xid", "tag");
 
-DROP FUNCTION notify_everything_changed() CASCADE; -- internal
-DROP FUNCTION notify_product_changed() CASCADE; -- internal
-DROP FUNCTION notify_product_updated() CASCADE; -- internal
-DROP FUNCTION notify_product_part_changed() CASCADE; -- internal
-DROP FUNCTION notify_size_updated() CASCADE; -- internal
-DROP FUNCTION notify_product_stock_changed() CASCADE; -- internal
-DROP FUNCTION notify_size_stock_changed() CASCADE; -- internal
-DROP FUNCTION notify_settings_changed() CASCADE; -- internal
-DROP FUNCTION notify_sale_changed() CASCADE; -- internal
-DROP FUNCTION notify_synonyms_changed() CASCADE; -- internal
+DROP FUNCTION notify_everything_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_product_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_product_updated() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_product_part_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_size_updated() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_product_stock_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_size_stock_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_settings_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_sale_changed() CASCADE; -- unused since 1.0.0
+DROP FUNCTION notify_synonyms_changed() CASCADE; -- unused since 1.0.0
 
 -- prisma/sql/catalogue-changes.sql
 -- Servers keep rendered pages, each with tags for what it shows, and read in page_changes which tags have changed since
