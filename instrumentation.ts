@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next'
-import { isTraced } from '@/lib/platform/tracing/shared'
+import { isTraced } from '@/lib/platform/tracing/traced'
 
 /** Runs when a server starts, in each way of running. */
 export async function register(): Promise<void> {
@@ -8,7 +8,9 @@ export async function register(): Promise<void> {
     checkSettings()
     // These are loaded only when somebody may read them.
     if (isTraced(process.env)) (await import('@/lib/platform/tracing/start')).startTracing()
-    if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/platform/metrics/registry')).startMetrics()
+    if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/platform/metrics/start')).startMetrics()
+    // Without the server in front, GET /api/cron does this work.
+    if (process.env.SHOP_FRONT) (await import('@/lib/jobs/start')).startJobs()
     // Loaded now, since a failure must be known before its response begins.
     await import('@/lib/platform/log/log-failure')
   }

@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { isGuarded } from '@/app/pages'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/platform/images/uploadthing-hosts'
-import { isAdminPath, isGuarded, redirectFor } from '@/lib/platform/session/access'
+import { isAdminPath, redirectFor } from '@/lib/platform/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import { siteUrlOf } from '@/lib/platform/site'
 

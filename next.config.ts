@@ -1,12 +1,11 @@
 import type { NextConfig } from 'next'
+import { guardedPaths, passwordPaths } from './app/pages'
 import { URDU_PATH } from './lib/i18n/language'
 import { nosniff, securityHeaders } from './lib/platform/http/security-headers'
-import { signedInPages } from './lib/platform/session/access'
 
 /** Pages of one visitor, and those where a password is typed, are cut off from the window that opened them. */
 const openerPolicy = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
-const passwordPages = ['/login', '/register', '/change-password', '/forget-password', '/verify-otp']
-const privatePages = ['/admin', ...signedInPages, ...passwordPages]
+const privatePages = [...guardedPaths, ...passwordPaths]
 
 /** For everything but pages, whose policy the middleware sets. Browsers style what they put around a picture. */
 const noContent = {
@@ -25,6 +24,8 @@ export default {
   // In the bundle, the client does without its package, for whose sake npm would install Prisma's command line in production.
   transpilePackages: ['@prisma/client'],
   images: { unoptimized: true },
+  // The server in front and the code inside Next count in one registry.
+  serverExternalPackages: ['prom-client'],
   devIndicators: false,
   experimental: {
     // Loading every page at the start took a quarter of it and 60 MB, to save its first visitor 20 ms.

@@ -22,7 +22,7 @@ const contractOfAnyHost = [
 
 /** Contract tests that start shops of their own, in order to stop or break them. */
 const contractOfOwnShops = [
-  ...['backup', 'database-faults', 'killed-servers', 'log', 'metrics', 'multiple-servers', 'running'],
+  ...['backup', 'database-faults', 'killed-servers', 'log', 'metrics', 'running'],
   ...['running-elsewhere', 'tracing'],
 ].map((name) => `contract/${name}.test.ts`)
 
@@ -39,7 +39,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
-  ...['components/catalog/product/structured-data', 'lib/page-queries', 'lib/mail/email-template'],
+  ...['components/catalog/product/structured-data', 'lib/platform/http/page-queries', 'lib/mail/email-template'],
   ...['lib/platform/http/client-address', 'lib/search-engines/merchant-items'],
 ].map((name) => `${name}.test.ts`)
 
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{lib,components,scripts,demo}/**/*.test.ts'],
+          include: ['{app,lib,components,scripts,demo}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', ...isolatedUnits],
           // Modules are loaded once per worker, because loading them takes longer than the tests.
           isolate: false,

@@ -9,6 +9,7 @@ import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import chrome from '@/lib/i18n/ur/chrome.json'
 import { savesData } from '@/lib/platform/http/save-data'
+import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
 import { pageSettings } from '@/lib/settings/current'
 import { settingsIn, shopInfo } from '@/lib/settings/read'
 
@@ -55,6 +56,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
       dir={language === 'ur' ? 'rtl' : undefined}
       className={language === 'ur' ? `${instrument.variable} ${naskh.variable}` : instrument.variable}
       data-lean={isLean ? '' : undefined}
+      {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >
       {language === 'ur' && (
         <head>

@@ -13,8 +13,7 @@ import { unique, Visitor } from './visitor.ts'
 
 const STOCK = 500
 // Without AUTH_SECRET in the environment the shop generates one, which the backup must contain.
-const { AUTH_SECRET: _, ...rest } = settings
-const ownSettings = { ...rest, SERVER_PROCESSES: '1' }
+const { AUTH_SECRET: _, ...ownSettings } = settings
 let home: string
 let shop: OwnShop
 let customer: Person

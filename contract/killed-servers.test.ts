@@ -6,14 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { crowd } from '../scripts/crowd.ts'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { serversOf } from '../scripts/servers-of.ts'
 import { anOrder, aPhone, aProduct } from './fixtures.ts'
 import { ownDatabase } from './own-database.ts'
 import { type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { type Answer, unique, Visitor } from './visitor.ts'
+import { type Answer, unique } from './visitor.ts'
 
-/** A shop with its own database, whose servers are killed in the middle of bulk changes of orders. */
+/** A shop with its own database, whose server is killed in the middle of bulk changes of orders. */
 const database = ownDatabase('killed')
 const { url } = database
 const STOCK = 1000
@@ -31,15 +30,7 @@ let productId: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-killed-'))
   await database.create()
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    SERVER_PROCESSES: '2',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_SCALE: '10',
-  }
-  shop = await openShop({ ...settings, ...env })
-  owner = await theOwner(shop.url)
+  await open()
   const sizes = [{ size: 'M', quantity: STOCK, price: 2490, measurements: [] }]
   const fields = { countInStock: String(STOCK), sizes: JSON.stringify(sizes) }
   productId = (await aProduct(owner, fields))._id
@@ -49,6 +40,12 @@ beforeAll(async () => {
       'BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END'`,
   )
 })
+
+async function open(): Promise<void> {
+  const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '10' }
+  shop = await openShop({ ...settings, ...env })
+  owner = await theOwner(shop.url)
+}
 
 afterAll(async () => {
   await shop.stop()
@@ -66,8 +63,8 @@ const someOrders = (): Promise<Order[]> =>
   })
 
 /**
- * Kills every server with `kill -9` while each call is about to write the activity line of its middle order. The
- * rest of that order's change is written but not committed by then. Resolves when the shop serves again.
+ * Kills the server with `kill -9` while each call is about to write the activity line of its middle order. The
+ * rest of that order's change is written but not committed by then. Resolves when the shop is open again.
  */
 async function killDuring(calls: { orders: Order[]; send(): Promise<Answer> }[]): Promise<void> {
   const holder = new pg.Client({ connectionString: url })
@@ -87,20 +84,12 @@ async function killDuring(calls: { orders: Order[]; send(): Promise<Answer> }[])
   )
   const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`
   await expect.poll(() => query(url, waiting)).toHaveLength(calls.length)
-  for (const server of serversOf(shop.process.pid)) process.kill(server, 'SIGKILL')
+  await shop.stop('SIGKILL')
   expect(await Promise.all(ends)).toEqual(calls.map(() => 'cut off'))
   await holder.end()
   // Waits until PostgreSQL has noticed the lost connections and rolled back.
   await query(url, 'DROP TRIGGER wait_for_test ON activities')
-  const visitor = new Visitor(shop.url)
-  await expect
-    .poll(() =>
-      visitor.get('/api/ready').then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
+  await open()
 }
 
 type Traces = { status: string; steps: number; mails: number; lines: number; parcels: number; isPaid: boolean }
@@ -131,7 +120,7 @@ const traces = (wanted: Partial<Traces>): string => {
 
 const untouched = traces({})
 
-it('killing the servers during bulk changes leaves each order changed completely or not at all, and repeating the calls changes the rest', async () => {
+it('killing the server during bulk changes leaves each order changed completely or not at all, and repeating the calls changes the rest', async () => {
   const [cancelled, shipped, settled] = [await someOrders(), await someOrders(), await someOrders()]
   const idsOf = (orders: Order[]) => orders.map(({ _id }) => _id)
   const parcelsOf = (orders: Order[]) => orders.map(({ number }) => ({ number, trackingNumber: `PX-${number}` }))

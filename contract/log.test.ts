@@ -24,7 +24,6 @@ beforeAll(async () => {
     ...settings,
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    SERVER_PROCESSES: '1',
     LOG_LEVEL: 'debug',
     TRUST_PROXY: '1',
   })

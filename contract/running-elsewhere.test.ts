@@ -26,7 +26,7 @@ async function administer(...statements: string[]): Promise<void> {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shop-elsewhere-'))
   await administer(`CREATE DATABASE ${name}`)
-  const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, SITE_URL, LOG_LEVEL: 'warn', SERVER_PROCESSES: '1' }
+  const env = { ...settings, DATABASE_URL: url, DATA_DIR: folder, SITE_URL, LOG_LEVEL: 'warn' }
   shops = await Promise.all([openShop(env), openShop({ ...env, RATE_LIMIT_SCALE: '2' })])
   ;[one, two] = shops.map(({ port }) => new Visitor(`http://localhost:${port}`)) as [Visitor, Visitor]
 })

@@ -19,9 +19,6 @@ async function open(settings: Record<string, string> = {}): Promise<void> {
   visitor = new Visitor(shop.url)
 }
 
-/** For a start that does not test the defaults. */
-const single = { SERVER_PROCESSES: '1' }
-
 /** Kills the shop itself, and not only npm. */
 async function kill(): Promise<void> {
   const [pid] = readFileSync(path.join(folder, 'shop.lock'), 'utf8').split(' ')
@@ -92,7 +89,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
 
     const begin = performance.now()
-    await open(single)
+    await open()
     await expect.poll(async () => (await visitor.get('/api/ready')).status).toBe(200)
     // "A start with a fresh build is ready within 10 s".
     expect(performance.now() - begin).toBeLessThan(scaledTimeout(10_000))
@@ -109,7 +106,7 @@ describe('npm start', () => {
     await visitor.get(`/product/${products[1]?._id}`)
     expect((await visitor.put(`/api/products/${products[1]?._id}`, { name }, { token: admin })).status).toBe(200)
     await kill()
-    await open(single)
+    await open()
     expect((await visitor.get(`/product/${products[1]?._id}`)).text.includes(name)).toBe(true)
   })
 
@@ -117,7 +114,7 @@ describe('npm start', () => {
     await shop.stop('SIGINT')
     await expect(visitor.get('/api/health')).rejects.toThrow('ECONNREFUSED')
     const own = { ADMIN_EMAIL: 'owner@shop.test', ADMIN_PASSWORD: 'an owner of tests 1' }
-    await open({ ...single, ...own })
+    await open(own)
     await expect.poll(() => shop.output()).toContain(`Demo accounts: ${DEMO.customer}, password`)
     expect((await login(DEMO.admin, DEMO.password)).body.isAdmin).toBe(false)
     expect((await login(own.ADMIN_EMAIL, own.ADMIN_PASSWORD)).body.isAdmin).toBe(true)

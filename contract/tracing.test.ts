@@ -37,7 +37,6 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
-    SERVER_PROCESSES: '1',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
   })
 })

@@ -18,7 +18,7 @@ let host: Awaited<ReturnType<typeof anUploadThingHost>>
 
 test.beforeAll(async () => {
   host = await anUploadThingHost()
-  shop = await OwnShop.open({ ...host.settings, SERVER_PROCESSES: '1' })
+  shop = await OwnShop.open(host.settings)
   url = shop.url
 })
 test.afterAll(async () => {

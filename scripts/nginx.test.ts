@@ -15,7 +15,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ scheme: headers['x-forwarded-proto'], address: headers['x-forwarded-for'] }))
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  nginx = await openNginx([(shop.address() as AddressInfo).port], { isTls: true })
+  nginx = await openNginx([(shop.address() as AddressInfo).port], true)
 })
 
 afterAll(async () => {

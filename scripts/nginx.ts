@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,46 +10,34 @@ const given = (name: string) => readFileSync(path.resolve(import.meta.dirname, '
 export type Nginx = {
   /** The shop through the proxy. */
   url: string
-  /** The files of `files`, from the same nginx. */
-  filesUrl: string
   /** The shop through the proxy, with TLS. */
   tlsUrl: string
-  process: ChildProcess
   close(): Promise<void>
 }
 
 /** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-type Options = {
-  /** Served on another port. */
-  files?: Record<string, string>
-  /** Also speaks TLS, with a self-signed certificate. */
-  isTls?: boolean
-}
-
-/** Runs nginx with the configuration of `deploy/` in front of these shops, on a free port. */
-export async function openNginx(shopPorts: number[], { files = {}, isTls = false }: Options = {}): Promise<Nginx> {
+/**
+ * Runs nginx with the configuration of `deploy/` in front of these shops, on a free port.
+ * @param isTls whether it also speaks TLS, with a self-signed certificate
+ */
+export async function openNginx(shopPorts: number[], isTls = false): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'))
-  const [port, filesPort, tlsPort] = [await freePort(), await freePort(), await freePort()]
-  mkdirSync(path.join(folder, 'files'))
-  for (const [name, text] of Object.entries({ 'index.html': '', ...files }))
-    writeFileSync(path.join(folder, 'files', name), text)
+  const [port, tlsPort] = [await freePort(), await freePort()]
   const site = given('nginx-instances.conf') + given('nginx.conf')
   writeFileSync(path.join(folder, 'shop.conf'), siteConfig(site, folder, port, shopPorts))
   if (isTls) addTls(path.join(folder, 'shop'), tlsPort)
-  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder, filesPort))
+  writeFileSync(path.join(folder, 'nginx.conf'), mainConfig(folder))
   // The workers of nginx run as an unprivileged user.
   chmodSync(folder, 0o755)
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
-  await answering(`http://127.0.0.1:${filesPort}/`)
+  await answering(`http://127.0.0.1:${port}/`)
   return {
     url: `http://127.0.0.1:${port}`,
-    filesUrl: `http://127.0.0.1:${filesPort}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
-    process: child,
     async close() {
       process.removeListener('exit', end)
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -69,7 +57,6 @@ function siteConfig(text: string, folder: string, port: number, shopPorts: numbe
     ],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
     ['/etc/nginx/shop/', `${folder}/shop/`],
-    ['/var/cache/nginx/', `${folder}/`],
   ])
 }
 
@@ -94,7 +81,7 @@ function changed(text: string, changes: [string, string][]): string {
   }, text)
 }
 
-function mainConfig(folder: string, filesPort: number): string {
+function mainConfig(folder: string): string {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
@@ -106,18 +93,14 @@ function mainConfig(folder: string, filesPort: number): string {
     events { worker_connections 1024; }
     http {
       access_log off;
-      sendfile on;
-      # A measurement is not to end with a connection's thousandth answer.
-      keepalive_requests 1000000;
       ${bodies.join('\n')}
       include ${folder}/shop.conf;
-      server { listen 127.0.0.1:${filesPort}; root ${folder}/files; default_type text/html; }
     }`
 }
 
 async function answering(url: string): Promise<void> {
   for (const until = Date.now() + 10_000; ; ) {
-    const isThere = await fetch(url).then(
+    const isThere = await fetch(url, { redirect: 'manual' }).then(
       () => true,
       () => false,
     )

@@ -56,8 +56,8 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
     const env = readEnv(process.env)
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
-    const { serve } = await import('./serve.ts')
-    const server = await serve(env, dev)
+    const { openServer } = await import('./open-server.ts')
+    const server = await openServer(env, dev)
     cleanups.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {

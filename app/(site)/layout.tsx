@@ -5,7 +5,6 @@ import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
-import { optionalPart } from '@/lib/page-queries'
 import { siteUrl } from '@/lib/platform/site'
 import { pageSettings } from '@/lib/settings/current'
 import { shop } from '@/lib/settings/shop'
@@ -26,10 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const hasSale = await optionalPart('sale link', isAnythingOnSale)
   return (
     <Document language={await pageLanguage()}>
-      <Header hasSale={hasSale ?? false} />
+      <Header hasSale={await isAnythingOnSale()} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

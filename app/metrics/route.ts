@@ -1,17 +1,17 @@
+import { register } from 'prom-client'
 import { resource, route } from '@/lib/api/route'
 import { env } from '@/lib/platform/env'
 import { requireBearerToken } from '@/lib/platform/http/bearer'
-import { scrape } from '@/lib/platform/metrics/scrape'
 
 export const dynamic = 'force-dynamic'
 
-const spec = { access: 'anyone', errors: ['not signed in', 'not found', 'unavailable'] } as const
+const spec = { access: 'anyone', errors: ['not signed in', 'not found'] } as const
 
 /** For Prometheus. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     requireBearerToken(request, env().METRICS_TOKEN)
     const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
-    return new Response(await scrape(), { headers })
+    return new Response(await register.metrics(), { headers })
   }),
 })

@@ -1,134 +1,88 @@
-import type { RequestListener, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ActiveRequests } from '@/lib/server/active-requests'
-import { oneAtATime } from '@/lib/server/connections'
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aServer } from '@/lib/testing/a-server'
 
-const ends: (() => void)[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  for (const end of ends.splice(0)) end()
-})
+const patience = { timeout: 30_000, interval: 5 }
 
-const get = 'GET / HTTP/1.1\r\nHost: shop\r\n\r\n'
-const soon = { timeout: 30_000 }
-
-/** A client that neither sends nor reads. */
-async function aClient(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.pause()
-  ends.push(() => socket.destroy())
-  return socket
-}
-
-/** A server that counts its running requests. */
-async function aShop(answer: RequestListener) {
-  const active = new ActiveRequests()
-  const server = createServer(
-    oneAtATime((request, response) => {
-      active.add(request, response)
-      answer(request, response)
+/** Clients that neither send more than a request nor read. */
+async function clients(count: number, port: number, text: string): Promise<Socket[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined).pause()
+      onTestFinished(() => void socket.destroy())
+      await once(socket, 'connect')
+      socket.write(text)
+      return socket
     }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => server.close())
-  const { port } = server.address() as AddressInfo
-  return { active, port }
 }
 
-/** Writes as Next does: it waits for `drain`, and ends only when all has been taken. */
-function writeForEver(response: ServerResponse): void {
-  while (response.write(Buffer.alloc(64 * 1024)));
-  response.once('drain', () => writeForEver(response))
-}
+const of = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const request = (line: string, more = '') =>
+  `${line} HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 10.0.0.1\r\n${more}\r\n`
 
-describe('a client cannot occupy the request slots of the shop', () => {
-  it('by not reading a complete response', async () => {
-    let answers = 0
-    const { active, port } = await aShop((_, response) => {
-      answers += 1
-      response.end(Buffer.alloc(64 * 1024 * 1024))
-    })
-    const socket = await aClient(port)
-    socket.write(get)
-    await vi.waitUntil(() => answers === 1, soon)
-    expect(active.count).toBe(0)
-  })
-
-  it('by pausing in a response that is still being written, which counts again when the client reads', async () => {
-    let answers = 0
-    const { active, port } = await aShop((_, response) => {
-      answers += 1
-      response.write(Buffer.alloc(64 * 1024 * 1024))
-    })
-    const socket = await aClient(port)
-    socket.write(get)
-    await vi.waitUntil(() => answers === 1, soon)
-    expect(active.count).toBe(0)
-    socket.resume()
-    await vi.waitUntil(() => active.count === 1, soon)
-  })
-
-  it('by pipelining requests: the next response starts when the one before is read', async () => {
-    const answers: ServerResponse[] = []
-    const { active, port } = await aShop((_, response) => answers.push(response))
-    const socket = await aClient(port)
-    socket.write(get.repeat(8))
-    await vi.waitUntil(() => active.count > 0, soon)
-    expect(answers).toHaveLength(1)
-    for (let answered = 1; answered <= 8; answered += 1) {
-      await vi.waitUntil(() => answers.length === answered, soon)
-      expect(active.count).toBe(1)
-      answers.at(-1)?.end()
+describe('a client with 450 connections leaves others their answers (§2 "one client with any 450 connections")', () => {
+  it.each([
+    ['reads no response', request('GET /api/products')],
+    ['reads no kept page', request('GET /legal')],
+    ['reads no page of its own', request('GET /orders')],
+    ['sends no body', request('POST /api/orders', 'Content-Length: 9\r\n')],
+    ['sends eight requests at once on each', request('GET /orders').repeat(8)],
+  ])('when it %s', async (_, text) => {
+    const { send, port } = await aServer(
+      ({ method, headers }, response) => {
+        const isSlow = headers['x-forwarded-for'] === '10.0.0.1' && method === 'POST'
+        if (!isSlow) response.end(Buffer.alloc(64 * 1024))
+      },
+      { TRUST_PROXY: 1 },
+    )
+    await clients(450, port, text)
+    for (const path of ['/api/health', '/legal', '/api/products', '/orders']) {
+      const begin = performance.now()
+      expect([path, (await send(path, of('10.0.0.2'))).status]).toEqual([path, 200])
+      expect(performance.now() - begin).toBeLessThan(10_000)
     }
-    expect(active.count).toBe(0)
-  })
-
-  it('by closing the connection with responses pending', async () => {
-    const { active, port } = await aShop(() => undefined)
-    const socket = await aClient(port)
-    socket.write(get.repeat(8))
-    await vi.waitUntil(() => active.count === 1, soon)
-    socket.destroy()
-    await vi.waitUntil(() => active.count === 0, soon)
-  })
-
-  it('nor hide work behind a body that it announces and does not send', async () => {
-    const slow = vi.spyOn(globalThis, 'setTimeout')
-    const { active, port } = await aShop(() => undefined)
-    const socket = await aClient(port)
-    socket.write('GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\n\r\n')
-    await vi.waitUntil(() => active.count === 1, soon)
-    // The request must not count as waiting for its client.
-    expect(slow.mock.calls.filter(([, ms]) => ms === 1_000)).toEqual([])
   })
 })
 
-describe('the shop closes the connection of a client', () => {
-  it('that has read nothing of a response for 15 s', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout')
-    const { port, server } = await aServer((_seen, response) => writeForEver(response))
-    const socket = await aClient(port)
-    socket.write(get.replace('/', '/api/products'))
-    await vi.waitUntil(() => timers.mock.calls.some(([, ms]) => ms === 15_000), soon)
-    const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
-    expect(await open()).toBe(1)
-    // Simulates that the time is over.
-    for (const [end, ms] of timers.mock.calls) if (ms === 15_000) end()
-    await vi.waitUntil(async () => (await open()) === 0, soon)
+describe('a connection', () => {
+  it('gets one response after the other, each when the previous one is read', async () => {
+    const answers: ServerResponse[] = []
+    const { port } = await aServer((_seen, response) => answers.push(response))
+    const [socket] = await clients(1, port, request('GET /api/products').repeat(8))
+    socket?.resume()
+    for (let answered = 1; answered <= 8; answered += 1) {
+      await vi.waitUntil(() => answers.length === answered, patience)
+      answers.at(-1)?.end()
+    }
   })
 
-  it('that sends many requests without waiting for responses', async () => {
+  it('that is closed with responses pending gives its place back', async () => {
+    const { port, send, seen } = await aServer(({ url }, response) =>
+      url === '/api/health' ? response.end() : undefined,
+    )
+    const sockets = await clients(100, port, request('GET /api/products').repeat(2))
+    await vi.waitUntil(() => seen.length === 100, patience)
+    expect((await send('/api/orders')).status).toBe(429)
+    for (const socket of sockets) socket.destroy()
+    await clients(1, port, request('GET /api/orders'))
+    await vi.waitUntil(() => seen.some(({ url }) => url === '/api/orders'), patience)
+  })
+
+  it('is closed when it sends many requests without waiting for responses', async () => {
     const { port, seen } = await aServer(() => undefined)
-    const socket = await aClient(port)
-    socket.resume()
-    socket.write(get.replace('/', '/api/products').repeat(600))
-    await vi.waitUntil(() => socket.closed, soon)
+    const [socket] = await clients(1, port, request('GET /api/products').repeat(600))
+    socket?.resume()
+    await vi.waitUntil(() => socket?.closed, patience)
     expect(seen).toHaveLength(1)
+  })
+
+  it('that is silent is closed in time: headers within 20 s, anything within 60 s, a body within 120 s', async () => {
+    const { server } = await aServer()
+    const { headersTimeout, timeout, requestTimeout } = server
+    expect([headersTimeout, timeout, requestTimeout]).toEqual([20_000, 60_000, 120_000])
   })
 })

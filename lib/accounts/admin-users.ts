@@ -1,7 +1,6 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
-import { waitForInvalidation } from '@/lib/front-server'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -50,8 +49,6 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
   })
-  // Its reviews no longer show a name.
-  await waitForInvalidation()
 }
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })

@@ -1,5 +1,4 @@
 import 'server-only'
-import { waitForInvalidation } from '@/lib/front-server'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
@@ -21,8 +20,6 @@ export async function deleteAccount(user: RequestUser, password: string, address
     return (isCorrect && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
   })
   if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
-  // Its reviews no longer show a name.
-  await waitForInvalidation()
 }
 
 const WRONG_PASSWORD = 'This is not the password of your account'

@@ -14,7 +14,7 @@ import {
   type Tally,
   uncountCalls,
 } from '@/lib/platform/http/rate-limit'
-import { KeyedQueue, shopIsBusy } from '@/lib/processes'
+import { KeyedQueue, shopIsBusy } from '@/lib/platform/keyed-queue'
 import { Prisma } from '@/prisma/generated/client'
 
 /** A limit of wrong logins, and the caller or account it applies to. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import argon2 from '@node-rs/argon2'
-import { shareOf, shopIsBusy } from '@/lib/processes'
+import { shopIsBusy } from '@/lib/platform/keyed-queue'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, use the minimum. */
 const cost =
@@ -13,7 +13,7 @@ const cost =
  * may wait. The queue is per process and not shared out like connections: nobody is refused while fewer wait. One
  * address may fill a quarter of it, so that it cannot block everybody else.
  */
-const AT_ONCE = shareOf(2)
+const AT_ONCE = 2
 const WAITING = 32
 const WAITING_OF_ADDRESS = WAITING / 4
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { after } from 'next/server'
 import type { z } from 'zod'
-import { frontServer } from '@/lib/front-server'
+
 import type { Language } from '@/lib/i18n/language'
 import { sendDueMail } from '@/lib/jobs/send-due'
 import { env } from '@/lib/platform/env'
@@ -15,8 +15,8 @@ import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { type Access, type Spec, successOf } from '@/lib/platform/http/spec'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
 import { validate } from '@/lib/platform/http/validate'
+import { countRequest } from '@/lib/platform/metrics/metrics'
 import { patternFrom } from '@/lib/platform/metrics/route-pattern'
-import { countRequest } from '@/lib/platform/metrics/shared'
 import { type RequestUser, requestUser } from '@/lib/platform/session/request-user'
 
 const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accept-language'))
@@ -53,8 +53,9 @@ export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => P
     const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
     const language = languageOf(request)
     const result = await run({ request, query, params, user, language, body } as Input<S>)
-    // Only Next runs what comes after a response, and it sets this variable wherever it runs a handler.
-    if (request.method !== 'GET' && process.env.NEXT_RUNTIME && !frontServer()) after(sendDueMail)
+    // Only Next runs what comes after a response, and it sets this variable wherever it runs a handler. Behind the server
+    // in front, a job sends mail.
+    if (request.method !== 'GET' && process.env.NEXT_RUNTIME && !process.env.SHOP_FRONT) after(sendDueMail)
     if (result instanceof Response) return result
     const { answer, init } = result instanceof Reply ? result : new Reply<unknown>(result)
     const headers = { 'Cache-Control': 'no-store', ...init.headers }
@@ -75,11 +76,8 @@ function answered(handle: Handler): Handler {
     if (env().SITE_URL.startsWith('https:')) {
       response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
     }
-    // The server in front counts every request, pages too.
-    if (!frontServer()) {
-      const params = (await context.params) ?? {}
-      countRequest(patternFrom(new URL(request.url).pathname, params), response.status, begin)
-    }
+    const params = (await context.params) ?? {}
+    countRequest(patternFrom(new URL(request.url).pathname, params), response.status, begin)
     return response
   }
 }

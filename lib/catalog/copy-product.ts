@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { waitForInvalidation } from '@/lib/front-server'
 import { db } from '@/lib/platform/database/db'
 import { withoutHalves } from '@/lib/values/text'
 import type { Prisma } from '@/prisma/generated/client'
@@ -46,6 +45,5 @@ export async function copyProduct(by: Actor, id: string): Promise<Product> {
     await logActivity(tx, by, 'Added product', subject(copy, name), { before: {}, after })
     return copy
   })
-  await waitForInvalidation()
   return productById(newId, 'all')
 }

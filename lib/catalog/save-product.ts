@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { waitForInvalidation } from '@/lib/front-server'
+
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
@@ -44,7 +44,6 @@ export async function createProduct(
   ).catch((error: unknown) => {
     throw idempotencyKey && isSqlState(error, '23505', 'products_pkey') ? alreadyAdded() : error
   })
-  await waitForInvalidation()
   return productById(id, 'all')
 }
 
@@ -65,7 +64,6 @@ export async function changeProduct(
 ): Promise<Product> {
   await productById(id, 'all')
   await withImages({ files, uploads }, (stored) => db.$transaction((tx) => applyChange(tx, by, id, change, stored)))
-  await waitForInvalidation()
   return productById(id, 'all')
 }
 
@@ -77,7 +75,6 @@ export async function deleteProduct(by: Actor, id: string): Promise<void> {
     await tx.product.delete({ where: { id } })
     await logActivity(tx, by, 'Deleted product', subject(id, row.name), { before: logged(row), after: {} })
   })
-  await waitForInvalidation()
 }
 
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { waitForInvalidation } from '@/lib/front-server'
 import type { Order } from '@/lib/orders/responses'
 import { idempotencyKeyOf } from '@/lib/platform/http/idempotency-key'
 import { Reply } from '@/lib/platform/http/reply'
@@ -13,7 +12,6 @@ export async function answerPlaced(
   request: Request,
   place: (key: string | null) => Promise<Placed>,
 ): Promise<Reply<Order>> {
-  const { answer, isReplay, isShown } = await place(idempotencyKeyOf(request))
-  if (isShown) await waitForInvalidation()
+  const { answer, isReplay } = await place(idempotencyKeyOf(request))
   return new Reply(answer, isReplay ? { headers: { 'Idempotency-Replayed': 'true' } } : {})
 }

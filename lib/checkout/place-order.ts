@@ -16,7 +16,7 @@ import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { metrics } from '@/lib/platform/metrics/shared'
+import { ordersPlaced, stockRefusals } from '@/lib/platform/metrics/metrics'
 import { currentSettings } from '@/lib/settings/current'
 import type { PageSettings } from '@/lib/settings/read'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
@@ -32,8 +32,8 @@ import { takeStock } from './take-stock'
 type Customer = Actor & { email: string }
 type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
-/** `answer` is the first response in a replay, too. `isShown` says whether pages may show the stock that was taken. */
-export type Placed = { answer: Order; isReplay: boolean; isShown: boolean }
+/** `answer` is the first response in a replay, too. */
+export type Placed = { answer: Order; isReplay: boolean }
 
 /** What the headers of the call say. */
 type Sent = { key: string | null; language: Language }
@@ -68,7 +68,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
   try {
     const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
     const placed = await transaction(run, accountLock(caller._id))
-    if (!placed.isReplay) metrics()?.ordersPlaced.inc()
+    if (!placed.isReplay) ordersPlaced.inc()
     return placed
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
@@ -76,7 +76,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
     const first = idempotency && mayBeLate && (await firstAnswer(runSql, idempotency))
     if (first) return first
-    if (error instanceof SoldOut) metrics()?.stockRefusals.inc()
+    if (error instanceof SoldOut) stockRefusals.inc()
     throw error
   }
 }
@@ -119,8 +119,8 @@ async function placeWithin(
       orderSubject({ id: order._id, number: order.number }),
     )
   // Last, since other orders for the same product wait from here on.
-  const isShown = await takeStock(runSql, lines)
-  return { answer, isReplay: false, isShown }
+  await takeStock(runSql, lines)
+  return { answer, isReplay: false }
 }
 
 /** A telephone order may have no address. Mail that administrators cause has no limit per account. */
@@ -147,7 +147,7 @@ async function firstAnswer(runSql: RunSql, { userId, key, bodyHash }: Idempotenc
   if (!bodyHash.equals(first.bodyHash)) {
     throw new ShopError('key reused', 'This Idempotency-Key was used for another order')
   }
-  return { answer: JSON.parse(first.answer) as Order, isReplay: true, isShown: true }
+  return { answer: JSON.parse(first.answer) as Order, isReplay: true }
 }
 
 const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, answer: Order) =>

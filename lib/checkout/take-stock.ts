@@ -4,36 +4,26 @@ import { Prisma } from '@/prisma/generated/client'
 import { type PricedLine, productGone, soldOut } from './price-lines'
 import { productsForSale } from './products-for-sale'
 
-type Left = { pieces: number }
-
-/** Pages show how many pieces are left below this number. */
-const SHOWN_BELOW = 4
-
 /**
  * Takes the pieces of an order from the stock. The condition is part of each UPDATE, so that no two orders take the
  * same piece. Products come before sizes, both in key order, so that two orders cannot deadlock.
- * @returns whether pages may show the stock that is left
  * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
-export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<boolean> {
-  const left: number[] = []
+export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<void> {
   for (const line of byProduct(lines)) {
     const { productId, qty } = line
-    const [taken] = await runSql<Left>(Prisma.sql`
+    const [taken] = await runSql(Prisma.sql`
       UPDATE products SET count_in_stock = count_in_stock - ${qty}
-      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING count_in_stock AS pieces`)
+      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING id`)
     if (!taken) throw await tooFew(runSql, { ...line, size: null })
-    left.push(taken.pieces)
   }
   for (const line of bySize(lines)) {
     const { productId, size, qty } = line
-    const [taken] = await runSql<Left>(Prisma.sql`
+    const [taken] = await runSql(Prisma.sql`
       UPDATE product_sizes SET quantity = quantity - ${qty}
-      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING quantity AS pieces`)
+      WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING size`)
     if (!taken) throw await tooFew(runSql, line)
-    left.push(taken.pieces)
   }
-  return left.some((pieces) => pieces < SHOWN_BELOW)
 }
 
 function byProduct(lines: PricedLine[]): PricedLine[] {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hourly } from '@/lib/hourly'
+import { hourly } from '@/lib/jobs/hourly'
 import { directConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'
@@ -26,6 +26,8 @@ const EXPIRED: Record<string, string> = {
   empty_searches: `last_at < now() - interval '90 days' OR search IN (
     SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_KEPT})`,
   idempotency_keys: "created_at < now() - interval '30 days'",
+  // A server that has not looked for ten minutes keeps no page. `at` is the begin of a transaction, which may be long.
+  page_changes: "at < now() - interval '1 day'",
 }
 
 /** Removes expired rows in batches. Tables are independent: a failure is logged and the next table follows. */

@@ -47,14 +47,6 @@ const settings = z
         .max(65535, 'must be 1 to 65535')
         .default(3000),
     ),
-    SERVER_PROCESSES: setting(
-      z.coerce
-        .number('must be a number')
-        .int('must be a whole number')
-        .min(1, 'must be 1 to 16')
-        .max(16, 'must be 1 to 16')
-        .optional(),
-    ),
     SITE_URL: address,
     RESEND_API_KEY: setting(
       z

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Actor, logActivities } from '@/lib/activity/log'
 import type { Product } from '@/lib/catalog/responses'
 import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
-import { waitForInvalidation } from '@/lib/front-server'
+
 import { sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -31,7 +31,7 @@ export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean)
   const changing = sheet.filter(({ row }) => numbers.has(row))
   if (changing.length === 0) return { rows: dry.rows, ...before }
   // Planned again with the products locked, to include sales and edits since the first plan.
-  const { rows, products } = await transaction(async (within) => {
+  const { rows } = await transaction(async (within) => {
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
     refuseWrong(plan.rows)
@@ -40,7 +40,6 @@ export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean)
     await writeProducts(within, by, plan.products)
     return plan
   }, LOCK)
-  if (products.length > 0) await waitForInvalidation()
   const written = new Map(rows.map((row) => [row.row, row]))
   return { rows: dry.rows.map((row) => written.get(row.row) ?? row), ...before }
 }

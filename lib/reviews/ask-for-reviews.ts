@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { hourly } from '@/lib/hourly'
 import type { Language } from '@/lib/i18n/language'
+import { hourly } from '@/lib/jobs/hourly'
 import { directConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'

@@ -2,7 +2,6 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { waitForInvalidation } from '@/lib/front-server'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
@@ -22,7 +21,7 @@ const NOT_DELIVERED = 'You can review this product once it has been delivered to
  *   of it
  */
 export async function writeReview(user: Actor, productId: string, input: ReviewInput): Promise<Written> {
-  const written = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     // The account first: its deletion locks the account before its reviews.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
     await lockProduct(tx, productId)
@@ -37,8 +36,6 @@ export async function writeReview(user: Actor, productId: string, input: ReviewI
       : await tx.review.create({ data: { ...data, id: orderedUuid(), productId, userId: user._id } })
     return { review: reviewOf({ ...row, name, _id: row.id }), isNew: !known }
   })
-  await waitForInvalidation()
-  return written
 }
 
 /**
@@ -46,15 +43,13 @@ export async function writeReview(user: Actor, productId: string, input: ReviewI
  * @throws ShopError `not found`
  */
 export async function hideReview(admin: Actor, id: string, isHidden: boolean): Promise<AdminReview> {
-  const changed = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     const { product, ...before } = await lockedReview(tx, id)
     await tx.review.update({ where: { id }, data: { isHidden } })
     const states = { before: { isHidden: before.isHidden }, after: { isHidden }, unchanged: { reviewId: id } }
     await logActivity(tx, admin, 'Changed review', { kind: 'product', _id: product._id, name: product.name }, states)
     return { ...before, product, isHidden }
   })
-  await waitForInvalidation()
-  return changed
 }
 
 async function lockedReview(tx: Db, id: string): Promise<AdminReview> {

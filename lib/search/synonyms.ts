@@ -3,7 +3,6 @@ import { refuseStale } from '@/lib/activity/edit-base'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import type { SynonymGroup } from '@/lib/catalog/responses'
-import { waitForInvalidation } from '@/lib/front-server'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -33,7 +32,6 @@ export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<S
     await logActivity(tx, by, 'Added search words', subject(row), { before: {}, after: { words } })
     return row
   })
-  await waitForInvalidation()
   return { _id: id, words }
 }
 
@@ -45,7 +43,6 @@ export async function changeSynonyms(by: Actor, id: string, { words, base }: Syn
     await tx.searchSynonym.update({ where: { id }, data: { words } })
     await logActivity(tx, by, 'Changed search words', subject(row), { before: { words: row.words }, after: { words } })
   })
-  await waitForInvalidation()
   return { _id: id, words }
 }
 
@@ -56,7 +53,6 @@ export async function deleteSynonyms(by: Actor, id: string): Promise<void> {
     await tx.searchSynonym.delete({ where: { id } })
     await logActivity(tx, by, 'Deleted search words', subject(row), { before: { words: row.words }, after: {} })
   })
-  await waitForInvalidation()
 }
 
 type Group = { id: string; words: string[] }

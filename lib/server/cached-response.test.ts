@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import inject from 'light-my-request'
 import { describe, expect, it } from 'vitest'
-import { CachedResponse } from './response-cache'
+import { CachedResponse } from './cached-response'
 
 const HTML = `<!DOCTYPE html><title>Saddar</title><p>${'Karachi کراچی '.repeat(200)}</p>`
 

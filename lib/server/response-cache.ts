@@ -1,83 +1,20 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
+import type { CachedResponse } from './cached-response'
 
-const compress = {
-  br: (body: Buffer, quality: number) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-  identity: async (body: Buffer) => body,
-}
-type Encoding = keyof typeof compress
-/** The smallest result first. */
-const encodings: Encoding[] = ['br', 'gzip', 'identity']
+/** The result of a render. Only a complete page is kept. */
+export type Rendered = { response: CachedResponse; isKept: boolean }
 
-function encodingFor(request: IncomingMessage): Encoding {
-  const accepted = new Negotiator(request).encodings(encodings)
-  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
-}
-
-/** A response in memory, compressed when the encoding is first requested. */
-export class CachedResponse {
-  readonly #bodies = new Map<Encoding, Promise<Buffer>>()
-  readonly #etag: string
-
-  /**
-   * @param brotliQuality 0 to 11: higher is smaller and slower
-   * @param tags what it depends on; see `ResponseCache`
-   */
-  constructor(
-    readonly status: number,
-    readonly body: Buffer,
-    private readonly headers: Record<string, string>,
-    private readonly brotliQuality: number,
-    readonly tags: readonly string[] = [],
-  ) {
-    this.#etag = createHash('sha1').update(body).digest('base64url')
-  }
-
-  /** Bytes in memory, including the compressed variants to come. */
-  get size(): number {
-    return Math.ceil(this.body.length * 1.5) + Object.values(this.headers).join('').length + 1_000
-  }
-
-  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const encoding = encodingFor(request)
-    const body = await this.#encoded(encoding)
-    const etag = `"${this.#etag}-${encoding}"`
-    const headers = encoding === 'identity' ? this.headers : { ...this.headers, 'Content-Encoding': encoding }
-    if (this.status === 200 && request.headers['if-none-match']?.includes(etag)) {
-      response.writeHead(304, { ...headers, ETag: etag }).end()
-      return
-    }
-    response.writeHead(this.status, { ...headers, ETag: etag, 'Content-Length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  }
-
-  #encoded(encoding: Encoding): Promise<Buffer> {
-    const body = this.#bodies.get(encoding) ?? compress[encoding](this.body, this.brotliQuality)
-    this.#bodies.set(encoding, body)
-    return body
-  }
-}
-
-/** A response that is being rendered. `isOutdated` after a change since the start. */
-type Flight = { result: Promise<Rendered>; tags: readonly string[]; isOutdated: boolean }
-
-/** The result of a render, and the request it was for. Only a complete one is cached. */
-export type Rendered = { response: CachedResponse; isKept: boolean; isIncomplete?: boolean; requestId?: string }
+/** A response that is being rendered. */
+type Flight = { result: Promise<Rendered>; tags: readonly string[] }
 
 /**
- * Responses in memory, limited by bytes. A change removes those with its tag. A response whose render started before
- * the change goes to the callers from before it and is not cached. Each is rendered once at a time, however many ask
- * for it.
+ * Responses in memory, limited by bytes. A change removes those with its tag. A response whose render began before the
+ * change goes to the callers from before it and is not kept. Each is rendered once at a time, however many ask for it.
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, CachedResponse>
   readonly #keysOfTag = new Map<string, Set<string>>()
+  /** The renders under way that no change has outdated. */
   readonly #flights = new Map<string, Flight>()
 
   constructor(maxBytes: number) {
@@ -96,18 +33,18 @@ export class ResponseCache {
     return this.#responses.get(key)
   }
 
-  /** The response for the key, rendered by `render` unless it is cached or being rendered. */
-  async getOrRender(key: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<Rendered> {
+  /** The response for the key, rendered by `render` unless it is kept or being rendered. */
+  async getOrRender(key: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<CachedResponse> {
     const known = this.#responses.get(key)
-    if (known) return { response: known, isKept: true }
+    if (known) return known
     const underWay = this.#flights.get(key)
-    if (underWay) return underWay.result
-    const flight: Flight = { result: render(), tags, isOutdated: false }
+    if (underWay) return (await underWay.result).response
+    const flight: Flight = { result: render(), tags }
     this.#flights.set(key, flight)
     try {
-      const rendered = await flight.result
-      if (rendered.isKept && !flight.isOutdated) this.#keep(key, rendered.response)
-      return rendered
+      const { response, isKept } = await flight.result
+      if (isKept && this.#flights.get(key) === flight) this.#keep(key, response)
+      return response
     } finally {
       if (this.#flights.get(key) === flight) this.#flights.delete(key)
     }
@@ -116,21 +53,12 @@ export class ResponseCache {
   /** Removes all responses with a tag. */
   expire(tag: string): void {
     for (const key of this.#keysOfTag.get(tag) ?? []) this.#responses.delete(key)
-    this.#landLater((flight) => flight.tags.includes(tag))
+    for (const [key, { tags }] of this.#flights) if (tags.includes(tag)) this.#flights.delete(key)
   }
 
-  /** Removes everything that depends on the catalogue, e.g. when notifications may have been missed. */
   expireAll(): void {
-    for (const tag of [...this.#keysOfTag.keys()]) this.expire(tag)
-    this.#landLater((flight) => flight.tags.length > 0)
-  }
-
-  #landLater(isConcerned: (flight: Flight) => boolean): void {
-    for (const [key, flight] of this.#flights) {
-      if (!isConcerned(flight)) continue
-      flight.isOutdated = true
-      this.#flights.delete(key)
-    }
+    this.#responses.clear()
+    this.#flights.clear()
   }
 
   #keep(key: string, response: CachedResponse): void {

@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { waitForInvalidation } from '@/lib/front-server'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import type { SettingsChange } from './input'
@@ -13,7 +12,7 @@ import type { Policies } from './table'
  */
 export async function changeSettings(by: Actor, change: SettingsChange): Promise<AllSettings> {
   const { updatedAtBase, policies, policiesUr, ...values } = change
-  const settings = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
     // By the database's clock, which all servers share, and later than the previous change even within a millisecond.
     const [row] = await tx.$queryRaw<(AllSettingsRow & { at: Date })[]>`
@@ -39,8 +38,6 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
     await logActivity(tx, by, 'Changed settings', on, { before: logged(before), after: logged(after) })
     return after
   })
-  await waitForInvalidation()
-  return settings
 }
 
 /** Each policy is a field of its own in the log: `shippingPolicy`, `shippingPolicyUr`. */

@@ -1,15 +1,29 @@
 import 'server-only'
 import { cache } from 'react'
-import { cachedQuery, optionalPart } from '@/lib/page-queries'
 import { runSql } from '@/lib/platform/database/db'
-import { type PageSettings, readSettings, settingsDefaults } from './read'
+import { cachedQuery } from '@/lib/platform/http/page-queries'
+import { log } from '@/lib/platform/log/log'
+import { type PageSettings, readSettings } from './read'
 
 export const currentSettings = (within = runSql): Promise<PageSettings> => readSettings(within)
 
 const settingsOnce = cachedQuery(() => currentSettings())
 
-/** The settings for the page being rendered, read once. While the database is down, these are the defaults. */
-export const pageSettings = cache(
-  async (): Promise<PageSettings> =>
-    (await optionalPart('settings', settingsOnce)) ?? { ...settingsDefaults, pictures: {}, updatedAt: null },
-)
+/** The last settings that this process has read. */
+let last: PageSettings | undefined
+
+/**
+ * The settings for the page being rendered, read once. While they cannot be read, these are the last that were, and the
+ * page tells that it is incomplete.
+ * @throws whatever the query throws, in a process that never read them
+ */
+export const pageSettings = cache(async (): Promise<PageSettings & { isOutdated?: boolean }> => {
+  try {
+    last = await settingsOnce()
+    return last
+  } catch (error) {
+    if (!last) throw error
+    log.error({ err: error }, 'page rendered with earlier settings')
+    return { ...last, isOutdated: true }
+  }
+})

@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { waitForInvalidation } from '@/lib/front-server'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { sceneOf } from '@/lib/platform/images/decode'
@@ -52,7 +51,7 @@ async function replace(
   urlBase: string | undefined,
   change: (before: HomePicture | undefined) => HomePicture | undefined,
 ): Promise<HomePictures> {
-  const pictures = await db.$transaction(async (tx) => {
+  return db.$transaction(async (tx) => {
     await tx.$executeRaw`INSERT INTO settings ("values", updated_at) VALUES ('{}', 'epoch') ON CONFLICT DO NOTHING`
     const [row] = await tx.$queryRaw<{ pictures: HomePictures }[]>`SELECT pictures FROM settings FOR UPDATE`
     const { [place]: before, ...others } = row?.pictures ?? {}
@@ -66,8 +65,6 @@ async function replace(
     await logActivity(tx, by, 'Changed settings', on, { before: logged(place, before), after: logged(place, now) })
     return after
   })
-  await waitForInvalidation()
-  return pictures
 }
 
 const logged = (place: HomePlace, picture: HomePicture | undefined) => ({

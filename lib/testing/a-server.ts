@@ -3,20 +3,33 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { setFrontServer } from '@/lib/front-server'
+import type { PageTable } from '@/lib/platform/http/page-table'
+import { listingHref } from '@/lib/search/listing-address'
+import { filtersOfPage } from '@/lib/search/listing-input'
+import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
-import { ResponseCache } from '@/lib/server/response-cache'
-import { listenFor } from '@/scripts/listen-for'
+import { KeptPages } from '@/lib/server/kept-pages'
+import { PageChanges } from '@/lib/server/page-changes'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Render = (seen: Seen, response: ServerResponse) => unknown
 /** The CSP of every page that Next renders in a test. */
 export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
-/** The size limit of the page cache in a test. */
+/** The size limit of everything that is kept in a test. */
 export const CACHE_BYTES = 4 * 1024 * 1024
 
 type RequestOptions = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+const somePages: PageTable = {
+  '/': { kept: ['sale', 'listing'] },
+  '/shop': { kept: ['sale', 'listing'], filters: { withoutEnd: ['search', 'brand'] } },
+  '/product/[id]': { kept: ['sale', 'listing', 'product:[id]'], notKeptWith: ['reviewsPage'] },
+  '/legal': { kept: ['sale'] },
+  '/orders': { for: 'account' },
+}
+
+type Settings = { databaseUrl: string; pages: PageTable; TRUST_PROXY: number }
 
 /**
  * The shop's server, wired as in scripts/open-server.ts, in front of a fake Next that the test controls. It stops with
@@ -24,13 +37,13 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
  */
 export async function aServer(
   render: Render = (_seen, response) => response.end('ok'),
-  { databaseUrl = process.env.DATABASE_URL ?? '', ...env }: Partial<Env & Own> = {},
+  { databaseUrl = process.env.DATABASE_URL ?? '', pages = somePages, TRUST_PROXY = 0 }: Partial<Settings> = {},
 ) {
-  const cache = new ResponseCache(CACHE_BYTES)
-  const listener = listenFor(cache, databaseUrl)
+  const kept = keptInMemory(CACHE_BYTES)
+  const changes = new PageChanges(databaseUrl, kept)
   const seen: Seen[] = []
-  const server = shopServer({
-    env: { SITE_URL: 'http://shop.test', TRUST_PROXY: 0, ...env },
+  const keptPages = new KeptPages({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+  const answer = answersOf({
     next: async (request, response) => {
       const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }
       seen.push(one)
@@ -39,31 +52,30 @@ export async function aServer(
       response.setHeader('X-Request-Id', randomUUID())
       await render(one, response)
     },
-    cache,
-    listener,
+    host: 'shop.test',
+    keptPages,
+    kept,
+    changes,
   })
+  const { server, drain } = shopServer({ env: { TRUST_PROXY }, answer })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  await listener.settled()
   onTestFinished(async () => {
-    setFrontServer(undefined)
     server.closeAllConnections()
     server.close()
-    await listener.close()
+    await changes.close()
   })
   const { port } = server.address() as AddressInfo
   return {
     seen,
-    cache,
-    listener,
+    kept,
+    changes,
     server,
+    drain,
     port,
     send: (path: string, options: RequestOptions = {}) => send(port, path, options),
   }
 }
-
-type Own = { databaseUrl: string }
-type Env = { SITE_URL: string; TRUST_PROXY: number }
 
 /** A request with an unmodified path and headers. */
 function send(port: number, path: string, { method = 'GET', headers = {} }: RequestOptions): Promise<Answer> {

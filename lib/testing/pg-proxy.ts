@@ -2,14 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/**
- * The mode of a proxy: `pass` everything on; `swallow` each notification; `pool`, like a pooler in transaction mode,
- * swallow notifications between queries; `hang` without responding or closing; `refuse` new connections and close
- * existing ones.
- */
-export type ProxyMode = 'pass' | 'swallow' | 'pool' | 'hang' | 'refuse'
-
-const [NOTIFICATION, READY] = ['A', 'Z']
+/** The mode of a proxy: `pass` everything on; `hang` without responding or closing; `refuse` new connections. */
+export type ProxyMode = 'pass' | 'hang' | 'refuse'
 
 /** A proxy in front of a PostgreSQL, by default the test's. It stops with the test. */
 export async function aPgProxy(mode: ProxyMode = 'pass', databaseUrl = process.env.DATABASE_URL ?? '') {
@@ -23,7 +17,6 @@ export async function aPgProxy(mode: ProxyMode = 'pass', databaseUrl = process.e
   const server = createServer((client) => {
     if (proxy.mode === 'refuse') return client.destroy()
     const upstream = connect(proxy.port, target.hostname)
-    const answers = new Answers()
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -32,12 +25,10 @@ export async function aPgProxy(mode: ProxyMode = 'pass', databaseUrl = process.e
       from.on('error', () => undefined).on('close', () => to.destroy())
     }
     client.on('data', (chunk) => {
-      answers.isAsked = true
       if (proxy.mode !== 'hang') upstream.write(chunk)
     })
     upstream.on('data', (chunk) => {
-      const kept = answers.without(chunk, proxy.mode)
-      if (proxy.mode !== 'hang') client.write(kept)
+      if (proxy.mode !== 'hang') client.write(chunk)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -49,25 +40,4 @@ export async function aPgProxy(mode: ProxyMode = 'pass', databaseUrl = process.e
     server.close()
   })
   return proxy
-}
-
-/** The messages of a server, each with its type, length and content. */
-class Answers {
-  isAsked = false
-  #rest = Buffer.alloc(0)
-
-  /** All complete messages so far, except notifications that the mode swallows. */
-  without(chunk: Buffer, mode: ProxyMode): Buffer {
-    this.#rest = Buffer.concat([this.#rest, chunk])
-    const kept: Buffer[] = []
-    while (this.#rest.length >= 5 && this.#rest.length >= 1 + this.#rest.readUInt32BE(1)) {
-      const message = this.#rest.subarray(0, 1 + this.#rest.readUInt32BE(1))
-      this.#rest = this.#rest.subarray(message.length)
-      const type = String.fromCharCode(message[0] ?? 0)
-      const isSwallowed = mode === 'swallow' || (mode === 'pool' && !this.isAsked)
-      if (type !== NOTIFICATION || !isSwallowed) kept.push(message)
-      if (type === READY) this.isAsked = false
-    }
-    return Buffer.concat(kept)
-  }
 }

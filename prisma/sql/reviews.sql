@@ -19,7 +19,7 @@ BEGIN
             GROUP BY 1) AS figures
         WHERE id = figures.product AND (products.rating, num_reviews) <> (figures.rating, figures.reviews);
     -- The product's page shows texts and names too.
-    PERFORM pg_notify('catalogue', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS shown;
+    PERFORM page_changed('product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS shown;
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER reviews_added AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS changed

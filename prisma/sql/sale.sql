@@ -27,14 +27,10 @@ CREATE OR REPLACE TRIGGER product_sizes_sale_changed AFTER UPDATE ON "product_si
     EXECUTE FUNCTION refresh_size_on_sale();
 
 -- The menu of every page links to the sale while there is one.
-CREATE OR REPLACE FUNCTION notify_sale_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'sale');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER products_notify_sale_added AFTER INSERT ON "products"
-    FOR EACH ROW WHEN (NEW.on_sale) EXECUTE FUNCTION notify_sale_changed();
-CREATE OR REPLACE TRIGGER products_notify_sale_removed AFTER DELETE ON "products"
-    FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION notify_sale_changed();
-CREATE OR REPLACE TRIGGER products_notify_sale_changed AFTER UPDATE ON "products"
-    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published)) EXECUTE FUNCTION notify_sale_changed();
+CREATE OR REPLACE TRIGGER products_sale_added AFTER INSERT ON "products"
+    FOR EACH ROW WHEN (NEW.on_sale) EXECUTE FUNCTION note_change('sale');
+CREATE OR REPLACE TRIGGER products_sale_removed AFTER DELETE ON "products"
+    FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION note_change('sale');
+CREATE OR REPLACE TRIGGER products_sale_changed AFTER UPDATE ON "products"
+    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published))
+    EXECUTE FUNCTION note_change('sale');

@@ -89,11 +89,6 @@ END $$;
 CREATE OR REPLACE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE ON "search_synonyms"
     FOR EACH ROW EXECUTE FUNCTION add_synonyms_to_vocabulary();
 
--- A change of synonyms may affect every cached search page.
-CREATE OR REPLACE FUNCTION notify_synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'listing');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER search_synonyms_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_synonyms_changed();
+-- A change of synonyms may affect every kept search page.
+CREATE OR REPLACE TRIGGER search_synonyms_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('listing');

@@ -4,7 +4,6 @@ import { PolicyBody } from '@/components/chrome/policy-body'
 import { pageMetadata } from '@/components/shop/page-metadata'
 import type { Message } from '@/lib/i18n/message'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
-import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { currentPolicies, policyIn } from '@/lib/settings/policies'
 import { plainOf, policyText } from '@/lib/settings/policy-text'
@@ -12,13 +11,8 @@ import type { PolicyName } from '@/lib/settings/table'
 
 type OwnersPolicy = { name: PolicyName; title: Message; path: string }
 
-/** The owner's policy, or the default one while the database is down. */
 async function textOf(name: PolicyName) {
-  const [page, settings, policies] = await Promise.all([
-    pageLanguage(),
-    pageSettings(),
-    optionalPart('policy', currentPolicies),
-  ])
+  const [page, settings, policies] = await Promise.all([pageLanguage(), pageSettings(), currentPolicies()])
   const { text, language } = policyIn(page, name, policies)
   return { settings, isEnglish: language !== page, ...policyText(text, settings, language) }
 }

@@ -11,7 +11,6 @@ import { organizationData, websiteData } from '@/components/shop/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
-import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { settingsIn } from '@/lib/settings/read'
 import { shop } from '@/lib/settings/shop'
@@ -34,9 +33,9 @@ export default async function HomePage() {
   const language = await pageLanguage()
   const [settings, arrivals, reduced, picks] = await Promise.all([
     pageSettings().then((own) => settingsIn(language, own)),
-    optionalPart('new arrivals', () => newArrivals(language)),
-    optionalPart('sale', () => saleGoods(language)),
-    optionalPart('recommended', () => recommended(language)),
+    newArrivals(language),
+    saleGoods(language),
+    recommended(language),
   ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
@@ -46,21 +45,17 @@ export default async function HomePage() {
       <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
         title={t('New Arrivals')}
-        products={arrivals?.slice(0, 4) ?? []}
+        products={arrivals.slice(0, 4)}
         more={{ name: t('See all new arrivals'), href: '/newarrivals' }}
       />
-      <ProductRow
-        title={t('Sale')}
-        products={reduced ?? []}
-        more={{ name: t('See the sale'), href: '/shop?sale=true' }}
-      />
+      <ProductRow title={t('Sale')} products={reduced} more={{ name: t('See the sale'), href: '/shop?sale=true' }} />
       <div className="shell">
         <Departments />
       </div>
       <OriginBanner />
       <ProductRow
         title={t('Recommended')}
-        products={picks ?? []}
+        products={picks}
         more={{ name: t('See everything'), href: '/shop' }}
         autoplay
       />

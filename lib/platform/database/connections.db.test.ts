@@ -1,7 +1,5 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChangeListener } from '@/lib/catalog/change-listener'
-import { LISTENER_NAME } from '@/lib/catalog/listening-servers'
 import { mailPool } from '@/lib/mail/outbox'
 import { database } from '@/lib/testing/fixtures'
 import { directConnection, pooledConnection } from './connections'
@@ -44,17 +42,6 @@ describe('the locks of a host that disappears in the middle of a transaction', (
   it('are released on a connection of a script', async () => {
     expect(await settingsOf(directConnection(url))).toEqual(ENDED_SOON)
   })
-})
-
-it('the catalogue listener connects with the same settings', async () => {
-  const query = vi.spyOn(pg.Client.prototype, 'connect')
-  const listener = new ChangeListener({ url, onChange: () => undefined, onGap: () => undefined })
-  await listener.settled()
-  const client = query.mock.contexts[0] as pg.Client & { connectionParameters: { options: string } }
-  expect(client.connectionParameters.options).toContain('tcp_keepalives_idle=10')
-  const named = `SELECT 1 FROM pg_stat_activity WHERE application_name LIKE '${LISTENER_NAME}%'`
-  expect((await pool.query(named)).rowCount).toBeGreaterThan(0)
-  await listener.close()
 })
 
 it('keeps the owner’s options, which take precedence', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { KeyedQueue, shareOf } from '@/lib/processes'
+import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { type Prisma, PrismaClient } from '@/prisma/generated/client'
 import { directConnection, isPooled, pooledConnection } from './connections'
 
@@ -19,7 +19,7 @@ function connect() {
     ...(isPooled
       ? pooledConnection(url, 4_000)
       : directConnection(url, { statement_timeout: 4_000, lock_timeout: 3_000 })),
-    max: shareOf(10, 2),
+    max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
   })

@@ -1,5 +1,4 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { frontServer } from '@/lib/front-server'
 import { env } from '@/lib/platform/env'
 
 /**
@@ -24,7 +23,7 @@ export function addressBehind(
  */
 export function clientAddress({ headers }: Request): string | null {
   const forwardedFor = headers.get('x-forwarded-for')
-  if (frontServer()) return networkOf(forwardedFor)
+  if (process.env.SHOP_FRONT) return networkOf(forwardedFor)
   if (process.env.VERCEL) return networkOf(headers.get('x-real-ip'))
   const { TRUST_PROXY } = env()
   return TRUST_PROXY > 0 ? networkOf(addressBehind(TRUST_PROXY, forwardedFor)) : null

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /** Codes of Node, Prisma and PostgreSQL for temporary failures. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
@@ -24,16 +22,3 @@ export function isDatabaseDown(error: unknown, depth = 0): boolean {
   if (typeof message === 'string' && words.test(message)) return true
   return [cause, meta, driverAdapterError].some((inner) => isDatabaseDown(inner, depth + 1))
 }
-
-const shared = globalThis as typeof globalThis & {
-  shopDatabaseFailures?: LRUCache<string, Error>
-  shopUncachedPages?: LRUCache<string, true>
-}
-shared.shopDatabaseFailures ??= new LRUCache({ max: 1_000 })
-shared.shopUncachedPages ??= new LRUCache({ max: 1_000 })
-
-/** Errors of page requests that failed because the database was down, by request id. */
-export const databaseFailures = shared.shopDatabaseFailures
-
-/** Ids of page requests whose page must not be cached: see `optionalPart`. */
-export const uncachedPages = shared.shopUncachedPages

@@ -1,8 +1,7 @@
 import { ShopError } from '@/lib/platform/errors'
-import { shareOf } from '@/lib/processes'
 
 /** Simultaneous readers: few of the requests that a server accepts. */
-export const MOST_READERS = shareOf(32, 8)
+export const MOST_READERS = 32
 
 let readers = 0
 let lastPart: Promise<unknown> = Promise.resolve()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { frontServer } from '@/lib/front-server'
+
 import type { Message } from '@/lib/i18n/message'
 import { answeredSince, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -7,12 +7,11 @@ import { ShopError } from '@/lib/platform/errors'
 const ANSWER_MS = 1_000
 
 /**
- * Passes when requests should be sent here: the server is not stopping and the database answers within 1 s. An answer
- * to another query counts, since a server whose connections are all in use is busy but need not leave the rotation.
+ * Passes when the database answers within 1 s. An answer to another query counts, since a server whose connections are
+ * all in use is busy but need not leave the rotation. While the server stops, the server in front answers instead.
  * @throws ShopError `unavailable`
  */
 export async function isReady(): Promise<void> {
-  if (frontServer()?.isStopping) throw notReady('The server is stopping')
   const begin = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve, reject) => {

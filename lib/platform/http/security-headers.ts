@@ -57,6 +57,9 @@ export function sharePage(html: string, policy: string): { html: string; policy:
 const hashOf = (code: string) =>
   `'sha256-${createHash('sha256').update(code.replace(/\r\n?/g, '\n')).digest('base64')}'`
 
+/** The attribute of a page that must not be kept, since a part of it could not be read. */
+export const INCOMPLETE_PAGE = 'data-incomplete'
+
 /** Prevents MIME sniffing. */
 export const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { hourly } from '@/lib/hourly'
+import { hourly } from '@/lib/jobs/hourly'
 import { directConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'

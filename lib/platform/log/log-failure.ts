@@ -1,5 +1,5 @@
 import 'server-only'
-import { databaseFailures, isDatabaseDown } from '@/lib/platform/http/database-down'
+import { isDatabaseDown } from '@/lib/platform/http/database-down'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
@@ -12,6 +12,5 @@ export function logFailure(error: unknown, { path, method, headers }: Asked): vo
     log.error({ ...request, err: error }, 'unexpected error')
     return
   }
-  if (requestId) databaseFailures.set(requestId, error as Error)
   log.warn({ ...request, reason: (error as Error).message }, 'database unavailable')
 }

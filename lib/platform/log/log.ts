@@ -3,15 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 
-/** The number of this process when a shop has several. */
-const serverNumber = process.env.SHOP_PROCESS
-
 /** A structured logger. Values that identify a person or give access to an account are never logged. */
 export const logTo = (out: { write(line: string): unknown }, level = wantedLevel()) =>
   pino(
     {
       level,
-      base: serverNumber ? { server: Number(serverNumber) } : null,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
       serializers: { err: (error) => error },

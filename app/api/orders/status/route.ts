@@ -1,5 +1,4 @@
 import { resource, route } from '@/lib/api/route'
-import { waitForInvalidation } from '@/lib/front-server'
 import { bulkStatusChange } from '@/lib/orders/change-input'
 import { changeStatuses } from '@/lib/orders/change-order'
 import { bulkAnswer } from '@/lib/orders/responses'
@@ -12,9 +11,5 @@ const move = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(move, async ({ user, body: { ids, ...change } }) => {
-    const answer = await changeStatuses(ids, user, change)
-    await waitForInvalidation()
-    return answer
-  }),
+  PUT: route(move, ({ user, body: { ids, ...change } }) => changeStatuses(ids, user, change)),
 })

@@ -1,5 +1,4 @@
 import { resource, route } from '@/lib/api/route'
-import { waitForInvalidation } from '@/lib/front-server'
 import { orderReturn } from '@/lib/orders/responses'
 import { changeReturn } from '@/lib/returns/change-return'
 import { returnChange } from '@/lib/returns/input'
@@ -13,9 +12,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, async ({ user, params, body }) => {
-    const changed = await changeReturn(params.id ?? '', user, body)
-    await waitForInvalidation()
-    return changed
-  }),
+  PUT: route(change, ({ user, params, body }) => changeReturn(params.id ?? '', user, body)),
 })

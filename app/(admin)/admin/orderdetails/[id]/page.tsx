@@ -11,7 +11,7 @@ import { GoBack } from '@/components/admin/shell/go-back'
 import { listActivity } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/queries'
-import { cachedQuery } from '@/lib/page-queries'
+import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { formatDateTime } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 

@@ -1,5 +1,4 @@
 import { resource, route } from '@/lib/api/route'
-import { waitForInvalidation } from '@/lib/front-server'
 import { statusChange } from '@/lib/orders/change-input'
 import { changeStatus } from '@/lib/orders/change-order'
 import { order } from '@/lib/orders/responses'
@@ -13,10 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: order,
       errors: ['conflict'],
     },
-    async ({ user, params, body }) => {
-      const moved = await changeStatus(params.id ?? '', user, body)
-      await waitForInvalidation()
-      return moved
-    },
+    ({ user, params, body }) => changeStatus(params.id ?? '', user, body),
   ),
 })

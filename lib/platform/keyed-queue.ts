@@ -1,11 +1,5 @@
 import { ShopError } from '@/lib/platform/errors'
 
-/** How many processes serve this shop together. Shared limits are divided by it. */
-const processes = Number(process.env.SHOP_PROCESSES ?? 1)
-
-/** This process's share of `total`, but not less than `least`. */
-export const shareOf = (total: number, least = 1) => Math.max(least, Math.floor(total / processes))
-
 /** How long a job may wait for its turn. */
 const PATIENCE_MS = 6_000
 

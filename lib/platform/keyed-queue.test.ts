@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { KeyedQueue } from './processes'
+import { KeyedQueue } from './keyed-queue'
 
 /** A job that ends when the test tells it to. */
 function aTask() {

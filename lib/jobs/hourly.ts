@@ -1,8 +1,6 @@
 import { log } from '@/lib/platform/log/log'
 
 const HOUR_MS = 60 * 60 * 1000
-/** How long shutdown waits for a run. */
-const STOP_MS = 2_000
 
 type Task = (signal: AbortSignal) => Promise<void>
 
@@ -25,16 +23,10 @@ export function every(periodMs: number, task: Task, waiting: string) {
   return {
     /** Resolves when no run is under way. */
     idle: () => running,
-    /** Stops the schedule, and waits a moment for a run under way. */
-    async stop(): Promise<void> {
+    /** Stops the schedule, and asks a run under way to end. */
+    stop(): void {
       clearInterval(timer)
       stopping.abort()
-      let late: NodeJS.Timeout | undefined
-      const moment = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, STOP_MS)
-      })
-      await Promise.race([running, moment])
-      clearTimeout(late)
     },
   }
 }

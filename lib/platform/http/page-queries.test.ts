@@ -1,7 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { uncachedPages } from '@/lib/platform/http/database-down'
-import { cachedQuery, optionalPart } from './page-queries'
-import { log } from './platform/log/log'
+import { describe, expect, it, vi } from 'vitest'
+import { cachedQuery } from './page-queries'
 
 const request = vi.hoisted(() => ({ id: '' }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers(request.id ? { 'x-request-id': request.id } : {}) }))
@@ -41,28 +39,5 @@ describe('a query that head and body share', () => {
     const ask = vi.fn(() => Promise.reject(defect))
     expect(await answers('four', ask)).toEqual([defect, defect])
     expect(ask).toHaveBeenCalledTimes(2)
-  })
-})
-
-describe('an optional part of a page', () => {
-  beforeEach(() => {
-    request.id = 'one'
-    uncachedPages.clear()
-  })
-
-  it('is returned, and the page counts as complete', async () => {
-    expect(await optionalPart('new arrivals', async () => ['tee'])).toEqual(['tee'])
-    expect(uncachedPages.has('one')).toBe(false)
-  })
-
-  it('does not fail its page: the failure is logged, and the page counts as incomplete', async () => {
-    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const error = new Error('relation "products" does not exist')
-    expect(await optionalPart('new arrivals', () => Promise.reject(error))).toBeNull()
-    expect(logged).toHaveBeenCalledExactlyOnceWith(
-      { requestId: 'one', part: 'new arrivals', err: error },
-      'page rendered without a part',
-    )
-    expect(uncachedPages.has('one')).toBe(true)
   })
 })

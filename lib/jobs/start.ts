@@ -1,0 +1,28 @@
+import 'server-only'
+import { startSweep } from '@/lib/jobs/expired-rows'
+import { every } from '@/lib/jobs/hourly'
+import { startMail } from '@/lib/mail/deliver'
+import { env } from '@/lib/platform/env'
+import { startImageSweep } from '@/lib/platform/images/sweep'
+import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
+import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
+
+/** How often stock is compared with open requests for sizes. */
+const STOCK_MS = 5_000
+
+/** Starts the work that needs no request. It ends when the process is told to stop; unsent mail waits for the next start. */
+export function startJobs(): void {
+  const settings = env()
+  const jobs = [
+    startMail(settings),
+    startSweep(settings),
+    startImageSweep(settings),
+    every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
+    startAskingForReviews(settings),
+  ]
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const job of jobs) void job.stop()
+    })
+  }
+}

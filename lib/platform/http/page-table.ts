@@ -1,0 +1,21 @@
+/** What the shop has to know of a page before it renders it. */
+export type PageRow = {
+  /** Who may see it; without, anybody. The page checks it again. */
+  for?: 'account' | 'admin'
+  /**
+   * The tags of `page_changes` whose change it shows, beside `everything`: then it is the same for everybody and is kept.
+   * A part of the address may stand in them, e.g. `product:[id]`. Without, it is rendered for each request.
+   */
+  kept?: readonly string[]
+  /** Its parameters are the filters of a listing. Pages with one of these, which can be made up without end, get little memory. */
+  filters?: { withoutEnd: readonly string[] }
+  /** With one of these parameters it is not kept. */
+  notKeptWith?: readonly string[]
+  /** A password is typed there. */
+  takesPassword?: true
+  /** In the sitemap, beside listings and products. */
+  inSitemap?: true
+}
+
+/** All pages by their path, as Next writes it. */
+export type PageTable = Readonly<Record<string, PageRow>>

@@ -1,0 +1,207 @@
+import { describe, expect, it, vi } from 'vitest'
+import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
+import { aServer, type Render } from '@/lib/testing/a-server'
+import { aPgProxy } from '@/lib/testing/pg-proxy'
+
+/** Renders pages with a number that increases with each render. */
+function counting(
+  status: (renders: number) => number = () => 200,
+  rest: (renders: number) => string = () => '',
+): Render {
+  let renders = 0
+  return (_seen, response) => {
+    renders += 1
+    response.writeHead(status(renders), { 'Content-Type': 'text/html' }).end(`render ${renders}${rest(renders)}`)
+  }
+}
+
+describe('a kept page', () => {
+  it('is rendered once for all requests, now and later', async () => {
+    const { send, seen } = await aServer(counting())
+    const first = await Promise.all(Array.from({ length: 20 }, () => send('/shop?query=men')))
+    const later = await send('/shop?utm_source=mail&query=MEN')
+    expect(new Set([...first, later].map(({ body }) => body))).toEqual(new Set(['render 1']))
+    expect(seen.map(({ url }) => url)).toEqual(['/shop?query=men'])
+  })
+
+  it('shows on which day a parcel is expected, so it is rendered again after midnight in Pakistan', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:59:59Z') })
+    try {
+      const { send } = await aServer(counting())
+      const before = [await send('/product/tee'), await send('/product/tee')]
+      vi.setSystemTime(new Date('2026-11-23T19:00:00Z'))
+      const after = [await send('/product/tee'), await send('/product/tee')]
+      expect([...before, ...after].map(({ body }) => body)).toEqual(['render 1', 'render 1', 'render 2', 'render 2'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is rendered without any data of the visitor', async () => {
+    const { send, seen } = await aServer(counting())
+    const headers = { cookie: 'session=secret', Bearer: 'token', 'accept-language': 'ur', 'x-forwarded-host': 'evil' }
+    await send('/', { headers })
+    expect(seen[0]?.headers).toMatchObject({ host: 'shop.test' })
+    for (const name of Object.keys(headers)) expect(seen[0]?.headers).not.toHaveProperty(name.toLowerCase())
+  })
+
+  it('sends no cookie from its render to anybody', async () => {
+    const { send } = await aServer((_seen, response) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Set-Cookie', 'session=secret')
+      response.end('page')
+    })
+    for (const { headers } of [await send('/'), await send('/')]) {
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("script-src 'self'")
+    }
+  })
+
+  it('answers HEAD and a browser that already has it, each with an id', async () => {
+    const { send, seen } = await aServer(counting())
+    const get = await send('/')
+    const head = await send('/', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers.etag]).toEqual([200, '', get.headers.etag])
+    const again = await send('/', { headers: { 'if-none-match': String(get.headers.etag) } })
+    expect([again.status, seen.length]).toEqual([304, 1])
+    expect(new Set([get, head, again].map(({ headers }) => headers['x-request-id'])).size).toBe(3)
+  })
+
+  it('is kept twice: for visitors who save data, however they say so, and for others', async () => {
+    const { send, seen } = await aServer(counting())
+    const savingData: Record<string, string>[] = [{ 'save-data': 'on' }, { cookie: 'a=b; save-data=on' }]
+    const usual: Record<string, string>[] = [{}, { cookie: 'save-data=off', 'save-data': 'on' }]
+    for (const headers of savingData) expect((await send('/', { headers })).body).toBe('render 1')
+    for (const headers of usual) expect((await send('/', { headers })).body).toBe('render 2')
+    expect(seen.map(({ headers }) => headers['save-data'])).toEqual(['on', undefined])
+    expect((await send('/')).headers.vary).toContain('Save-Data')
+  })
+
+  it('that does not exist is a 404, and is found once it exists', async () => {
+    const { send } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
+    for (const [status, body] of [
+      [404, 'render 1'],
+      [200, 'render 2'],
+      [200, 'render 2'],
+    ])
+      expect(await send('/product/tee')).toMatchObject({ status, body })
+  })
+
+  it('that fails is rendered again for the next visitor', async () => {
+    const { send } = await aServer(counting((renders) => (renders === 1 ? 500 : 200)))
+    expect(await send('/')).toMatchObject({ status: 500, body: 'render 1' })
+    expect(await send('/')).toMatchObject({ status: 200, body: 'render 2' })
+  })
+
+  it('that is incomplete is not kept by us or anybody else', async () => {
+    const { send } = await aServer(counting(undefined, (renders) => (renders === 1 ? ` ${INCOMPLETE_PAGE}=""` : '')))
+    const [first, second] = [await send('/'), await send('/')]
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect([second.body, second.headers['cache-control']]).toEqual(['render 2', 'public, max-age=0, must-revalidate'])
+    expect((await send('/')).body).toBe('render 2')
+  })
+
+  it('is not pushed out by many made-up searches', async () => {
+    const { send, seen } = await aServer((_seen, response) => response.end('x'.repeat(20_000)))
+    await send('/product/tee')
+    for (let at = 0; at < 300; at += 1) await send(`/shop?search=tee${at}`)
+    seen.length = 0
+    await Promise.all([send('/product/tee'), send('/shop?search=tee299'), send('/shop?search=tee0')])
+    expect(seen.map(({ url }) => url)).toEqual(['/shop?search=tee0'])
+  })
+})
+
+describe('what is not kept', () => {
+  it.each([
+    ['the data of a navigation', '/', { rsc: '1', 'next-router-state-tree': 'x' }],
+    ['a page of one visitor', '/orders', { cookie: 'session=own' }],
+    ['an unknown page', '/no-such-page', {}],
+    ['a call of the API', '/api/products', { Bearer: 'token' }],
+  ])('is rendered each time with the headers of its request: %s', async (_, path, headers) => {
+    const { send, seen } = await aServer(counting())
+    await send('/')
+    expect([(await send(path, { headers })).body, (await send(path, { headers })).body]).toEqual([
+      'render 2',
+      'render 3',
+    ])
+    for (const [name, value] of Object.entries(headers)) expect(seen[2]?.headers[name.toLowerCase()]).toBe(value)
+  })
+
+  it('keeps its cookies, its encoding and its length', async () => {
+    const { send } = await aServer((_seen, response) => {
+      response.setHeader('Set-Cookie', ['a=1', 'b=2'])
+      response.setHeader('X-Own', 'yes')
+      response.write('page of ')
+      response.end('one visitor')
+    })
+    const { headers, body } = await send('/orders')
+    expect([body, headers['set-cookie'], headers['x-own'], headers['content-length']]).toEqual([
+      'page of one visitor',
+      ['a=1', 'b=2'],
+      'yes',
+      '19',
+    ])
+    expect((await send('/orders', { method: 'HEAD' })).body).toBe('')
+  })
+
+  it('gets no header by which parts of Next talk to each other, except those of a navigation', async () => {
+    const { send, seen } = await aServer()
+    const words = ['x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'next-resume']
+    const navigation = [
+      'rsc',
+      'next-router-state-tree',
+      'next-router-prefetch',
+      'next-router-segment-prefetch',
+      'next-url',
+    ]
+    const headers = Object.fromEntries([...words, ...navigation].map((name) => [name, '1']))
+    for (const path of ['/orders', '/api/products']) await send(path, { headers })
+    for (const one of seen) {
+      expect(Object.keys(one.headers).filter((name) => words.includes(name))).toEqual([])
+      expect(one.headers).toMatchObject(Object.fromEntries(navigation.map((name) => [name, '1'])))
+    }
+  })
+})
+
+describe('while the database is away', () => {
+  /** A server that has kept the first page, and loses its database. Pages that are rendered then fail. */
+  async function aServerWithout(status = 500) {
+    const proxy = await aPgProxy()
+    const server = await aServer(
+      counting((renders) => (renders === 1 ? 200 : status)),
+      { databaseUrl: proxy.url },
+    )
+    await server.send('/')
+    proxy.mode = 'refuse'
+    proxy.cut()
+    return { ...server, proxy }
+  }
+
+  it('what is kept is served as it is, and rendered anew once the database is back', async () => {
+    const { send, proxy, seen } = await aServerWithout(200)
+    expect(await send('/')).toMatchObject({ status: 200, body: 'render 1' })
+    proxy.mode = 'pass'
+    expect([(await send('/')).body, seen.length]).toEqual(['render 2', 2])
+  })
+
+  it.each([
+    ['a kept one', '/shop', {}],
+    ['one of one visitor', '/orders', {}],
+    ['the data of a navigation', '/orders', { rsc: '1' }],
+  ])('a page that fails is a 503 with Retry-After: %s', async (_, path, headers) => {
+    const { send } = await aServerWithout()
+    const answer = await send(path, { headers })
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([503, '2', 'render 2'])
+  })
+
+  it('a call of the API is not changed, whose handler knows', async () => {
+    const { send } = await aServerWithout()
+    expect((await send('/api/orders')).status).toBe(500)
+  })
+
+  it('but not otherwise: a page that fails for another reason stays a 500', async () => {
+    const { send } = await aServer(counting(() => 500))
+    for (const path of ['/shop', '/orders']) expect((await send(path)).status).toBe(500)
+  })
+})

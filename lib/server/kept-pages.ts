@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { localHref, splitPath } from '@/lib/i18n/language'
+import type { PageTable } from '@/lib/platform/http/page-table'
+
+/** A kept page: its canonical address in its language, by which all spellings share it, and its tags. */
+export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolean }
+
+type Find = {
+  pages: PageTable
+  /** The canonical address of a listing with these parameters. */
+  listingHref(parameters: URLSearchParams): string
+}
+
+export class KeptPages {
+  readonly #find: Find
+  readonly #expressions: [pattern: string, matches: RegExp][]
+  /** Parsing parameters takes longer than serving a kept page. */
+  readonly #known = new LRUCache<string, KeptPage>({ max: 1_000 })
+
+  constructor(find: Find) {
+    this.#find = find
+    this.#expressions = Object.keys(find.pages)
+      .filter((pattern) => pattern.includes('['))
+      .map((pattern) => [pattern, expressionOf(pattern)])
+  }
+
+  /** The page at an address, if it is kept. */
+  at({ pathname, search, searchParams }: URL): KeptPage | null {
+    const address = pathname + search
+    const page = this.#known.get(address) ?? this.#read(pathname, searchParams)
+    // No link of the shop is this long.
+    if (page && address.length < 512) this.#known.set(address, page)
+    return page
+  }
+
+  /** The pattern of the page at a path, e.g. `/product/[id]`. */
+  patternOf(pathname: string): string | null {
+    const { path } = splitPath(pathname)
+    if (Object.hasOwn(this.#find.pages, path)) return path
+    return this.#expressions.find(([, matches]) => matches.test(path))?.[0] ?? null
+  }
+
+  #read(pathname: string, parameters: URLSearchParams): KeptPage | null {
+    const pattern = this.patternOf(pathname)
+    const row = pattern === null ? undefined : this.#find.pages[pattern]
+    if (pattern === null || !row?.kept || row.notKeptWith?.some((name) => parameters.has(name))) return null
+    const { language, path } = splitPath(pathname)
+    const value = pattern.includes('[') ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : ''
+    const href = row.filters ? this.#find.listingHref(parameters) : filled(pattern, encodeURIComponent(value))
+    return {
+      href: localHref(href, language),
+      tags: row.kept.map((tag) => filled(tag, value)),
+      isMadeUp: row.filters?.withoutEnd.some((name) => new RegExp(`[?&]${name}=`).test(href)) ?? false,
+    }
+  }
+}
+
+const PLACE = /\[\w+\]/
+
+const filled = (pattern: string, value: string) => pattern.replace(PLACE, () => value)
+
+const expressionOf = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/\[\.{3}\w+\]/, '.+').replace(PLACE, '[^/]+')}$`)

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Message } from '@/lib/i18n/message'
+import { nosniff } from '@/lib/platform/http/security-headers'
+import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
+import { countRequest } from '@/lib/platform/metrics/metrics'
+
+export const RETRY_SECONDS = '2'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Files that Next serves itself. It would answer other methods than GET and HEAD with 500. */
+const file = /^\/(early\.js$|(_next\/static|goods|scenes)\/)/
+
+/** Refuses what Next would fail on; otherwise returns the address. */
+export function readAddress(request: IncomingMessage, response: ServerResponse): URL | null {
+  const url = parse(request)
+  if (!url) return refuse(request, response, 400, 'This address cannot be read')
+  if (!namesOneHost(request)) return refuse(request, response, 400, 'This names no host')
+  const allowed = file.test(url.pathname) ? ['GET', 'HEAD'] : methods
+  if (allowed.includes(request.method ?? '')) return url
+  return refuse(request, response, 405, 'This cannot be done here', { Allow: allowed.join(', ') })
+}
+
+function parse({ url: asked = '' }: IncomingMessage): URL | null {
+  // Browsers read a host after two slashes.
+  if (!/^\/(?![/\\])/.test(asked)) return null
+  try {
+    const url = new URL(asked, 'http://shop')
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return null
+  }
+}
+
+/** HTTP/1.0 requests may have no Host header. */
+function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  return headers.host ? named === 1 : named < 2 && httpVersion === '1.0'
+}
+
+/** Headers by which parts of Next talk to each other, except those of a browser's navigation. */
+const ofNext = /^(x-(middleware|nextjs|next|invoke|matched|now|prerender|action|output)|next)-/
+const ofNavigation = /^next-(router-(state-tree|prefetch|segment-prefetch)|url)$/
+
+export function dropHeadersOfNext({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (ofNext.test(name) && !ofNavigation.test(name)) delete headers[name]
+}
+
+export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
+  refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
+
+export const refuseTooMany = (request: IncomingMessage, response: ServerResponse) =>
+  refuse(request, response, 429, 'Too many attempts, please try again later', { 'Retry-After': RETRY_SECONDS })
+
+export const refuseFailed = (request: IncomingMessage, response: ServerResponse) =>
+  refuse(request, response, 500, 'Something went wrong')
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: Message,
+  headers: Record<string, string> = {},
+): null {
+  const language = acceptedLanguage(request.headers['accept-language'] ?? null)
+  const body = Buffer.from(JSON.stringify(translateAnswer({ message }, language)))
+  countRequest('refused', status, performance.now())
+  // Set early, because the log reads it from the response.
+  response.setHeader('X-Request-Id', randomUUID())
+  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)
+  return null
+}
