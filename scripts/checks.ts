@@ -27,6 +27,13 @@ async function biome(args: string[]): Promise<Outcome> {
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['Lint and format'] }
 }
 
+/** The direction of imports; see `imports/rules.cjs`. */
+async function imports(): Promise<Outcome> {
+  const options = ['--config', 'scripts/imports/rules.cjs', 'lib', 'components', 'app']
+  const code = await run('dependency-cruiser/bin/dependency-cruise.mjs', options)
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['The direction of imports'] }
+}
+
 /** Vitest, for some of its projects. */
 const vitest =
   (projects: string[], needs: () => Promise<void>): Check =>
@@ -64,7 +71,7 @@ async function browserTests(args: string[]): Promise<Outcome> {
 const database = vitest(['database', 'database-isolated'], ensureClient)
 
 export const checks = {
-  lint: biome,
+  lint: together(biome, imports),
   advisories,
   build: succeeds('The build', ensureBuilt),
   typecheck: succeeds('Types', checkTypes),

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { hourly } from '@/lib/jobs/hourly'
 import { directConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
+import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
 import { DAYS_OPEN } from '@/lib/wanted/responses'
 

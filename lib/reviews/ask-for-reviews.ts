@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Language } from '@/lib/i18n/language'
-import { hourly } from '@/lib/jobs/hourly'
 import { directConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
+import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
 
 /** Days from a delivery until the first and the last chance to ask its customer. */
