@@ -60,10 +60,3 @@ it('a slow body blocks nobody and is read to its end', async () => {
   raw.send('"a@b.test","password"').send(':')
   expect((await raw.send('"x"}').answer()).status).toBe(401)
 })
-
-it.each(['', 'text/plain', 'multipart/form-data; boundary=x', 'text/plain, application/json'])(
-  'a body of the type "%s" is a 415 (§2)',
-  async (type) => {
-    expect((await visitor.post('/api/users/login', '{}', { headers: { 'Content-Type': type } })).status).toBe(415)
-  },
-)

@@ -54,7 +54,9 @@ describe('an order', () => {
     const { _id } = await aPlacedOrder(customer, await aProduct(owner))
     const other = await aCustomer()
     for (const id of [_id, `${_id}%00`, ` ${_id}`, _id.toUpperCase(), `${_id}/`, `${_id}?admin=true`]) {
-      expect([id, (await other.get(`/api/orders/${encodeURI(id)}`)).text.includes(_id)]).toEqual([id, false])
+      const { status, text } = await other.get(`/api/orders/${encodeURI(id)}`)
+      // Next redirects some spellings, and names the address in the body.
+      expect([id, status === 200 || text.includes('orderItems')]).toEqual([id, false])
     }
     const { text } = await other.get('/api/orders/myorders?user=all&userId=1&pageNumber=1')
     expect(text).not.toContain(_id)

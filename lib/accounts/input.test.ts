@@ -27,7 +27,7 @@ describe('a new password', () => {
     ['spaces', 'four words of nothing'],
     ['spaces at its ends, which stay', '  spaced out  '],
     ['any script', 'پاسورڈ بہت لمبا'],
-    ['control characters', 'tab\tand\nline'],
+    ['control characters', 'tab\tand\nline\0'],
   ])('may be %s', (_, password) => {
     expect(newPassword.parse(password)).toBe(password)
   })
