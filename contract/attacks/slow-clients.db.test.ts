@@ -30,11 +30,11 @@ describe('a client with 450 connections leaves others their answers (§2 "one cl
     ['reads no kept page', request('GET /legal')],
     ['reads no page of its own', request('GET /orders')],
     ['sends no body', request('POST /api/orders', 'Content-Length: 9\r\n')],
-    ['sends eight requests at once on each', request('GET /orders').repeat(8)],
+    ['sends eight slow requests at once on each', request('GET /api/slow').repeat(8)],
   ])('when it %s', async (_, text) => {
     const { send, port } = await aServer(
-      ({ method, headers }, response) => {
-        const isSlow = headers['x-forwarded-for'] === '10.0.0.1' && method === 'POST'
+      ({ method, url, headers }, response) => {
+        const isSlow = headers['x-forwarded-for'] === '10.0.0.1' && (method === 'POST' || url === '/api/slow')
         if (!isSlow) response.end(Buffer.alloc(64 * 1024))
       },
       { TRUST_PROXY: 1 },
