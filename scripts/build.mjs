@@ -138,6 +138,8 @@ async function compile() {
     format: 'esm',
     target: 'node20',
     conditions: ['react-server'],
+    // Bundled CommonJS asks for modules of Node.
+    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     external: Object.keys(dependencies),
     // This package fails when it is imported outside a server bundle.
     alias: { 'server-only': './node_modules/server-only/empty.js' },
