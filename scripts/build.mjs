@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
@@ -152,34 +153,21 @@ async function compile() {
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [extra]
- * @returns {Promise<void>}
  */
-function run(program, args, extra = {}) {
-  return new Promise((resolve, reject) => {
-    const env = {
-      ...process.env,
-      NEXT_TELEMETRY_DISABLED: '1',
-      NODE_ENV: /** @type {const} */ ('production'),
-      ...extra,
-    }
-    const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
-      cwd: root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let output = ''
-    const take = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    const end = () => child.kill('SIGTERM')
-    process.once('exit', end)
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      process.removeListener('exit', end)
-      if (code === 0) return resolve()
-      reject(new Error(`${output.trim()}\n\n${path.basename(program)} ${args.join(' ')} failed, see above.`))
-    })
-  })
+async function run(program, args, extra) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: /** @type {const} */ ('production'), ...extra }
+  const file = path.join(root, 'node_modules', program)
+  const running = promisify(execFile)(process.execPath, [file, ...args], { cwd: root, env, maxBuffer: 2 ** 26 })
+  const end = () => running.child.kill()
+  process.once('exit', end)
+  try {
+    await running
+  } catch (error) {
+    const { stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error)
+    throw new Error(`${stdout}${stderr}\n${path.basename(program)} ${args.join(' ')} failed, see above.`)
+  } finally {
+    process.removeListener('exit', end)
+  }
 }
 
 /**

@@ -66,7 +66,6 @@ export async function startPostgres(
     await ended(child, signal)
   }
   try {
-    await answering(url('postgres'))
     await ensureDatabase(url('postgres'))
   } catch (error) {
     await stop()
@@ -143,29 +142,20 @@ function isPostgresOf(pid: number, data: string): boolean {
   }
 }
 
-async function answering(url: string): Promise<void> {
-  for (const until = Date.now() + 30_000; ; ) {
+/** Waits until the server answers, and creates the shop's database if it is missing. */
+async function ensureDatabase(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; ; await pause(50)) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {
       await client.connect()
-      await client.end()
+      const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'shop'")
+      if (found.rowCount === 0) await client.query('CREATE DATABASE shop')
       return
     } catch (error) {
-      await client.end().catch(() => undefined)
       if (Date.now() > until) throw new Error(`The embedded database does not answer: ${(error as Error).message}`)
-      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
     }
-  }
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'shop'")
-    if (found.rowCount === 0) await client.query('CREATE DATABASE shop')
-  } finally {
-    await client.end()
   }
 }
 
