@@ -667,6 +667,15 @@ CREATE TABLE "empty_searches" (
 );
 CREATE INDEX "empty_searches_last_at_idx" ON "empty_searches" (last_at);
 
+CREATE TABLE "page_changes" (
+    "id" bigserial,
+    "xid" xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    "tag" text NOT NULL,
+    "at" timestamp(3) with time zone NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    CONSTRAINT "page_changes_pkey" PRIMARY KEY (id)
+);
+CREATE INDEX "page_changes_xid_tag_idx" ON "page_changes" (xid, tag);
+
 -- prisma/sql/activities.sql
 
 -- The log of administrators' changes. Rows are only added, never changed, except that the name of an account is removed
@@ -687,109 +696,98 @@ CREATE OR REPLACE TRIGGER activities_kept BEFORE UPDATE OR DELETE ON "activities
 
 -- prisma/sql/catalogue-changes.sql
 
--- Servers cache rendered pages until the database notifies them of a committed change, whoever made it. `product:{id}`
--- invalidates the pages that show the product, `listing` those that list products, `everything` all.
+-- Servers keep rendered pages, each with tags for what it shows, and read in page_changes which tags have changed since
+-- their last look, whoever made the change. `product:{id}` stands for the pages that show the product, `listing` for those
+-- that list products, `sale` for those that link to the sale, and `everything` for all.
+
+-- Once per transaction and tag.
+CREATE OR REPLACE FUNCTION page_changed(changed text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO page_changes (tag) SELECT changed
+        WHERE NOT EXISTS (SELECT FROM page_changes WHERE xid = pg_current_xact_id() AND tag = changed);
+END $$;
+
+-- For triggers whose arguments are the tags.
+CREATE OR REPLACE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM page_changed(tag) FROM unnest(TG_ARGV) AS tag;
+    RETURN NULL;
+END $$;
+
+-- Every page may show a setting.
+CREATE OR REPLACE TRIGGER settings_change AFTER INSERT OR UPDATE OR DELETE ON "settings"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
+
+-- TRUNCATE fires no row triggers.
+CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON "products"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
+CREATE OR REPLACE TRIGGER product_sizes_truncated AFTER TRUNCATE ON "product_sizes"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
+CREATE OR REPLACE TRIGGER product_images_truncated AFTER TRUNCATE ON "product_images"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
 
 -- Pages show stock as none, 1 to 3, or enough, so a sale matters only when it crosses one of these steps.
 CREATE OR REPLACE FUNCTION shown_stock(pieces integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN least(pieces, 4);
 
--- TRUNCATE fires no row triggers.
-CREATE OR REPLACE FUNCTION notify_everything_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Listings show whether a product is in stock at all. Any other column may be shown anywhere, including ones added later,
+-- except those derived from the stock.
+CREATE OR REPLACE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    is_shown boolean := true;
+    is_listed boolean := true;
 BEGIN
-    PERFORM pg_notify('catalogue', 'everything');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON "products"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
-CREATE OR REPLACE TRIGGER product_sizes_truncated AFTER TRUNCATE ON "product_sizes"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
-CREATE OR REPLACE TRIGGER product_images_truncated AFTER TRUNCATE ON "product_images"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
-
-CREATE OR REPLACE FUNCTION notify_product_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('catalogue', 'product:' || OLD.id); END IF;
-    IF TG_OP <> 'DELETE' THEN PERFORM pg_notify('catalogue', 'product:' || NEW.id); END IF;
-    PERFORM pg_notify('catalogue', 'listing');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER products_notify AFTER INSERT OR DELETE ON "products"
-    FOR EACH ROW EXECUTE FUNCTION notify_product_changed();
-
--- Any column may be shown, including ones added later, except those derived from the stock: the triggers below handle
--- these.
-CREATE OR REPLACE FUNCTION notify_product_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    OLD.count_in_stock := NEW.count_in_stock;
-    OLD.in_stock := NEW.in_stock;
-    OLD.low_left := NEW.low_left;
-    IF OLD IS DISTINCT FROM NEW THEN
-        PERFORM pg_notify('catalogue', 'product:' || OLD.id);
-        PERFORM pg_notify('catalogue', 'product:' || NEW.id);
-        PERFORM pg_notify('catalogue', 'listing');
+    IF TG_OP = 'UPDATE' THEN
+        is_listed := (OLD.count_in_stock = 0) <> (NEW.count_in_stock = 0);
+        is_shown := shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock);
+        OLD.count_in_stock := NEW.count_in_stock;
+        OLD.in_stock := NEW.in_stock;
+        OLD.low_left := NEW.low_left;
+        IF OLD IS DISTINCT FROM NEW THEN
+            is_listed := true;
+            is_shown := true;
+        END IF;
     END IF;
+    IF is_shown AND TG_OP <> 'INSERT' THEN PERFORM page_changed('product:' || OLD.id); END IF;
+    IF is_shown AND TG_OP <> 'DELETE' THEN PERFORM page_changed('product:' || NEW.id); END IF;
+    IF is_listed THEN PERFORM page_changed('listing'); END IF;
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER products_notify_updated AFTER UPDATE ON "products"
-    FOR EACH ROW EXECUTE FUNCTION notify_product_updated();
+CREATE OR REPLACE TRIGGER products_change AFTER INSERT OR UPDATE OR DELETE ON "products"
+    FOR EACH ROW EXECUTE FUNCTION note_product_change();
 
-CREATE OR REPLACE FUNCTION notify_product_part_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_size_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    is_shown boolean := true;
+    is_listed boolean := true;
 BEGIN
-    IF TG_OP <> 'INSERT' THEN PERFORM pg_notify('catalogue', 'product:' || OLD.product_id); END IF;
-    IF TG_OP <> 'DELETE' THEN PERFORM pg_notify('catalogue', 'product:' || NEW.product_id); END IF;
-    PERFORM pg_notify('catalogue', 'listing');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER product_sizes_notify AFTER INSERT OR DELETE ON "product_sizes"
-    FOR EACH ROW EXECUTE FUNCTION notify_product_part_changed();
-CREATE OR REPLACE TRIGGER product_images_notify AFTER INSERT OR DELETE ON "product_images"
-    FOR EACH ROW EXECUTE FUNCTION notify_product_part_changed();
-CREATE OR REPLACE TRIGGER product_images_notify_updated AFTER UPDATE ON "product_images"
-    FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION notify_product_part_changed();
-
-CREATE OR REPLACE FUNCTION notify_size_updated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    OLD.quantity := NEW.quantity;
-    IF OLD IS DISTINCT FROM NEW THEN
-        PERFORM pg_notify('catalogue', 'product:' || OLD.product_id);
-        PERFORM pg_notify('catalogue', 'product:' || NEW.product_id);
-        PERFORM pg_notify('catalogue', 'listing');
+    IF TG_OP = 'UPDATE' THEN
+        is_listed := (OLD.quantity = 0) <> (NEW.quantity = 0);
+        is_shown := shown_stock(OLD.quantity) <> shown_stock(NEW.quantity);
+        OLD.quantity := NEW.quantity;
+        IF OLD IS DISTINCT FROM NEW THEN
+            is_listed := true;
+            is_shown := true;
+        END IF;
     END IF;
+    IF is_shown AND TG_OP <> 'INSERT' THEN PERFORM page_changed('product:' || OLD.product_id); END IF;
+    IF is_shown AND TG_OP <> 'DELETE' THEN PERFORM page_changed('product:' || NEW.product_id); END IF;
+    IF is_listed THEN PERFORM page_changed('listing'); END IF;
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER product_sizes_notify_updated AFTER UPDATE ON "product_sizes"
-    FOR EACH ROW EXECUTE FUNCTION notify_size_updated();
+CREATE OR REPLACE TRIGGER product_sizes_change AFTER INSERT OR UPDATE OR DELETE ON "product_sizes"
+    FOR EACH ROW EXECUTE FUNCTION note_size_change();
 
--- Listings show whether a product is in stock at all, and its page shows how much.
-CREATE OR REPLACE FUNCTION notify_product_stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_image_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    PERFORM pg_notify('catalogue', 'product:' || NEW.id);
-    IF (OLD.count_in_stock = 0) <> (NEW.count_in_stock = 0) THEN PERFORM pg_notify('catalogue', 'listing'); END IF;
+    IF TG_OP = 'UPDATE' AND OLD IS NOT DISTINCT FROM NEW THEN RETURN NULL; END IF;
+    IF TG_OP <> 'INSERT' THEN PERFORM page_changed('product:' || OLD.product_id); END IF;
+    IF TG_OP <> 'DELETE' THEN PERFORM page_changed('product:' || NEW.product_id); END IF;
+    PERFORM page_changed('listing');
     RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER products_notify_stock AFTER UPDATE OF "count_in_stock" ON "products"
-    FOR EACH ROW WHEN (shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock))
-    EXECUTE FUNCTION notify_product_stock_changed();
-
-CREATE OR REPLACE FUNCTION notify_size_stock_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'product:' || NEW.product_id);
-    IF (OLD.quantity = 0) <> (NEW.quantity = 0) THEN PERFORM pg_notify('catalogue', 'listing'); END IF;
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER product_sizes_notify_stock AFTER UPDATE OF "quantity" ON "product_sizes"
-    FOR EACH ROW WHEN (shown_stock(OLD.quantity) <> shown_stock(NEW.quantity))
-    EXECUTE FUNCTION notify_size_stock_changed();
-
--- Every page may show a setting.
-CREATE OR REPLACE FUNCTION notify_settings_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'everything');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON "settings"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_settings_changed();
+CREATE OR REPLACE TRIGGER product_images_change AFTER INSERT OR UPDATE OR DELETE ON "product_images"
+    FOR EACH ROW EXECUTE FUNCTION note_image_change();
 
 -- prisma/sql/discounts.sql
 
@@ -858,7 +856,7 @@ BEGIN
             GROUP BY 1) AS figures
         WHERE id = figures.product AND (products.rating, num_reviews) <> (figures.rating, figures.reviews);
     -- The product's page shows texts and names too.
-    PERFORM pg_notify('catalogue', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS shown;
+    PERFORM page_changed('product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS shown;
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER reviews_added AFTER INSERT ON "reviews" REFERENCING NEW TABLE AS changed
@@ -908,17 +906,13 @@ CREATE OR REPLACE TRIGGER product_sizes_sale_changed AFTER UPDATE ON "product_si
     EXECUTE FUNCTION refresh_size_on_sale();
 
 -- The menu of every page links to the sale while there is one.
-CREATE OR REPLACE FUNCTION notify_sale_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'sale');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER products_notify_sale_added AFTER INSERT ON "products"
-    FOR EACH ROW WHEN (NEW.on_sale) EXECUTE FUNCTION notify_sale_changed();
-CREATE OR REPLACE TRIGGER products_notify_sale_removed AFTER DELETE ON "products"
-    FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION notify_sale_changed();
-CREATE OR REPLACE TRIGGER products_notify_sale_changed AFTER UPDATE ON "products"
-    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published)) EXECUTE FUNCTION notify_sale_changed();
+CREATE OR REPLACE TRIGGER products_sale_added AFTER INSERT ON "products"
+    FOR EACH ROW WHEN (NEW.on_sale) EXECUTE FUNCTION note_change('sale');
+CREATE OR REPLACE TRIGGER products_sale_removed AFTER DELETE ON "products"
+    FOR EACH ROW WHEN (OLD.on_sale) EXECUTE FUNCTION note_change('sale');
+CREATE OR REPLACE TRIGGER products_sale_changed AFTER UPDATE ON "products"
+    FOR EACH ROW WHEN ((OLD.on_sale AND OLD.is_published) <> (NEW.on_sale AND NEW.is_published))
+    EXECUTE FUNCTION note_change('sale');
 
 -- prisma/sql/search.sql
 
@@ -982,14 +976,9 @@ END $$;
 CREATE OR REPLACE TRIGGER search_synonyms_words AFTER INSERT OR UPDATE ON "search_synonyms"
     FOR EACH ROW EXECUTE FUNCTION add_synonyms_to_vocabulary();
 
--- A change of synonyms may affect every cached search page.
-CREATE OR REPLACE FUNCTION notify_synonyms_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    PERFORM pg_notify('catalogue', 'listing');
-    RETURN NULL;
-END $$;
-CREATE OR REPLACE TRIGGER search_synonyms_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
-    FOR EACH STATEMENT EXECUTE FUNCTION notify_synonyms_changed();
+-- A change of synonyms may affect every kept search page.
+CREATE OR REPLACE TRIGGER search_synonyms_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "search_synonyms"
+    FOR EACH STATEMENT EXECUTE FUNCTION note_change('listing');
 
 -- prisma/sql/stock.sql
 
