@@ -21,8 +21,6 @@ export default {
   htmlLimitedBots: /.*/,
   // `npm run build` checks types before: Next cannot do it with TypeScript 7, which has no interface for programs.
   typescript: { ignoreBuildErrors: true },
-  // In the bundle, the client does without its package, for whose sake npm would install Prisma's command line in production.
-  transpilePackages: ['@prisma/client'],
   images: { unoptimized: true },
   // The server in front and the code inside Next count in one registry.
   serverExternalPackages: ['prom-client'],

@@ -86,7 +86,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
       return { waiting }
     })
     expect((await answered.waiting).status).toBe(409)
-    expect(await seenBy(owner.token, order._id)).toMatchObject({ ...order, isPaid: true, paidAt: expect.any(String) })
+    expect(await seenBy(owner.token, order._id)).toMatchObject({ orderPaymentID: order.orderPaymentID, isPaid: true })
   })
 
   it('is 409 for cash on delivery', async () => {
