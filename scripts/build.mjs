@@ -139,8 +139,6 @@ async function compile() {
     format: 'esm',
     target: 'node20',
     conditions: ['react-server'],
-    // Bundled CommonJS asks for modules of Node.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     external: Object.keys(dependencies),
     // For CommonJS packages in the bundle, which require Node's own modules.
     banner: {
