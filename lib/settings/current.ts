@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { runSql } from '@/lib/platform/database/db'
+import { lastAnswers, runSql } from '@/lib/platform/database/db'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { log } from '@/lib/platform/log/log'
 import { type PageSettings, readSettings } from './read'
@@ -9,9 +9,6 @@ export const currentSettings = (within = runSql): Promise<PageSettings> => readS
 
 const settingsOnce = cachedQuery(() => currentSettings())
 
-/** The last settings that this process has read. */
-let last: PageSettings | undefined
-
 /**
  * The settings for the page being rendered, read once. While they cannot be read, these are the last that were, and the
  * page tells that it is incomplete.
@@ -19,9 +16,11 @@ let last: PageSettings | undefined
  */
 export const pageSettings = cache(async (): Promise<PageSettings & { isOutdated?: boolean }> => {
   try {
-    last = await settingsOnce()
-    return last
+    const settings = await settingsOnce()
+    lastAnswers.set('settings', settings)
+    return settings
   } catch (error) {
+    const last = lastAnswers.get('settings') as PageSettings | undefined
     if (!last) throw error
     log.error({ err: error }, 'page rendered with earlier settings')
     return { ...last, isOutdated: true }

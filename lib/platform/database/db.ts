@@ -42,7 +42,7 @@ function connect() {
     errorFormat: 'minimal',
     transactionOptions: { maxWait: 4_000, timeout: 15_000 },
   })
-  return { pool, prisma, answered }
+  return { pool, prisma, answered, lastAnswers: new Map<string, unknown>() }
 }
 
 const streamOf = ({ connection }: pg.PoolClient) => connection.stream as Socket
@@ -53,7 +53,11 @@ const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof co
 shared.shopDb ??= connect()
 
 export const db = shared.shopDb.prisma
-export const { pool } = shared.shopDb
+/**
+ * `lastAnswers` are answers that pages fall back to, by name. They are here because each page of a build may have its own
+ * copy of a module.
+ */
+export const { pool, lastAnswers } = shared.shopDb
 const { answered } = shared.shopDb
 
 /** Whether the database has answered a query of this process since then, in `performance.now()`. */
