@@ -139,13 +139,7 @@ async function compile() {
     format: 'esm',
     target: 'node20',
     conditions: ['react-server'],
-    // Bundled CommonJS asks for modules of Node.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
     external: Object.keys(dependencies),
-    // For CommonJS packages in the bundle, which require Node's own modules.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
-    },
     // This package fails when it is imported outside a server bundle.
     alias: { 'server-only': './node_modules/server-only/empty.js' },
     logLevel: 'warning',
