@@ -140,10 +140,6 @@ async function compile() {
     target: 'node20',
     conditions: ['react-server'],
     external: Object.keys(dependencies),
-    // For CommonJS packages in the bundle, which require Node's own modules.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
-    },
     // This package fails when it is imported outside a server bundle.
     alias: { 'server-only': './node_modules/server-only/empty.js' },
     logLevel: 'warning',
