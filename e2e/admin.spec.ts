@@ -84,6 +84,7 @@ test('a product is edited, also after a question about unsaved changes, and dele
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this Product?' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Product deleted')
   await expect(row).toHaveCount(0)
   expect(await found()).not.toContain(`${name} II`)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
-import { address, expectPlaced, fillCheckout, openCheckout, placeOrder, signIn } from './steps'
+import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, signIn } from './steps'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const field = (page: Page) => page.getByLabel('Discount code')
@@ -117,5 +117,6 @@ test('the owner adds, changes, ends and deletes a discount code on a phone', asy
   await expect(row.getByRole('button', { name: `End ${code}` })).toBeHidden()
   await row.getByRole('button', { name: `Delete ${code}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Discount code deleted')
   await expect(row).toBeHidden()
 })

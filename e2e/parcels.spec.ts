@@ -37,6 +37,7 @@ test('a courier is added, changed and deleted, and the screen passes the page ch
   await expect(row.getByText('https://swift.test/t?n={number}')).toBeVisible()
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Courier deleted')
   await expect(row).toHaveCount(0)
 })
 

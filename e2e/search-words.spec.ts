@@ -43,6 +43,7 @@ test('a synonym that the owner adds finds products at the next request', async (
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('Group deleted')
   await expect(row).toHaveCount(0)
   expect(await found(third)).toEqual(nothing)
 })

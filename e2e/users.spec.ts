@@ -40,5 +40,6 @@ test('a user is found, changed beside another administrator, and deleted', async
   await expect(row.getByRole('button', { name: /^Delete/ })).toBeFocused()
   await row.getByRole('button', { name: /^Delete/ }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(messages(page)).toContainText('User deleted')
   await expect(row).toHaveCount(0)
 })
