@@ -140,12 +140,8 @@ async function compile() {
     target: 'node20',
     conditions: ['react-server'],
     external: Object.keys(dependencies),
-    alias: {
-      // This package fails when it is imported outside a server bundle.
-      'server-only': './node_modules/server-only/empty.js',
-      // For Node it exports a CommonJS module, whose calls of `require` cannot be bundled as an ES module.
-      '@prisma/client/runtime/client': './node_modules/@prisma/client/runtime/client.mjs',
-    },
+    // This package fails when it is imported outside a server bundle.
+    alias: { 'server-only': './node_modules/server-only/empty.js' },
     logLevel: 'warning',
   })
 }
