@@ -105,6 +105,7 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   expect((await shop.product(tee._id)).sizes[0]?.quantity).toBe(8)
   await card.getByRole('button', { name: 'Replacement sent' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(card).toHaveCount(0)
 
   await visit(page, `/admin/orderdetails/${_id}`)
