@@ -6,19 +6,19 @@ import { ShopError } from '@/lib/platform/errors'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { readSettings } from '@/lib/settings/read'
 import { accountChangedMail } from './account-changed-mail'
-import { inConstantTime } from './constant-time'
 import { clearWrongLogins, rememberAddress } from './login-limits'
 import { oneTimeCodeMail } from './one-time-code-mail'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
 import { hashPassword } from './passwords'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from './recovery-input'
+import { inRoundedTime } from './rounded-time'
 
 /**
  * Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one.
  * @param language of the mail
  */
 export async function requestCode(email: string, language: Language): Promise<void> {
-  await inConstantTime(() =>
+  await inRoundedTime(() =>
     db.$transaction(async (tx) => {
       // Requests for one e-mail are serialised, whether it is known or not.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`recovery:${email}`}, 0))`
@@ -39,7 +39,7 @@ export async function requestCode(email: string, language: Language): Promise<vo
  * @throws ShopError `bad input` for a code that is wrong, expired, used, replaced or tried too often
  */
 export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
-  await inConstantTime(async () => {
+  await inRoundedTime(async () => {
     if (!(await tryCode(await ownerOf(email, db), otp, db, false))) throw invalidCode()
   })
 }
@@ -50,7 +50,7 @@ export async function verifyCode({ email, otp }: CodeCheck): Promise<void> {
  * @throws ShopError `bad input` as `verifyCode`, `unavailable` while too many passwords are being hashed
  */
 export async function resetPassword(reset: PasswordReset, address: string | null, language: Language): Promise<void> {
-  await inConstantTime(() => setPassword(reset, address, language))
+  await inRoundedTime(() => setPassword(reset, address, language))
   await clearWrongLogins(reset.email, address)
 }
 

@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { step } from '@/lib/accounts/constant-time'
+import { step } from '@/lib/accounts/rounded-time'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { POST as askForCode } from './forgot-password/route'

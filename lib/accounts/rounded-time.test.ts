@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inConstantTime } from './constant-time'
+import { inRoundedTime } from './rounded-time'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ const lasting = (ms: number) => new Promise<void>((resolve) => setTimeout(resolv
 /** Milliseconds from start to end. */
 async function duration(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
-  const ended = inConstantTime(work).then(
+  const ended = inRoundedTime(work).then(
     () => performance.now() - begin,
     () => performance.now() - begin,
   )
@@ -30,7 +30,7 @@ describe('work with a rounded duration', () => {
   it('fails as late as it would succeed, with its own error', async () => {
     const fail = () => lasting(20).then(() => Promise.reject(new Error('no')))
     expect(await duration(fail)).toBe(250)
-    const failed = expect(inConstantTime(fail)).rejects.toThrow('no')
+    const failed = expect(inRoundedTime(fail)).rejects.toThrow('no')
     await vi.runAllTimersAsync()
     await failed
   })

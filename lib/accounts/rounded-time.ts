@@ -7,7 +7,7 @@ export const step = { ms: 250 }
  * Runs `work`, but settles only at a multiple of `step`, so that the duration does not reveal the outcome.
  * @throws whatever `work` throws, just as late
  */
-export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inRoundedTime<T>(work: () => Promise<T>): Promise<T> {
   const begin = performance.now()
   try {
     return await work()
