@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { hintStartScripts } from './compile-hints.mjs'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
@@ -52,6 +53,11 @@ const pages = {
   async make() {
     await checkTypes()
     await step('Building', () => run('next/dist/bin/next', ['build']))
+    try {
+      hintStartScripts(path.join(root, pages.folder))
+    } catch (error) {
+      console.warn(`Scripts are served without compile hints: ${/** @type {Error} */ (error).message}`)
+    }
   },
 }
 
