@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, text } from '@/lib/values/text'
+import { email, normalEmail, text } from '@/lib/values/text'
 import { isCommonPassword } from './common-passwords'
 
 /** Counts characters as people do: an emoji is one. */
@@ -23,7 +23,7 @@ const ANY_LENGTH = 10_000
 
 /** An e-mail or a password that no account can have is a wrong login, not an invalid form. */
 export const credentials = z.object({
-  email: text(ANY_LENGTH, { required: 'Email is required' }).transform((value) => value.toLowerCase()),
+  email: text(ANY_LENGTH, { required: 'Email is required' }).transform(normalEmail),
   password: z.string('Password is required').min(1, 'Password is required'),
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { email } from '@/lib/values/text'
+import { visibleCode } from '@/lib/values/typed'
 import { newPassword } from './input'
 
 /** Six digits, which people may copy with spaces or a dash. */
 const otp = (malformed: string) =>
   z
     .string('Otp is required')
-    .transform((value) => value.replace(/[\s-]/g, ''))
+    .transform((value) => visibleCode(value).replace(/[\s\p{Pd}]/gu, ''))
     .pipe(
       z
         .string()

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { optionalText, text } from '@/lib/values/text'
+import { codeText, optionalText, text } from '@/lib/values/text'
+import { visibleCode } from '@/lib/values/typed'
 import { isPoBox, NO_PO_BOXES } from './po-box'
 
 /**
- * +92 and 0092 become 0. Spaces and dashes are removed, and marks of text direction, in which WhatsApp wraps a number that is
- * copied.
+ * A telephone number without spaces, dots, brackets and dashes, whose +92, 0092, or 92 before ten digits, is a 0: as
+ * people write it, and as WhatsApp shows and links it.
  */
-export const localPhone = (value: string) => value.replace(/[\s\p{Bidi_Control}-]/gu, '').replace(/^(\+92|0092)/, '0')
+export const localPhone = (value: string) =>
+  visibleCode(value)
+    .replace(/[\s().[\]/\u2212\p{Pd}]/gu, '')
+    .replace(/^(\+92|0092|92(?=\d{10}$))/, '0')
 
 export const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
   .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
-  .meta({ description: '11 digits, of which +92 or 0092 may be the 0', example: '03001234567' })
+  .meta({ description: '11 digits, of which +92, 0092 or 92 may be the 0', example: '03001234567' })
 
 export const fullName = text(100, { required: 'Full name is required' })
 
@@ -19,7 +23,7 @@ const isStreet = (value: string | null) => !isPoBox(value ?? '')
 
 const line1 = text(200, { required: 'Address line 1 is required' }).refine(isStreet, NO_PO_BOXES)
 const city = text(100, { required: 'City is required' })
-const zip = text(100, { required: 'ZIP code is required' })
+const zip = codeText(100, { required: 'ZIP code is required' })
   .pipe(z.string().length(5, 'ZIP code must be 5 digits'))
   .meta({ minLength: 5, maxLength: 5, example: '75500' })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { text } from '@/lib/values/text'
+import { codeText, text } from '@/lib/values/text'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
 const wholeAmount = 'The amount must be whole rupees, 0 or more'
 
 const row = z.object({
-  trackingNumber: text(MAX_TRACKING, { required: 'Each row needs its tracking number' }),
+  trackingNumber: codeText(MAX_TRACKING, { required: 'Each row needs its tracking number' }),
   amount: z
     .int(wholeAmount)
     .min(0, wholeAmount)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/limits'
 import { MAX_RUPEES } from '@/lib/values/money'
-import { text, word } from '@/lib/values/text'
+import { codeText, text, word } from '@/lib/values/text'
+import { typedNumber } from '@/lib/values/typed'
 import { type FieldName, type FieldValue, fieldOf, forEachField, type productFields, valuesOf } from './product-fields'
 
 /** Most pieces of a product, or of one of its sizes. */
@@ -16,11 +17,7 @@ function whole(name: string) {
       [
         // Forms show the message of the first alternative.
         z.number(message),
-        z
-          .string()
-          .trim()
-          .regex(/^-?\d{1,12}$/)
-          .transform(Number),
+        z.string().transform(typedNumber).pipe(z.number()),
       ],
       message,
     )
@@ -73,7 +70,7 @@ const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
   }, schema)
 
 export const sizeInput = z.object({
-  size: text(40, { required: 'Size is required' }),
+  size: codeText(40, { required: 'Size is required' }),
   quantity: whole('Quantity'),
   price: whole('Price'),
   compareAtPrice,

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { orderItems } from '@/lib/orders/input'
 import { endOfDay, startOfDay } from '@/lib/values/calendar'
-import { text } from '@/lib/values/text'
+import { codeText, text } from '@/lib/values/text'
+import { typedNumber } from '@/lib/values/typed'
 
 /** Most rupees of a discount, and of its minimum order. */
 export const MAX_AMOUNT = 10_000_000
 export const MAX_PERCENT = 100
 const MAX_USES = 1_000_000
 
-const code = text(40, { required: 'Code is required' })
+const code = codeText(40, { required: 'Code is required' })
   .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'A code consists of letters A to Z, digits, - and _'))
   .meta({ minLength: 1, maxLength: 40, example: 'EID-10' })
 
@@ -59,7 +60,7 @@ export type DiscountInput = z.infer<typeof discountInput>
 export const discountChange = discountFields.partial().extend({ base: discountFields.partial().optional() })
 export type DiscountChange = z.infer<typeof discountChange>
 
-const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+const numberOf = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed))
 
 /** An invalid day is passed on unchanged for the rule to refuse. */
 const timeOf = (day: string, toTime: (day: string) => string) =>

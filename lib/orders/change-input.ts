@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { optionalText, text } from '@/lib/values/text'
+import { optionalCode, optionalText, text } from '@/lib/values/text'
 import { orderPaymentIDBase } from './payment-input'
 import { orderStatuses } from './status'
 
 const parcel = {
   /** The name of a listed courier. */
   courier: optionalText(100),
-  trackingNumber: optionalText(100),
+  trackingNumber: optionalCode(100),
   note: optionalText(1000, { lines: true }),
 }
 

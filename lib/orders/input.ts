@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from '@/lib/addresses/input'
 import { languages } from '@/lib/i18n/language'
-import { email, optionalText, text } from '@/lib/values/text'
+import { codeText, email, optionalCode, optionalText, text } from '@/lib/values/text'
 import { MAX_LINES, MAX_QTY } from './lines'
 import { normalReference, referenceProblem } from './payment-input'
 
@@ -24,7 +24,7 @@ export const wholeQty = z
 export const orderLine = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
   qty: wholeQty,
-  size: optionalText(40),
+  size: optionalCode(40),
 })
 
 /** An online payment needs a reference in the field `path`. */
@@ -60,7 +60,7 @@ const orderFields = z.object({
     .transform((value) => value ?? undefined)
     .describe('The language of mails about the order. Default: by Accept-Language'),
   // Left out without a code, so that the hash of the body under an Idempotency-Key equals the previous release's.
-  discountCode: text(100)
+  discountCode: codeText(100)
     .nullish()
     .transform((value) => value || undefined)
     .describe('A code that does not apply is a 409'),
@@ -100,7 +100,7 @@ const checkoutFields = z.object({
   email,
   ...addressFields,
   note: text(1000, { lines: true }),
-  discountCode: text(100),
+  discountCode: codeText(100),
   paymentMethod,
   paymentId: text(100),
 })
@@ -127,7 +127,9 @@ export const confirmationAnswer = z.object({
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
 /** Identifies an order to somebody who is not signed in. People type its number with and without `#`. */
-const orderNumber = text(40, { required: 'Order number is required' }).transform((value) => value.replace(/^#\s*/, ''))
+const orderNumber = codeText(40, { required: 'Order number is required' }).transform((value) =>
+  value.replace(/^#\s*/, ''),
+)
 
 /** The form at /track. */
 export const trackForm = z.object({ number: orderNumber, phone })

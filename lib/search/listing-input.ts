@@ -10,6 +10,7 @@ import {
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
+import { typedNumber, visible } from '@/lib/values/typed'
 import { sorts } from './sorts'
 
 /**
@@ -18,15 +19,19 @@ import { sorts } from './sorts'
  */
 const price = z
   .string()
-  .trim()
-  .regex(/^-?\d+(\.\d+)?$/)
-  .transform((value) => Math.min(Math.max(Math.floor(Number(value)), 0), MAX_RUPEES))
+  .transform(typedNumber)
+  .refine((value) => !Number.isNaN(value))
+  .transform((value) => Math.min(Math.max(Math.floor(value), 0), MAX_RUPEES))
 
 const term = (max: number) =>
   z
     .string()
     .transform((value) =>
-      withoutHalves(value.normalize('NFC').replace(/\p{Cc}+/gu, ' '))
+      withoutHalves(
+        visible(value)
+          .normalize('NFC')
+          .replace(/\p{Cc}+/gu, ' '),
+      )
         .trim()
         .slice(0, max),
     )

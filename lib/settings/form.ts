@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedNumber } from '@/lib/values/typed'
 import { settingsFields } from './input'
 import type { SettingsFormName } from './kinds'
 import { type SettingName, settingOf, settingsOfForm } from './table'
@@ -7,8 +8,7 @@ import { type SettingName, settingOf, settingsOfForm } from './table'
 const typed = (field: z.ZodType) =>
   z
     .string()
-    .trim()
-    .transform((value) => (value === '' ? Number.NaN : Number(value)))
+    .transform(typedNumber)
     .pipe(field as z.ZodType<number, number>)
 
 /** A list from a field with one entry a line. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localPhone } from '@/lib/addresses/input'
-import { email, text } from '@/lib/values/text'
+import { codeText, email, text } from '@/lib/values/text'
 import { mapParts, type Setting, type SingleSetting } from './kinds'
 import { type AllSettingsValues, forEachSetting } from './table'
 
@@ -38,7 +38,7 @@ const whatsapp = text(40)
   .transform(localPhone)
   .refine((value) => value === '' || /^03\d{9}$/.test(value), 'This must be a mobile number such as 0300 1234567')
 
-const account = text(50, { required: 'The account number is required' }).refine(
+const account = codeText(50, { required: 'The account number is required' }).refine(
   (value) => /\d/.test(value),
   'An account number has digits',
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '@/lib/values/text'
+import { codeText, text } from '@/lib/values/text'
+import { visibleCode } from '@/lib/values/typed'
 
 /** Most rows of one call. */
 export const MAX_TRACKING_ROWS = 1000
@@ -7,7 +8,7 @@ export const MAX_TRACKING_ROWS = 1000
 /** Cells are validated row by row during the import, so that an invalid one does not stop the others. */
 const cell = z
   .union([z.string(), z.number()], 'Each row needs its number and its trackingNumber')
-  .transform((value) => String(value).trim())
+  .transform((value) => visibleCode(String(value)).trim())
 
 const courier = text(100, { required: 'Choose a courier' })
 
@@ -21,10 +22,10 @@ export const trackingRows = z.object({
 export type TrackingRows = z.infer<typeof trackingRows>
 
 /** A courier's tracking number. */
-export const trackingNumber = text(100, { required: 'The tracking number is missing' })
+export const trackingNumber = codeText(100, { required: 'The tracking number is missing' })
 
 /** The form that hands over a parcel. The courier is optional, since the shop may deliver it itself. */
-export const shipmentForm = z.object({ courier: text(100), trackingNumber: text(100) })
+export const shipmentForm = z.object({ courier: text(100), trackingNumber: codeText(100) })
 
 /** The form that corrects a shipped parcel. */
 export const parcelForm = z.object({ courier, trackingNumber })

@@ -14,6 +14,8 @@ describe('a line of text', () => {
     ['free of control characters', 'Aye\u0007sha\u001b[0m\u009f', 'Ayesha[0m'],
     ['one line', 'Ayesha\nKhan\tof\r\nKarachi', 'Ayesha Khan of Karachi'],
     ['one line, with a space for a separator', `Ayesha${SEPARATORS.join('Khan')}Karachi`, 'Ayesha Khan Karachi'],
+    ['free of characters that nobody sees', 'leave\u202egnp\u200b.exe\u00ad', 'leavegnp.exe'],
+    ['with the joiners of Urdu', 'علی\u200cخان', 'علی\u200cخان'],
     ['free of halves of characters', 'Ayesha\ud83d', 'Ayesha'],
     ['whole in every script', 'عائشہ خان 😀', 'عائشہ خان 😀'],
   ])('is stored %s', (_, typed, kept) => {
@@ -71,6 +73,8 @@ describe('an e-mail address', () => {
   it.each([
     ['ayesha@example.com', 'ayesha@example.com'],
     ['  Ayesha.KHAN+shop@Example.COM ', 'ayesha.khan+shop@example.com'],
+    ['\u202eayesha\u200b@exam\u00adple.com\u200d', 'ayesha@example.com'],
+    ['ａｙｅｓｈａ@example.com', 'ayesha@example.com'],
     [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
   ])('%j is stored as %s', (typed, kept) => {
     expect(email.parse(typed)).toBe(kept)
@@ -80,7 +84,6 @@ describe('an e-mail address', () => {
     ...['ayesha', 'ayesha@', '@example.com', 'ayesha@example', 'ayesha khan@example.com', 'a@b@example.com'],
     ...['a@example..com', 'a@.example.com', 'a@example.com.'],
     ...['a,b@example.com', 'ayesha;b@example.com', 'Ayesha<b@example.com>', '"a"@example.com', 'a@example.com(b)'],
-    ...['ayesha\u200b@example.com', '\u202eayesha@example.com', 'ayesha@exam\u00adple.com'],
   ])('%j is invalid', (value) => {
     expect(sentences(email, value)).toEqual(['Email is invalid'])
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
+import { visible, visibleCode } from './typed'
 
 /** Control characters, without the line feed and the tab. */
 const controls = /[^\P{Cc}\n\t]/gu
@@ -7,11 +8,13 @@ const controls = /[^\P{Cc}\n\t]/gu
 /** Line breaks, tabs and Unicode separators become spaces, so that words stay apart. */
 const oneLine = (text: string) => text.replace(/[\n\t\u2028\u2029]/g, ' ')
 
-/** Text as the shop stores it: NFC, trimmed, well-formed, without control characters. */
-function clean(text: string, lines: boolean): string {
+type Options = { required?: Message; lines?: boolean }
+
+/** Text as the shop stores it: NFC, trimmed, well-formed, without control characters and those that nobody sees. */
+function clean(text: string, lines = false): string {
   const unified = text.replace(/\r\n?/g, '\n')
   // Normalised last, since removed characters may have separated a letter from its accent.
-  return withoutHalves((lines ? unified : oneLine(unified)).replace(controls, ''))
+  return withoutHalves(visible(lines ? unified : oneLine(unified)).replace(controls, ''))
     .normalize('NFC')
     .trim()
 }
@@ -25,12 +28,18 @@ export function withoutHalves(value: string): string {
  * A text field of at most `max` characters after cleaning. NUL is refused, since nobody types it. `lines` keeps line
  * breaks. `required` is the message for an empty text.
  */
-export function text(max: number, options: { required?: Message; lines?: boolean } = {}) {
-  const { required, lines = false } = options
+export const text = (max: number, options: Options = {}) =>
+  cleaned(max, options, (value) => clean(value, options.lines))
+
+/** The same for a code, a number, a reference or a size: without joiners, and with the digits 0 to 9. */
+export const codeText = (max: number, options: Pick<Options, 'required'> = {}) =>
+  cleaned(max, options, (value) => clean(visibleCode(value)))
+
+function cleaned(max: number, { required }: Options, cleaning: (value: string) => string) {
   return z
     .string(required ?? 'This must be text')
     .refine((value) => !value.includes('\0'), 'This contains a character that cannot be used')
-    .transform((value) => clean(value, lines))
+    .transform(cleaning)
     .pipe(
       z
         .string()
@@ -40,12 +49,11 @@ export function text(max: number, options: { required?: Message; lines?: boolean
     .meta({ minLength: required ? 1 : undefined, maxLength: max })
 }
 
+const orNull = (field: ReturnType<typeof text>) => field.nullish().transform((value) => value || null)
+
 /** An optional text. Absent, null and blank are the same. */
-export function optionalText(max: number, options: { lines?: boolean } = {}) {
-  return text(max, options)
-    .nullish()
-    .transform((value) => value || null)
-}
+export const optionalText = (max: number, options: Pick<Options, 'lines'> = {}) => orNull(text(max, options))
+export const optionalCode = (max: number) => orNull(codeText(max))
 
 const LONGEST_WORD = 30
 
@@ -66,8 +74,11 @@ export const searchedWord = word('A word').transform((value) => value.toLowerCas
 /** Excludes spaces, invisible characters, and separators of addresses in mail headers. */
 const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.)+[^\s\p{Cf}@<>()[\]\\,;:".]+$/u
 
+/** An e-mail address as it is compared: as it is seen, with plain letters (NFKC) in lower case. */
+export const normalEmail = (value: string) => visibleCode(value).normalize('NFKC').toLowerCase()
+
 /** An e-mail address in lower case, at most 254 characters (RFC 5321). */
 export const email = text(254, { required: 'Email is required' })
-  .transform((value) => value.toLowerCase())
+  .transform(normalEmail)
   .pipe(z.string().regex(emailPattern, 'Email is invalid'))
   .meta({ format: 'email', example: 'ayesha@example.com' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { phone } from '@/lib/addresses/input'
-import { email, optionalText, text } from '@/lib/values/text'
+import { codeText, email, optionalCode, text } from '@/lib/values/text'
 
 const absent = <T extends z.ZodType<string>>(field: T) =>
   z
@@ -12,7 +12,7 @@ const absent = <T extends z.ZodType<string>>(field: T) =>
 /** The body of POST /api/products/{id}/wanted. */
 export const wantedInput = z
   .object({
-    size: optionalText(40).describe('Optional for a product with one size or none'),
+    size: optionalCode(40).describe('Optional for a product with one size or none'),
     email: absent(email).describe('Either this or `phone`'),
     phone: absent(phone).describe('Either this or `email`'),
   })
@@ -25,7 +25,7 @@ export type WantedInput = z.infer<typeof wantedInput>
 
 /** The form on a product's page: one field accepts either contact. */
 export const wantedForm = z
-  .object({ size: text(40), contact: text(254, { required: 'Enter your WhatsApp number or email' }) })
+  .object({ size: codeText(40), contact: text(254, { required: 'Enter your WhatsApp number or email' }) })
   .transform(({ size, contact }, context) => {
     const field = contact.includes('@') ? 'email' : 'phone'
     const parsed = (field === 'email' ? email : phone).safeParse(contact)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { latinDigits, typedNumber, visible, visibleCode } from './typed'
+
+describe('text as it is seen', () => {
+  it('has the digits of every keyboard of Pakistan', () => {
+    expect(latinDigits('۰۱۲۳۴۵۶۷۸۹ ٠١٢٣٤٥٦٧٨٩')).toBe('0123456789 0123456789')
+  })
+
+  it.each([
+    '\u00ad',
+    '\u200b',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\u2060',
+    '\ufeff',
+  ])('has no %j', (mark) => {
+    expect(visible(`${mark}leave${mark}gnp.exe${mark}`)).toBe('leavegnp.exe')
+  })
+
+  it('keeps joiners in names, and removes them from codes', () => {
+    expect(visible('علی\u200cخان')).toBe('علی\u200cخان')
+    expect(visibleCode('TID\u200d ۱۲۳\u200c')).toBe('TID 123')
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['4000', 4000],
+    ['4,000', 4000],
+    ['1,02,490', 102490],
+    ['102,490', 102490],
+    ['4000.00', 4000],
+    ['PKR 4,000', 4000],
+    ['Rs. 4,000/-', 4000],
+    ['rs4000', 4000],
+    ['4000 rupees', 4000],
+    ['۴٬۰۰۰', 4000],
+    [' \u200f2490\u200e ', 2490],
+    ['12.5', 12.5],
+    ['-3', -3],
+  ])('%j is %d', (typed, value) => {
+    expect(typedNumber(typed)).toBe(value)
+  })
+
+  it.each(['', 'abc', '4,00', '4 000', '1e5', '0x10', '4,000,00', '--4'])('%j is none', (typed) => {
+    expect(typedNumber(typed)).toBeNaN()
+  })
+})
