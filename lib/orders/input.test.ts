@@ -123,16 +123,12 @@ describe('a phone number', () => {
     expect(checkoutForm.parse({ ...form, phone: typed }).phone).toBe(kept)
   })
 
-  it.each([
-    '3001234567',
-    '030012345678',
-    '+1 212 555 0100',
-    '+92 0300 1234567',
-    '0300123456a',
-    '+9203001234567',
-  ])('%j is invalid', (typed) => {
-    expect(errorsOf(checkoutForm, { ...form, phone: typed })).toEqual({ phone: 'Phone number must be 11 digits' })
-  })
+  it.each(['3001234567', '030012345678', '+1 212 555 0100', '+92 0300 1234567', '0300123456a', '+9203001234567'])(
+    '%j is invalid',
+    (typed) => {
+      expect(errorsOf(checkoutForm, { ...form, phone: typed })).toEqual({ phone: 'Phone number must be 11 digits' })
+    },
+  )
 })
 
 const order = {
