@@ -60,6 +60,14 @@ it('§1 "While settings cannot be read, pages show the last that were read", and
   expect((await visitor.get('/contact')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
+it('New Arrivals that cannot be read are only logged, and a page without them is not kept (spec §8)', async () => {
+  await query(url, 'ALTER TABLE products RENAME COLUMN is_new_arrival TO unread')
+  const { status, headers, text } = await visitor.get('/newarrivals')
+  await query(url, 'ALTER TABLE products RENAME COLUMN unread TO is_new_arrival')
+  expect([status, headers['cache-control'], text.includes('href="/shop"')]).toEqual([200, 'no-store', true])
+  expect((await visitor.get('/newarrivals')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+})
+
 it('connections that hang are a 503 with Retry-After, and are replaced (§2)', async () => {
   const asked = ['/api/products', '/api/products/newarrivals', '/shop?search=coat', '/product/none', '/sitemap.xml']
   await Promise.all([...asked, '/contact'].map((path) => visitor.get(path)))

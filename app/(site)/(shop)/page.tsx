@@ -6,11 +6,13 @@ import { OriginBanner } from '@/components/catalog/home/origin-banner'
 import { Services } from '@/components/catalog/home/services'
 import { Departments } from '@/components/catalog/listing/departments'
 import { OrderPlaced } from '@/components/checkout/order-placed'
+import { Incomplete } from '@/components/shop/incomplete'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { organizationData, websiteData } from '@/components/shop/shop-data'
 import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
+import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { settingsIn } from '@/lib/settings/read'
 import { shop } from '@/lib/settings/shop'
@@ -33,7 +35,7 @@ export default async function HomePage() {
   const language = await pageLanguage()
   const [settings, arrivals, reduced, picks] = await Promise.all([
     pageSettings().then((own) => settingsIn(language, own)),
-    newArrivals(language),
+    readOrNull('new arrivals', () => newArrivals(language)),
     saleGoods(language),
     recommended(language),
   ])
@@ -42,10 +44,11 @@ export default async function HomePage() {
       <InUrdu of={account}>
         <OrderPlaced />
       </InUrdu>
+      {!arrivals && <Incomplete />}
       <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
         title={t('New Arrivals')}
-        products={arrivals.slice(0, 4)}
+        products={arrivals?.slice(0, 4) ?? []}
         more={{ name: t('See all new arrivals'), href: '/newarrivals' }}
       />
       <ProductRow title={t('Sale')} products={reduced} more={{ name: t('See the sale'), href: '/shop?sale=true' }} />

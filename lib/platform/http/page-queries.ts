@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { headers } from 'next/headers'
 import { cache } from 'react'
 import { isDatabaseDown } from '@/lib/platform/http/database-down'
+import { log } from '@/lib/platform/log/log'
 
 /** Errors of page requests that failed because the database is down, by request id. */
 const failures = new LRUCache<string, Error>({ max: 100 })
@@ -23,3 +24,18 @@ export const cachedQuery = <Args extends unknown[], Answer>(query: (...args: Arg
       throw error
     }
   })
+
+/**
+ * Reads a part that a page can do without (spec, section 8). A failure is logged and answered with null. The page then
+ * renders `Incomplete`, so that it is not kept.
+ */
+export async function readOrNull<T>(part: string, read: () => Promise<T>): Promise<T | null> {
+  // Next throws an exception of its own to mark a page as dynamic, which must not be caught here.
+  const requestId = (await headers()).get('x-request-id') ?? undefined
+  try {
+    return await read()
+  } catch (error) {
+    log.error({ requestId, part, err: error }, 'page rendered without a part')
+    return null
+  }
+}

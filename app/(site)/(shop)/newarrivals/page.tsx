@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { ProductGrid } from '@/components/catalog/card/product-grid'
 import { collectionData, crumbData } from '@/components/catalog/listing/listing-metadata'
+import { Incomplete } from '@/components/shop/incomplete'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { newArrivals } from '@/lib/catalog/queries'
 import type { ProductCard } from '@/lib/catalog/responses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
+import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 
 export const dynamic = 'force-dynamic'
@@ -25,11 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewArrivalsPage() {
   const t = await getTranslate()
   const language = await pageLanguage()
-  const products = await newArrivals(language)
+  const products = await readOrNull('new arrivals', () => newArrivals(language))
   return (
     <div className="shell">
       <PageHeading title={t('New Arrivals')}>
-        {products.length > 0 && (
+        {products && products.length > 0 && (
           <p className="text-soft">{t('The newest {count} pieces, latest first.', { count: products.length })}</p>
         )}
       </PageHeading>
@@ -37,13 +39,22 @@ export default async function NewArrivalsPage() {
       <JsonLd
         data={crumbData([{ name: t('Home'), href: '/' }, { name: t('New Arrivals') }], '/newarrivals', language)}
       />
-      <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products, language)} />
+      {products && <JsonLd data={collectionData(t('New Arrivals'), '/newarrivals', products, language)} />}
     </div>
   )
 }
 
-function Arrivals({ products }: { products: ProductCard[] }) {
+/** Spec, section 8: if the products could not be read (null), visitors see a link to the shop instead. */
+function Arrivals({ products }: { products: ProductCard[] | null }) {
   const t = useTranslate()
+  if (!products) {
+    return (
+      <>
+        <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
+        <Incomplete />
+      </>
+    )
+  }
   if (products.length > 0) return <ProductGrid products={products} isOpening />
   return (
     <EmptyState title={t('Nothing has arrived yet. Come back soon.')}>
