@@ -48,6 +48,14 @@ async function expectPicturesPreloaded(page: Page, loads: Loaded[]) {
   expect(loads.filter(({ url }) => first.includes(url))).toHaveLength(first.length)
 }
 
+/** Expects most scripts to have the compile hint for a background thread. */
+async function expectCompileHints(page: Page, scripts: Loaded[]) {
+  const texts = await Promise.all(scripts.map(async ({ url }) => (await page.request.get(url)).text()))
+  const lengthOf = (some: string[]) => some.join('').length
+  const hinted = texts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(lengthOf(hinted) / lengthOf(texts)).toBeGreaterThan(0.8)
+}
+
 /** Requests other than the page itself never finish. */
 async function expectPaintedAlone(page: Page, path: string) {
   await page.route('**/*', (route) => (route.request().resourceType() === 'document' ? route.continue() : undefined))
@@ -96,6 +104,7 @@ for (const { path, scripts, all, requests } of budgets) {
     const beside = loads.filter(({ url }) => !url.endsWith('.woff2'))
     expect(beside.filter(({ type }) => type === 'Stylesheet' || type === 'Fetch')).toEqual([])
     await expectPicturesPreloaded(page, loads)
+    await expectCompileHints(page, ours)
     await waitForHydration(page)
     const localeCalls = await page.evaluate(() => Reflect.get(window, 'called'))
     expect(localeCalls, 'locale data would block a slow phone').toEqual([])
