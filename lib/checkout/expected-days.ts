@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { currentSettings } from '@/lib/settings/current'
+import { pageSettings } from '@/lib/settings/current'
 import { delivery } from '@/lib/settings/delivery'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/values/calendar'
 import { formatDays } from '@/lib/values/dates'
@@ -20,9 +20,9 @@ export function expectedDays(orderedAt: Date, holidays: readonly string[]): Expe
   }
 }
 
-/** The expected delivery days of a parcel ordered today, in words. */
+/** The expected delivery days of a parcel ordered today, in words, for a page. */
 export async function expectedToday(language: Language = 'en'): Promise<string> {
-  const { holidays } = await currentSettings()
+  const { holidays } = await pageSettings()
   const { expectedFrom, expectedTo } = expectedDays(new Date(), holidays)
   return formatDays(expectedFrom, expectedTo, language)
 }
