@@ -99,9 +99,10 @@ export function answersOf({ next, host, keptPages, kept, changes, counter }: Opt
     if (!answer || response.closed) return
     const { status, headers: own, body } = await orDatabaseAway(answer, begin)
     const hasBody = method === 'GET' && status !== 304
-    response
-      .writeHead(status, hasBody ? { ...own, 'content-length': body.length } : own)
-      .end(hasBody ? body : undefined)
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '')
+    // Not with `writeHead`: the log reads the request's id from the response.
+    if (hasBody) response.setHeader('content-length', body.length)
+    response.writeHead(status).end(hasBody ? body : undefined)
   }
 
   /** Turns the failure of a page into a 503 when it failed because the database is away. */
