@@ -98,8 +98,8 @@ describe('the limit of mails to one address', () => {
     const { token, email } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
     for (let at = 0; at < 11; at += 1) await order(token, id)
-    await call(askForCode, 'POST', '/', { body: { email }, headers: anAddress() })
-    expect((await mailsTo(email)).at(-1)?.text).toMatch(/^\d{6}$/m)
+    expect((await call(askForCode, 'POST', '/', { body: { email }, headers: anAddress() })).status).toBe(200)
+    expect((await mailsTo(email)).filter(({ text }) => /^\d{6}$/m.test(text))).toHaveLength(1)
   })
 
   it('applies to mail about an account too', async () => {
