@@ -99,8 +99,8 @@ export function answersOf({ next, host, keptPages, kept, changes, counter }: Opt
     if (!answer || response.closed) return
     const { status, headers: own, body } = await orDatabaseAway(answer, begin)
     const hasBody = method === 'GET' && status !== 304
-    for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '')
     // Not with `writeHead`: the log reads the request's id from the response.
+    for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '')
     if (hasBody) response.setHeader('content-length', body.length)
     response.writeHead(status).end(hasBody ? body : undefined)
   }
