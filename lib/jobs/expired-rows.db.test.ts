@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { sweepExpired } from './expired-rows'
 
-const url = String(process.env.DATABASE_URL)
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('the hourly sweep', () => {
@@ -42,7 +41,7 @@ describe('the hourly sweep', () => {
         { userId, addressHash: live, lastAt: daysAgo(29) },
       ],
     })
-    await sweepExpired(url)
+    await sweepExpired()
     const mails = await database.outboxMail.findMany({ where: { subject: 'swept' }, orderBy: { id: 'asc' } })
     expect(mails.map(({ text }) => text)).toEqual(['sent lately', 'waits'])
     expect(await database.rateLimit.findMany()).toMatchObject([{ key: 'counts' }])
@@ -56,7 +55,7 @@ describe('the hourly sweep', () => {
     await database.$executeRaw`
       INSERT INTO empty_searches (search, count) SELECT 'invented ' || n, 1 FROM generate_series(1, 10050) n`
     await database.$executeRaw`INSERT INTO empty_searches (search, count) VALUES ('shalwar kamees', 40)`
-    await sweepExpired(url)
+    await sweepExpired()
     expect(await database.emptySearch.count()).toBe(10_000)
     expect(await database.emptySearch.count({ where: { search: 'shalwar kamees' } })).toBe(1)
   })
@@ -73,7 +72,7 @@ describe('the hourly sweep', () => {
       answer: '{}',
     })
     await database.idempotencyKey.createMany({ data: [key('old', 31), key('recent', 29)] })
-    await sweepExpired(url)
+    await sweepExpired()
     expect(await database.idempotencyKey.findMany({ where: { userId } })).toMatchObject([{ key: 'recent' }])
     expect(await database.order.count({ where: { id: orderId } })).toBe(1)
   })
@@ -81,7 +80,7 @@ describe('the hourly sweep', () => {
   it('removes all expired rows, however many there are', async () => {
     await database.$executeRaw`
       INSERT INTO rate_limits SELECT 'batch-' || at, 1, now() - interval '1 day' FROM generate_series(1, 100501) AS at`
-    await sweepExpired(url)
+    await sweepExpired()
     expect(await database.rateLimit.count({ where: { key: { startsWith: 'batch-' } } })).toBe(0)
   })
 
@@ -90,7 +89,7 @@ describe('the hourly sweep', () => {
     await database.rateLimit.create({ data: { key: 'stays', count: 1, endsAt: daysAgo(1) } })
     await database.session.create({ data: { userId, tokenHash: new Uint8Array([3]), expiresAt: daysAgo(1) } })
     await database.$executeRaw`ALTER TABLE rate_limits RENAME TO limits_away`
-    await sweepExpired(url)
+    await sweepExpired()
     await database.$executeRaw`ALTER TABLE limits_away RENAME TO rate_limits`
     expect(await database.rateLimit.count({ where: { key: 'stays' } })).toBe(1)
     expect(await database.session.count({ where: { userId, tokenHash: new Uint8Array([3]) } })).toBe(0)
@@ -100,7 +99,7 @@ describe('the hourly sweep', () => {
     for (const key of ['busy', 'free']) await database.rateLimit.create({ data: { key, count: 1, endsAt: daysAgo(1) } })
     await database.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM rate_limits WHERE key = 'busy' FOR UPDATE`
-      await sweepExpired(url)
+      await sweepExpired()
     })
     expect(await database.rateLimit.findMany({ where: { key: { in: ['busy', 'free'] } } })).toMatchObject([
       { key: 'busy' },

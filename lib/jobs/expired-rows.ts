@@ -1,6 +1,5 @@
-import pg from 'pg'
-import { directConnection } from '@/lib/platform/database/connections'
-import type { Env } from '@/lib/platform/env'
+import 'server-only'
+import { pool } from '@/lib/platform/database/db'
 import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
 import { DAYS_OPEN } from '@/lib/wanted/responses'
@@ -31,36 +30,23 @@ const EXPIRED: Record<string, string> = {
 }
 
 /** Removes expired rows in batches. Tables are independent: a failure is logged and the next table follows. */
-export async function sweepExpired(url: string, signal?: AbortSignal): Promise<void> {
-  const client = new pg.Client({
-    ...directConnection(url, { statement_timeout: 30_000, lock_timeout: 1_000 }),
-    connectionTimeoutMillis: 3_000,
-  })
-  client.on('error', (error) =>
-    log.debug({ reason: error.message }, 'cleanup of expired rows lost its database connection'),
-  )
-  await client.connect()
-  try {
-    for (const [table, isOver] of Object.entries(EXPIRED)) {
-      await sweepTable(client, table, isOver, signal).catch((error: unknown) =>
-        log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, retrying in an hour'),
-      )
-    }
-  } finally {
-    await client.end()
+export async function sweepExpired(signal?: AbortSignal): Promise<void> {
+  for (const [table, isOver] of Object.entries(EXPIRED)) {
+    await sweepTable(table, isOver, signal).catch((error: unknown) =>
+      log.warn({ table, reason: (error as Error).message }, 'expired rows not removed, retrying in an hour'),
+    )
   }
 }
 
 /** Rows locked by a request are left to the next run. */
-async function sweepTable(client: pg.Client, table: string, isOver: string, signal?: AbortSignal): Promise<void> {
+async function sweepTable(table: string, isOver: string, signal?: AbortSignal): Promise<void> {
   const batch = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))`
   while (!signal?.aborted) {
-    const { rowCount } = await client.query(batch)
+    const { rowCount } = await pool.query(batch)
     if ((rowCount ?? 0) < BATCH) return
   }
 }
 
 /** Sweeps now and every hour. */
-export const startSweep = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
-  hourly((signal) => sweepExpired(DIRECT_DATABASE_URL, signal), 'cleanup of expired rows waits for the database')
+export const startSweep = () => hourly(sweepExpired, 'cleanup of expired rows waits for the database')

@@ -15,10 +15,10 @@ export function startJobs(): void {
   const settings = env()
   const jobs = [
     startMail(settings),
-    startSweep(settings),
+    startSweep(),
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
-    startAskingForReviews(settings),
+    startAskingForReviews(),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -3,8 +3,7 @@ import { aCustomer, aDeliveredOrder, aPlacedOrder, aProduct, aReview, database }
 import { mailsTo } from '@/lib/testing/mail'
 import { askForReviews } from './ask-for-reviews'
 
-const url = String(process.env.DATABASE_URL)
-const ask = () => askForReviews(url)
+const ask = () => askForReviews()
 const requestsTo = async (email: string) =>
   (await mailsTo(email)).filter(({ subject }) => subject.endsWith('how do you like it?'))
 

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { directConnection } from '@/lib/platform/database/connections'
-import type { Env } from '@/lib/platform/env'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
+import { reviewRequestMail } from './request-mail'
 
 /** Days from a delivery until the first and the last chance to ask its customer. */
 const ASKED_AFTER = 5
@@ -43,40 +44,21 @@ type Taken = {
  * Queues a mail for each order delivered some days ago, asking its customer for reviews. Each order is asked about
  * once, however many instances run this. Returns how many were.
  */
-export async function askForReviews(url: string, signal?: AbortSignal): Promise<number> {
-  const client = new pg.Client({ ...directConnection(url, { lock_timeout: 1_000 }), connectionTimeoutMillis: 3_000 })
-  client.on('error', (error) => log.debug({ reason: error.message }, 'review requests lost their database connection'))
-  await client.connect()
-  try {
-    let asked = 0
-    while (!signal?.aborted && (await askNext(client))) asked += 1
-    return asked
-  } finally {
-    await client.end()
-  }
+export async function askForReviews(signal?: AbortSignal): Promise<number> {
+  let asked = 0
+  while (!signal?.aborted && (await db.$transaction(askNext))) asked += 1
+  return asked
 }
 
-async function askNext(client: pg.Client): Promise<boolean> {
-  await client.query('BEGIN')
-  const { rows } = await client.query<Taken>(TAKE, [ASKED_AFTER, ASKED_UNTIL])
-  const [order] = rows
-  if (order) {
-    // Loaded lazily, so that it does not delay the start.
-    const { queueMail } = await import('@/lib/mail/queue-mail')
-    const { reviewRequestMail } = await import('./request-mail')
-    await queueMail(
-      async ({ text, values }) => (await client.query({ text, values })).rows,
-      order.userId,
-      reviewRequestMail(order, order),
-    )
-  }
-  await client.query('COMMIT')
+async function askNext(tx: Db): Promise<boolean> {
+  const [order] = await tx.$queryRawUnsafe<Taken[]>(TAKE, ASKED_AFTER, ASKED_UNTIL)
+  if (order) await queueMail(runSqlWithin(tx), order.userId, reviewRequestMail(order, order))
   return Boolean(order)
 }
 
 /** Asks now and every hour. */
-export const startAskingForReviews = ({ DIRECT_DATABASE_URL }: Pick<Env, 'DIRECT_DATABASE_URL'>) =>
+export const startAskingForReviews = () =>
   hourly(async (signal) => {
-    const asked = await askForReviews(DIRECT_DATABASE_URL, signal)
+    const asked = await askForReviews(signal)
     if (asked > 0) log.info({ orders: asked }, 'customers asked for reviews')
   }, 'asking for reviews waits for the database')

@@ -23,12 +23,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(spec, async ({ request }) => {
     const settings = env()
     requireBearerToken(request, settings.CRON_SECRET)
-    const { DIRECT_DATABASE_URL } = settings
     const work = [
       // Sends the mail that asking for reviews has queued, too.
-      () => askForReviews(DIRECT_DATABASE_URL).finally(sendDueMail),
-      () => sweepExpired(DIRECT_DATABASE_URL),
-      () => sweepImages(DIRECT_DATABASE_URL, storageDrivers(settings)),
+      () => askForReviews().finally(sendDueMail),
+      () => sweepExpired(),
+      () => sweepImages(storageDrivers(settings)),
     ]
     // One failing task must not stop the others.
     for (const result of await Promise.allSettled(work.map((run) => run()))) {

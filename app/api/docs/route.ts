@@ -1,4 +1,3 @@
-import { documentPage } from '@/lib/api/openapi/page/page'
 import { resource, route } from '@/lib/api/route'
 import { theDocument } from '../openapi.json/document'
 
@@ -20,5 +19,5 @@ const headers = {
 
 export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone' }, async () => new Response(documentPage(await theDocument()), { headers })),
+  GET: route({ access: 'anyone' }, async () => new Response((await theDocument()).page, { headers })),
 })

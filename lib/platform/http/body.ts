@@ -55,7 +55,7 @@ type Source = Pick<Request | Response, 'headers' | 'body'>
 
 /**
  * Reads a body, counting its bytes while they arrive.
- * @throws ShopError `too large`
+ * @throws ShopError `too large`, or `bad input` when it ends too early
  */
 export async function readBytes(source: Source, limit: number): Promise<Buffer> {
   refuseDeclared(source, limit)
@@ -79,7 +79,10 @@ async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      // It fails when the client hangs up.
+      const { done, value } = await reader.read().catch(() => {
+        throw new ShopError('bad input', 'The form could not be read')
+      })
       if (done) return
       yield value
     }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Language } from '@/lib/i18n/language'
 import { isAccountGone } from '@/lib/platform/database/db-errors'
 import { type ErrorKind, ShopError } from '@/lib/platform/errors'
+import { limited } from '@/lib/platform/log/limited'
 import { log } from '@/lib/platform/log/log'
 import { isDatabaseDown } from './database-down'
 import { translateAnswer } from './translate-answer'
@@ -33,7 +34,9 @@ export function errorResponse(error: unknown, requestId: string | null, language
   }
   if (isAccountGone(error)) return answer(401, { message: 'Please Login again' })
   if (isDatabaseDown(error)) {
-    log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable')
+    limited('database unavailable', 1, () =>
+      log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable'),
+    )
     return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)
   }
   log.error({ requestId, err: error }, 'unexpected error')

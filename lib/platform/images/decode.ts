@@ -1,4 +1,5 @@
 import 'server-only'
+import pLimit from 'p-limit'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
@@ -14,6 +15,11 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 /** Most pixels of an uploaded picture: 40 megapixels. */
 const MAX_PIXELS = 40_000_000
+/** Most pixels of an interlaced PNG or a progressive JPEG, which is held in memory whole. */
+const MAX_PROGRESSIVE_PIXELS = 16_000_000
+
+/** Decoding a picture takes up to 200 MB, so it happens one at a time. */
+const inTurn = pLimit(1)
 const RATIO = 5 / 4
 /** Pixels of a photo's longer side. */
 const LONGEST_SIDE = 1600
@@ -30,18 +36,18 @@ const encoders = {
 export type Decoded = { data: Buffer; info: OutputInfo }
 type Renditions = { files: PictureFile[]; colour: string }
 
-/** @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels */
-export async function decoded(file: Buffer): Promise<Decoded> {
-  const picture = await upright(file)
-  return picture
-    .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw notAPicture()
-    })
-}
+/**
+ * @throws ShopError `bad input` for anything but a JPEG, PNG or WebP of at most 40 megapixels, or 16 when it is
+ * interlaced or progressive
+ */
+export const decoded = (file: Buffer): Promise<Decoded> =>
+  decode(file, (picture) =>
+    picture
+      .resize({ width: 1200, height: 1200 * RATIO, fit: 'cover', position: 'attention' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
 
 /** Pixels that a picture needs to fill a phone's width. */
 const MIN_SCENE_WIDTH = 800
@@ -51,16 +57,14 @@ const MIN_SCENE_WIDTH = 800
  * @throws ShopError as `decoded`, and for one of less than 800 pixels' width
  */
 export async function sceneOf(file: Buffer): Promise<PictureFile[]> {
-  const picture = await upright(file)
   const largest = Math.max(...sceneWidths)
-  const { data, info } = await picture
-    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw notAPicture()
-    })
+  const { data, info } = await decode(file, (picture) =>
+    picture
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   if (info.width < MIN_SCENE_WIDTH) {
     throw new ShopError(
       'bad input',
@@ -95,23 +99,27 @@ async function encoded(sized: Sharp, width: number): Promise<PictureFile[]> {
  * Re-encodes a photo as a complete, upright WebP without metadata.
  * @throws ShopError as `decoded`
  */
-export async function photoOf(file: Buffer): Promise<Buffer> {
-  const picture = await upright(file)
-  return picture
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .webp({ quality: 78 })
-    .toBuffer()
-    .catch(() => {
-      throw notAPicture()
-    })
-}
+export const photoOf = (file: Buffer): Promise<Buffer> =>
+  decode(file, (picture) =>
+    picture
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 78 })
+      .toBuffer(),
+  )
 
-async function upright(file: Buffer): Promise<Sharp> {
+/** Runs `use` with the picture, upright and without transparency. */
+async function decode<Result>(file: Buffer, use: (picture: Sharp) => Promise<Result>): Promise<Result> {
   const bytes = withoutBombs(file)
   if (!bytes) throw notAPicture()
   await refuseForeign(bytes)
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' })
+  return inTurn(() =>
+    use(
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' }),
+    ).catch(() => {
+      throw notAPicture()
+    }),
+  )
 }
 
 /** Encodes a picture in all its sizes and formats. */
@@ -127,8 +135,15 @@ async function refuseForeign(bytes: Buffer): Promise<void> {
     .metadata()
     .catch(() => null)
   if (!found) throw notAPicture()
-  if (found.width * found.height > MAX_PIXELS) {
+  const pixels = found.width * found.height
+  if (pixels > MAX_PIXELS) {
     throw new ShopError('bad input', 'This picture has too many pixels, 40 megapixels are the most')
+  }
+  if (found.isProgressive && pixels > MAX_PROGRESSIVE_PIXELS) {
+    throw new ShopError(
+      'bad input',
+      'This picture has too many pixels for a progressive file. Save it as a plain JPEG, or with at most 16 megapixels.',
+    )
   }
 }
 

@@ -86,7 +86,8 @@ async function reached<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    throw error instanceof ShopError ? new ShopError('bad input', TOO_LARGE) : away()
+    const isTooLarge = error instanceof ShopError && error.kind === 'too large'
+    throw isTooLarge ? new ShopError('bad input', TOO_LARGE) : away()
   }
 }
 

@@ -8,7 +8,7 @@ import { missingPictures } from './missing'
 it('counts the displayed pictures that are not in DATA_DIR', async () => {
   const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'shop-pictures-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
-  const missing = () => missingPictures({ DATA_DIR, DIRECT_DATABASE_URL: String(process.env.DATABASE_URL) })
+  const missing = () => missingPictures({ DATA_DIR, DATABASE_URL: String(process.env.DATABASE_URL) })
   const [kept, lost, unused] = ['a', 'b', 'c'].map((letter) => letter.repeat(24))
   const rowOf = (name?: string, unusedSince: Date | null = null) => ({ url: `/uploads/${name}/1200.webp`, unusedSince })
   mkdirSync(path.join(DATA_DIR, 'uploads', String(kept)), { recursive: true })

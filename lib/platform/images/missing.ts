@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { directConnection } from '@/lib/platform/database/connections'
+import { pooledConnection } from '@/lib/platform/database/connections'
 import type { Env } from '@/lib/platform/env'
 import { diskDriver, nameOf, placeOf } from './disk-driver'
 
@@ -10,9 +10,9 @@ const SHOWN = 'SELECT url FROM stored_images WHERE unused_since IS NULL AND star
 /** A warning for the owner when displayed pictures are not in DATA_DIR; null when all are. */
 export async function missingPictures({
   DATA_DIR,
-  DIRECT_DATABASE_URL,
-}: Pick<Env, 'DATA_DIR' | 'DIRECT_DATABASE_URL'>): Promise<string | null> {
-  const client = new pg.Client({ ...directConnection(DIRECT_DATABASE_URL, { statement_timeout: 30_000 }) })
+  DATABASE_URL,
+}: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): Promise<string | null> {
+  const client = new pg.Client(pooledConnection(DATABASE_URL, 30_000))
   await client.connect()
   try {
     const { rows } = await client.query<{ url: string }>(SHOWN, [diskDriver(DATA_DIR).base])

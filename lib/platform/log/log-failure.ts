@@ -1,5 +1,6 @@
 import 'server-only'
 import { isDatabaseDown } from '@/lib/platform/http/database-down'
+import { limited } from './limited'
 import { log } from './log'
 
 type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
@@ -12,5 +13,7 @@ export function logFailure(error: unknown, { path, method, headers }: Asked): vo
     log.error({ ...request, err: error }, 'unexpected error')
     return
   }
-  log.warn({ ...request, reason: (error as Error).message }, 'database unavailable')
+  limited('database unavailable', 1, () =>
+    log.warn({ ...request, reason: (error as Error).message }, 'database unavailable'),
+  )
 }

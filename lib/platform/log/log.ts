@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 
@@ -40,22 +39,6 @@ export function redirectConsole(into: Pick<typeof log, 'warn' | 'error'> = log):
       into[level]({ ...(err && { err }) }, stripVTControlCharacters(text).trim())
     }
   }
-}
-
-const LONGEST_PATH = 200
-
-/** Logs each request with its response's id: changes and failures always, others at level `debug`. */
-export function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
-  const begin = performance.now()
-  response.once('close', () => {
-    const { statusCode: status } = response
-    const level = status >= 500 ? 'warn' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
-    if (!log.isLevelEnabled(level)) return
-    const requestId = response.getHeader('x-request-id')
-    const path = url.split('?')[0]?.slice(0, LONGEST_PATH)
-    const ms = Math.round(performance.now() - begin)
-    log[level]({ requestId, method, path, status, ms }, response.writableFinished ? 'request' : 'request given up')
-  })
 }
 
 const secrets = [
