@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { hintStartScripts } from './compile-hints.mjs'
+import { fingerprint } from './fingerprint.mjs'
 import { waitForLock } from './lock.mjs'
 import { step } from './step.mjs'
 
@@ -51,6 +51,7 @@ const pages = {
     ...['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', ...schema],
   ],
   async make() {
+    await freshClient()
     await checkTypes()
     await step('Building', () => run('next/dist/bin/next', ['build']))
     try {
@@ -67,7 +68,6 @@ export const isBuilt = (/** @type {{ pages: boolean }} */ wanted) =>
 
 /** `npm run build`: makes everything anew. It needs no database. */
 export async function build() {
-  await ensure(client)
   await make(pages)
   await make(commands)
 }
@@ -79,12 +79,14 @@ export async function ensureBuilt() {
 }
 
 /** The same for the commands alone. */
-export async function ensureCommands() {
-  await ensure(client)
-  await ensure(commands)
-}
+export const ensureCommands = () => ensure(commands)
 
 export const ensureClient = () => ensure(client)
+
+/** Generates the client of the database that the other parts contain. */
+async function freshClient() {
+  if (!isFresh(client)) await make(client)
+}
 
 /** @type {Promise<void> | undefined} */
 let checking
@@ -126,6 +128,7 @@ const markOf = ({ folder }) => path.join(root, folder, '.made-from')
 
 /** Packages of `dependencies` are loaded as they are installed. What the build alone has is put into the bundle. */
 async function compile() {
+  await freshClient()
   const { build } = await import('esbuild')
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   rmSync(path.join(root, commands.folder), { recursive: true, force: true })
@@ -172,29 +175,4 @@ async function run(program, args, extra) {
   } finally {
     process.removeListener('exit', end)
   }
-}
-
-/**
- * A hash over the names and contents of all files under the paths.
- * @param {string[]} paths
- */
-function fingerprint(paths) {
-  const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesUnder)) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(root, file)))
-      .update('\0')
-  }
-  return hash.digest('hex')
-}
-
-/** @param {string} name @returns {string[]} */
-function filesUnder(name) {
-  const full = path.join(root, name)
-  if (!existsSync(full)) return []
-  if (!statSync(full).isDirectory()) return [name]
-  return readdirSync(full)
-    .sort()
-    .flatMap((entry) => filesUnder(path.join(name, entry)))
 }
