@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
 import { aServer, type Render } from '@/lib/testing/a-server'
@@ -143,6 +144,27 @@ describe('what is not kept', () => {
       '19',
     ])
     expect((await send('/orders', { method: 'HEAD' })).body).toBe('')
+  })
+
+  it('begins in turn when it is a call of the API, so that a probe and a kept page do not wait for hundreds', async () => {
+    let [begun, workMs] = [0, 0]
+    const { send } = await aServer(({ url }, response) => {
+      if (url === '/api/products') begun += 1
+      for (const until = performance.now() + workMs; performance.now() < until; );
+      response.end()
+    })
+    // A server accepts one new connection at a time, so they are opened before.
+    const agent = new Agent({ keepAlive: true })
+    const ask = (path: string) => send(path, { agent })
+    const calls = () => Array.from({ length: 90 }, () => ask('/api/products'))
+    await Promise.all([ask('/'), ask('/'), ...calls()])
+    begun = 0
+    workMs = 5
+    const underWay = calls()
+    await Promise.all([ask('/api/health'), ask('/')])
+    expect(begun).toBeLessThan(60)
+    await Promise.all(underWay)
+    agent.destroy()
   })
 
   it('gets no header by which parts of Next talk to each other, except those of a navigation', async () => {

@@ -14,6 +14,9 @@ const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
 /** Files. What Next has none for is a page, which it renders. */
 const file = /^\/(_next|goods|scenes)\//
 
+/** Calls that tell whether the shop works, however busy it is. */
+export const probe = /^\/api\/(health|ready)$/
+
 /** What handlers of our own answer, which stream and limit themselves. */
 const handled = /^\/(api|uploads)\/|^(\/ur)?\/feeds\/products\.xml$|^\/metrics$/
 
@@ -57,7 +60,11 @@ type Options = {
 export function answersOf({ next, host, keptPages, kept, changes, counter }: Options) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { pathname } = url
-    if (!isView(request) || handled.test(pathname)) return next(request, response)
+    if (!isView(request) || handled.test(pathname)) {
+      // Otherwise hundreds would begin before anything else is read or answered.
+      if (!probe.test(pathname)) await inTurn('call', async () => undefined)
+      return next(request, response)
+    }
     counter?.onView(pathname, response)
     if (asset.test(pathname)) {
       const render = async () => sharedAsset(await answerOf(next, { method: 'GET', url: pathname }))

@@ -4,6 +4,7 @@ import type { Env } from '@/lib/platform/env'
 import { addressBehind, networkOf } from '@/lib/platform/http/client-address'
 import { log } from '@/lib/platform/log/log'
 import { logRequest } from '@/lib/platform/log/log-request'
+import { probe } from './answers'
 import { answerUnreadable, oneAtATime } from './connections'
 import { Places } from './places'
 import { dropHeadersOfNext, readAddress, refuseBusy, refuseFailed, refuseTooMany } from './refusals'
@@ -42,7 +43,7 @@ export function shopServer({ env, answer }: Options): { server: Server; drain():
     headers['x-forwarded-for'] = address
     if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)
     // A busy server is neither dead nor unable to answer.
-    if (url.pathname === '/api/health' || url.pathname === '/api/ready') return void answered(request, response, url)
+    if (probe.test(url.pathname)) return void answered(request, response, url)
     const client = networkOf(address) ?? address
     const room = places.roomFor(client)
     if (room === 'full') return refuseBusy(request, response)

@@ -12,8 +12,9 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 /**
  * Next answers a few requests at a time. Rendering keeps the processor busy, so more at the same time are no faster, but
  * take memory and delay health checks and kept pages. Files do not wait for pages, which may wait for the database.
+ * Calls of handlers only begin in turn, because one may wait long for its body.
  */
-const queues = { page: pLimit(4), file: pLimit(16) }
+const queues = { page: pLimit(4), file: pLimit(16), call: pLimit(4) }
 
 /** Most that wait in each queue: more than one client address may send. */
 export const MOST_WAITING = 200

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PageTable } from '@/lib/platform/http/page-table'
@@ -18,7 +18,8 @@ export const POLICY = "default-src 'self'; script-src 'self' 'nonce-4f1c2b9e'"
 /** The size limit of everything that is kept in a test. */
 export const CACHE_BYTES = 4 * 1024 * 1024
 
-type RequestOptions = { method?: string; headers?: Record<string, string> }
+/** Without `agent` a connection of its own. */
+type RequestOptions = { method?: string; headers?: Record<string, string>; agent?: Agent }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 const somePages: PageTable = {
@@ -78,9 +79,9 @@ export async function aServer(
 }
 
 /** A request with an unmodified path and headers. */
-function send(port: number, path: string, { method = 'GET', headers = {} }: RequestOptions): Promise<Answer> {
+function send(port: number, path: string, { method = 'GET', headers = {}, agent }: RequestOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         body += chunk
