@@ -20,6 +20,7 @@ export function WantedSizes({ lines, sizes }: { lines: OrderItem[]; sizes: Excha
       <Select
         key={`${_id} ${size}`}
         name={`lines.${at}.wanted`}
+        required={false}
         label={t('Size of {name} that you want', { name: nameIn(product, t.language) })}
       >
         <option value="">
