@@ -108,7 +108,7 @@ const looks = {
     mark: 'text-[26pt] leading-none',
     name: 'line-clamp-2',
     columns: 1,
-    rowMm: 17.5,
+    rowMm: 15.5,
   },
   large: {
     grid: 'grid gap-[2mm]',
@@ -116,7 +116,7 @@ const looks = {
     mark: 'text-[17pt]',
     name: 'line-clamp-2',
     columns: 1,
-    rowMm: 12,
+    rowMm: 12.5,
   },
   medium: {
     grid: 'grid gap-[1mm]',
@@ -124,7 +124,7 @@ const looks = {
     mark: 'text-[12pt]',
     name: 'line-clamp-1',
     columns: 1,
-    rowMm: 6.5,
+    rowMm: 6.3,
   },
   small: {
     grid: 'grid grid-cols-2 gap-x-[3mm] gap-y-[1mm]',
@@ -132,7 +132,7 @@ const looks = {
     mark: 'text-[10pt]',
     name: 'line-clamp-1',
     columns: 2,
-    rowMm: 5.5,
+    rowMm: 5.4,
   },
   tiny: {
     grid: 'grid grid-cols-3 gap-x-[2mm]',
