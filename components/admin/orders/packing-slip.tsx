@@ -108,7 +108,7 @@ const looks = {
     mark: 'text-[26pt] leading-none',
     name: 'line-clamp-2',
     columns: 1,
-    rowMm: 15.5,
+    rowMm: 16.5,
   },
   large: {
     grid: 'grid gap-[2mm]',
