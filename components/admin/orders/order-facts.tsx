@@ -48,7 +48,7 @@ export function StateFacts({ order }: { order: Order }) {
         </Fact>
       )}
       <Fact name="Payment">
-        <span>{paymentMethod}</span>
+        {!order.exchangeOf && <span>{paymentMethod}</span>}
         <PaymentState order={order} />
         {orderPaymentID && (
           <span>

@@ -36,7 +36,7 @@ export function SizePicker({ sizes, named, help, error, onChoose }: SizePickerPr
             className="target wrap-anywhere relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
               outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
               has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
-              has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-2
+              has-disabled:text-soft has-disabled:line-through has-disabled:has-checked:border-ink has-focus-visible:outline-2
               has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]
               forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
