@@ -43,5 +43,10 @@ describe('the price that lists show of a product (§4)', () => {
       compareAtPrice: null,
       saleSize: { size: 'L', price: 7000, compareAtPrice: 9000 },
     })
+    const soldOut = product([size('M', 1000, 0), size('L', 1200, 1)], 9, 1500)
+    expect(cardPrices(soldOut)).toMatchObject({
+      ...{ price: 1200, compareAtPrice: null },
+      saleSize: { size: 'M', price: 1000, compareAtPrice: 1500 },
+    })
   })
 })

@@ -34,5 +34,6 @@ export function saleSizeOf(sizes: Omit<Size, 'quantity'>[]): SaleSize | null {
 /** The prices on a card. A reduced size is named only where the shown price is not reduced. */
 export function cardPrices(product: Parameters<typeof lowestOffer>[0]): Offer & { saleSize: SaleSize | null } {
   const offer = lowestOffer(product)
-  return { ...offer, saleSize: offer.compareAtPrice === null ? saleSizeOf(product.sizes) : null }
+  const sizes = product.sizes.map((size) => ({ ...size, compareAtPrice: beforeSale(product, size) }))
+  return { ...offer, saleSize: offer.compareAtPrice === null ? saleSizeOf(sizes) : null }
 }
