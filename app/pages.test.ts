@@ -44,7 +44,8 @@ describe('a kept page', () => {
     ['/shop?currPage=2&query=men', '/shop?query=men&currPage=2', ['sale', 'listing']],
     ['/shop?query=children&category=shoes&currPage=0', '/shop', ['sale', 'listing']],
     ['/shop?search=table%20decor', '/shop?search=table+decor', ['sale', 'listing']],
-    ['/product/karachi-tee-abc234?size=M', '/product/karachi-tee-abc234', product('karachi-tee-abc234')],
+    ['/product/karachi-tee-abc234?size=&x', '/product/karachi-tee-abc234', product('karachi-tee-abc234')],
+    ['/product/tee?x&size=UK+10/12', '/product/tee?size=UK%2010%2F12', product('tee')],
     ['/product/%6Barachi-tee-%61bc234', '/product/karachi-tee-abc234', product('karachi-tee-abc234')],
     ['/product/caf%C3%A9', '/product/caf%C3%A9', product('café')],
     ['/product/caf%c3%a9', '/product/caf%C3%A9', product('café')],
@@ -68,6 +69,8 @@ describe('a kept page', () => {
     ['/shop?minPrice=3', true],
     ['/shop?query=men&sortBy=rating', false],
     ['/product/search=', false],
+    ['/product/tee?size=M', true],
+    [`/product/tee?size=${'x'.repeat(101)}`, false],
     ['/', false],
   ])('of %s can be made up without end: %s', (asked, isMadeUp) => {
     expect(at(asked)?.isMadeUp).toBe(isMadeUp)

@@ -22,7 +22,11 @@ export const pages: PageTable = {
     filters: { withoutEnd: ['search', 'brand', 'size', 'minPrice', 'maxPrice', 'currPage'] },
   },
   // Its similar products are a list.
-  '/product/[id]': { kept: [MENU, LISTING, 'product:[id]'], notKeptWith: ['reviewsPage', 'reviewsBy'] },
+  '/product/[id]': {
+    kept: [MENU, LISTING, 'product:[id]'],
+    parameters: ['size'],
+    notKeptWith: ['reviewsPage', 'reviewsBy'],
+  },
   '/cart': ofShop,
   '/wishlist': ofShop,
   '/successPayment': ofShop,

@@ -6,7 +6,12 @@ import { ADMIN, type Customer, type Shop } from './shop'
 import { messages, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
-  const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
+  const sizes = [
+    { size: 'M', quantity: 9 },
+    { size: 'L', quantity: 3 },
+    { size: 'XL', quantity: 0 },
+  ]
+  const tee = await shop.createProduct({ sizes, countInStock: 12 })
   const cap = await shop.createProduct()
   const order = await shop.placeOrder(customer, [
     { _id: tee._id, qty: 2, size: 'M' },
@@ -23,7 +28,11 @@ async function openForm(page: Page, id: string) {
   return { form, send: form.getByRole('button', { name: 'Request return' }) }
 }
 
-test('a damaged piece is to be exchanged, with a photo', async ({ signedIn: page, shop, customer }) => {
+test('a damaged piece is to be exchanged for another size, with a photo', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
   const { _id, tee } = await aDeliveredOrder(shop, customer)
   await resize(page, 360)
   const { form, send } = await openForm(page, _id)
@@ -35,7 +44,10 @@ test('a damaged piece is to be exchanged, with a photo', async ({ signedIn: page
   await form.getByLabel(`Pieces of ${tee.name}`).selectOption('1 of 2')
   await expect(form.getByLabel('What do you wish?')).toHaveCount(0)
   await form.getByLabel('Reason').selectOption('It arrived damaged')
-  await form.getByLabel('What do you wish?').selectOption('The same again, in exchange')
+  await form.getByLabel('What do you wish?').selectOption('An exchange')
+  const wanted = form.getByLabel(`Size of ${tee.name} that you want`)
+  await expect(wanted.getByRole('option')).toHaveText(['The same size: M', 'L', 'XL (sold out)'])
+  await wanted.selectOption('L')
   await form.getByLabel('What is wrong?').fill('The seam is open.')
   await form.getByLabel('Photo').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') })
   await expect(form.getByText('a.gif: File type must be JPEG, PNG or WebP')).toBeVisible()
@@ -45,6 +57,7 @@ test('a damaged piece is to be exchanged, with a photo', async ({ signedIn: page
   await send.click()
   await expect(messages(page)).toContainText('Return requested')
   await expect(page.getByRole('heading', { name: 'Exchange: Requested' })).toBeVisible()
+  await expect(page.getByText('Instead: Size L')).toBeVisible()
   await expect(page.getByRole('img', { name: 'As you sent it' })).toHaveJSProperty('naturalWidth', 900)
   await expect(form.getByRole('checkbox')).toHaveCount(1)
 })
@@ -79,7 +92,9 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   request,
   shop,
   customer,
+  watch,
 }) => {
+  watch.expect(/^409 PUT \/api\/returns\//)
   const { _id, number, tee, cap } = await aDeliveredOrder(shop, customer)
   const headers = { Bearer: customer.token }
   const [photo, teeItems] = [await aPicture('seam.png', '#2c5a6e', 900, 600), [{ _id: tee._id, size: 'M', qty: 1 }]]
@@ -99,10 +114,23 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   await expectViewQuality(page)
   await card.getByRole('button', { name: 'Approve' }).click()
   await card.getByRole('button', { name: 'Goods received' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('lower the stock of pieces that are damaged')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('checkbox', { name: 'Put them back on sale' })).not.toBeChecked()
+  await dialog.getByLabel(`Size of ${tee.name} to send`).selectOption('XL (sold out)')
+  await expectViewQuality(page)
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(`${tee.name} in size XL is out of stock`)
+  await dialog.getByLabel(`Size of ${tee.name} to send`).selectOption('L')
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(card).toContainText('Exchange: Received')
-  expect((await shop.product(tee._id)).sizes[0]?.quantity).toBe(8)
+  expect((await shop.product(tee._id)).sizes.map(({ quantity }) => quantity)).toEqual([7, 2, 0])
+  await card
+    .getByRole('link', { name: /^Order \d+$/ })
+    .last()
+    .click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Replaces goods of an earlier order' })).toBeVisible()
+  await expect(page.getByText('Nothing to pay')).toBeVisible()
+  await page.goBack()
   await card.getByRole('button', { name: 'Replacement sent' }).click()
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -124,4 +152,9 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   for (const name of ['Exchange: Settled', 'Return: Refused']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
+  await page.getByRole('link', { name: /^See the replacement, order \d+$/ }).click()
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expectViewQuality(page)
+  await page.getByRole('link', { name: 'earlier order' }).click()
+  await page.waitForURL(`/order/${_id}`)
 })

@@ -50,7 +50,7 @@ test('a product and any other page have Open Graph data with an existing JPEG', 
     'og:image:height': '630',
     'og:image:alt': name,
     'product:availability': 'in stock',
-    'product:price:amount': '2490',
+    'product:price:amount': '2690',
     'product:price:currency': 'PKR',
     'twitter:card': 'summary_large_image',
   })

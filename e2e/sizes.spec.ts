@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
-import { ADMIN, aPhone } from './shop'
+import { ADMIN, aPhone, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
 
 const chest = (value: string) => [{ name: 'Chest', value }]
@@ -35,6 +35,40 @@ test('measurements in cm or inches find the nearest size and are remembered', as
   await sheet(page).getByRole('button', { name: 'Choose size M' }).click()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'M' })).toBeChecked()
+})
+
+test('a link to a size shows its price, as the feed names it, and lists show the lowest in stock', async ({
+  page,
+  reader,
+  shop,
+}) => {
+  const brand = `Brand ${unique()}`
+  const { _id, name } = await shop.createProduct({
+    brand,
+    price: 1000,
+    pictures: 1,
+    sizes: [
+      { size: 'M', quantity: 0, price: 4990 },
+      { size: 'L', quantity: 3, price: 5990 },
+      { size: 'UK 10/12', quantity: 3, price: 6290 },
+    ],
+  })
+  const items = (await reader.xml('/feeds/products.xml', 'item')).filter((item) => item['g:item_group_id'] === _id)
+  expect(items).toHaveLength(3)
+  for (const item of items) {
+    const price = Number.parseInt(String(item['g:price']), 10)
+    const link = String(item.link)
+    expect(await reader.texts(link, 'form [role="status"]')).toEqual([pkr(price)])
+    expect((await reader.html(link)).meta).toMatchObject({ 'product:price:amount': String(price) })
+    await visit(page, link)
+    await expect(page.getByRole('radio', { name: String(item['g:size']) })).toBeChecked()
+    await expect(page.locator('form [role="status"]')).toHaveText(pkr(price))
+  }
+  expect(await reader.texts(`/product/${_id}`, 'form [role="status"]')).toEqual([`From ${pkr(5990)}`])
+  const listing = `/shop?brand=${encodeURIComponent(brand)}`
+  expect((await reader.texts(listing, 'main li')).join()).toContain(`From ${pkr(5990)}`)
+  expect(await reader.texts(`${listing}&maxPrice=5500`, 'main li h2')).toEqual([])
+  expect(await reader.texts(`${listing}&minPrice=5500`, 'main li h2')).toEqual([name])
 })
 
 test('a sold-out size is asked for, unless it is back meanwhile', async ({ page, shop, watch }) => {

@@ -24,8 +24,8 @@ const stockConditions: Record<NonNullable<ProductFilters['stock']>, Prisma.Sql> 
 const newest = Prisma.sql`p.created_at DESC, p.id DESC`
 const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
   name: Prisma.sql`ORDER BY left(lower(p.name), 200), p.id`,
-  ascprice: Prisma.sql`ORDER BY p.price, ${newest}`,
-  descprice: Prisma.sql`ORDER BY p.price DESC, ${newest}`,
+  ascprice: Prisma.sql`ORDER BY p.lowest_price, ${newest}`,
+  descprice: Prisma.sql`ORDER BY p.lowest_price DESC, ${newest}`,
   stock: Prisma.sql`ORDER BY p.count_in_stock, ${newest}`,
 }
 

@@ -31,7 +31,13 @@ const foundOrder = z.object({
   status: z.enum(orderStatuses),
   totalPrice: money,
 })
-const foundProduct = z.object({ _id: z.string(), name: z.string(), price: money, isPublished: z.boolean() })
+const foundProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  price: money,
+  lowestPrice: money,
+  isPublished: z.boolean(),
+})
 const foundUser = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 
 export const found = z.object({

@@ -25,7 +25,13 @@ export async function searchAll(words: string | undefined): Promise<Found> {
       status,
       totalPrice,
     })),
-    products: products.map(({ _id, name, price, isPublished }) => ({ _id, name, price, isPublished })),
+    products: products.map(({ _id, name, price, lowestPrice, isPublished }) => ({
+      _id,
+      name,
+      price,
+      lowestPrice,
+      isPublished,
+    })),
     users: users.map(({ _id, name, email }) => ({ _id, name, email })),
   }
 }

@@ -19,13 +19,13 @@ export async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
 
 export const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
 
-/** The product as the log compares it. Default picture texts are left out, since they change with the name. */
-export const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => ({
-  ...productOf({
+/** The product as the log compares it, without what follows from the rest: its lowest price and default picture texts. */
+export const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => {
+  const { lowestPrice: _, ...product } = productOf({
     ...row,
     rating: Number(rating),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  }),
-  imageAlts: row.images.map(({ alt }) => alt),
-})
+  })
+  return { ...product, imageAlts: row.images.map(({ alt }) => alt) }
+}

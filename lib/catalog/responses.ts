@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
+import type { SaleSize } from './offer'
 import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from './product-fields'
 
 /** A length in centimetres. */
@@ -38,6 +39,7 @@ export const product = z
     brand: z.string(),
     price: money,
     compareAtPrice,
+    lowestPrice: money.describe('The lowest price of a size in stock, of any size if none is; without sizes `price`'),
     countInStock: z.int(),
     images: z.array(z.string()).describe('URLs of the largest rendition of each picture'),
     imageAlts: z.array(z.string()).describe('Alternative text of each picture'),
@@ -66,10 +68,12 @@ export type ProductCard = {
   /** Set on Urdu pages if the product has no Urdu name. */
   isNameEnglish?: true
   brand: string
+  /** The lowest price, as `lowestOffer` finds it. */
   price: Rupees
   compareAtPrice: Rupees | null
-  /** The cheapest reduced size, if only sizes are reduced. */
-  saleSize: { size: string; price: Rupees; compareAtPrice: Rupees } | null
+  isFrom: boolean
+  /** The cheapest reduced size, if the price is not reduced. */
+  saleSize: SaleSize | null
   rating: number
   numReviews: number
   isNewArrival: boolean
@@ -92,7 +96,15 @@ export type Facets = {
   choices: Partial<Record<FieldName, Counted[]>>
 }
 
-type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'
+type InOtherForm =
+  | 'nameUr'
+  | 'descriptionUr'
+  | 'lowestPrice'
+  | 'countInStock'
+  | 'sizes'
+  | 'images'
+  | 'imageAlts'
+  | 'isPublished'
 
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, InOtherForm> & {
@@ -124,6 +136,8 @@ export const suggestions = z.object({
       name: z.string(),
       nameUr: z.string().optional().describe('The name in Urdu, where there is one'),
       price: money,
+      lowestPrice: money.describe('As of a product'),
+      isFrom: z.boolean().describe('Whether other sizes cost more'),
       image: z.string().nullable().describe('The URL of the largest rendition'),
     }),
   ),

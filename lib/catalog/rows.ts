@@ -4,6 +4,7 @@ import { defaultAlt } from '@/lib/platform/images/renditions'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'
+import { cardPrices, lowestOffer } from './offer'
 import { type Choices, forEachField } from './product-fields'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
 
@@ -35,6 +36,7 @@ export function productOf(row: ReadProduct): Product {
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
+    lowestPrice: lowestOffer(pricesOf(row)).price,
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
     imageAlts: picturesOf(row).map((picture) => picture.alt),
@@ -61,11 +63,12 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   const {
     nameUr,
     descriptionUr,
+    lowestPrice: _,
     countInStock,
     sizes,
-    images: _,
-    imageAlts: __,
-    isPublished: ___,
+    images: __,
+    imageAlts: ___,
+    isPublished: ____,
     ...product
   } = productOf(row)
   const isUrdu = language === 'ur'
@@ -104,16 +107,14 @@ const cardFields = [
 ] as const
 
 /** The columns that a card needs. */
-export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & Pick<ProductCard, 'saleSize'>
+export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & { sizes: SizePrices[] }
 
 export function cardOf(row: CardRow, language: Language): ProductCard {
   return {
     _id: row.id,
     ...shownName(row, language),
     brand: row.brand,
-    price: rupees(row.price),
-    compareAtPrice: rupeesOrNull(row.compareAtPrice),
-    saleSize: row.saleSize,
+    ...cardPrices(pricesOf(row)),
     rating: row.rating,
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
@@ -121,6 +122,21 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
     pictures: picturesIn(row, language),
   }
 }
+
+type SizePrices = Pick<ProductRow['sizes'][number], 'size' | 'quantity' | 'price' | 'compareAtPrice'>
+
+/** The prices of a row as rupees. */
+export const pricesOf = (
+  row: Pick<ReadProduct, 'price' | 'compareAtPrice' | 'countInStock'> & { sizes: SizePrices[] },
+) => ({
+  price: rupees(row.price),
+  compareAtPrice: rupeesOrNull(row.compareAtPrice),
+  countInStock: row.countInStock,
+  sizes: row.sizes.map(({ size, quantity, price, compareAtPrice }) => ({
+    ...{ size, quantity, price: rupees(price) },
+    compareAtPrice: rupeesOrNull(compareAtPrice),
+  })),
+})
 
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 
@@ -153,32 +169,27 @@ type Column = keyof typeof Prisma.ProductScalarFieldEnum
 const columnsOf = (fields: readonly Column[]) =>
   Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
 const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
-const cardColumns = Prisma.sql`${columnsOf(cardFields)}, CASE WHEN p.sizes_on_sale AND p.compare_at_price IS NULL THEN (
-  SELECT json_build_object('size', size, 'price', price, 'compareAtPrice', compare_at_price) FROM product_sizes
-  WHERE product_id = p.id AND compare_at_price IS NOT NULL ORDER BY price, position LIMIT 1) END AS "saleSize"`
+const cardColumns = columnsOf(cardFields)
+
+/** The sizes of a product, with these members beside their prices. */
+const sizesJson = (more = Prisma.empty) => Prisma.sql`, ARRAY(
+  SELECT json_build_object('size', size, 'quantity', quantity, 'price', price, 'compareAtPrice', compare_at_price${more})
+  FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes`
 
 /**
  * A list of products in JSON. `page` lists them by its columns `id` and `place` and defines their order. Products that
  * are not visible are left out.
  */
-const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility, more = Prisma.empty) => Prisma.sql`(
+const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility, sizes: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
     SELECT page.place, ${columns}, ARRAY(
       SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
-      FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
+      FROM product_images WHERE product_id = p.id ORDER BY position) AS images${sizes}
     FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isVisible(visibility)}) product)`
 
 /** Every column of each product, as `ReadProduct`. */
 export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') =>
-  rowsJson(
-    allColumns,
-    page,
-    visibility,
-    Prisma.sql`, ARRAY(
-      SELECT json_build_object('size', size, 'quantity', quantity, 'price', price,
-        'compareAtPrice', compare_at_price, 'measurements', measurements)
-      FROM product_sizes WHERE product_id = p.id ORDER BY position) AS sizes`,
-  )
+  rowsJson(allColumns, page, visibility, sizesJson(Prisma.sql`, 'measurements', measurements`))
 
 /** The columns of cards for each product, as `CardRow`. */
-export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published')
+export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published', sizesJson())

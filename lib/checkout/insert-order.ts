@@ -33,6 +33,7 @@ const untouched = {
   settledAt: null,
   deliveredAt: null,
   cancelledAt: null,
+  exchangeOf: null,
 } as const
 
 /**

@@ -35,18 +35,18 @@ type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 /** `answer` is the first response in a replay, too. */
 export type Placed = { answer: Order; isReplay: boolean }
 
-/** What the headers of the call say. */
-type Sent = { key: string | null; language: Language }
+/** What the call says beside its body. */
+type Sent = { key: string | null; language: Language; address: string | null }
 
 /** Places an order for an account: see `place`. */
-export const placeOrder = (customer: Customer, input: OrderInput, { key, language }: Sent): Promise<Placed> => {
+export const placeOrder = (customer: Customer, input: OrderInput, sent: Sent): Promise<Placed> => {
   const { _id, name, email } = customer
-  return place({ userId: _id, name, email, language: input.language ?? language }, customer, input, key)
+  return place({ userId: _id, name, email, language: input.language ?? sent.language }, customer, input, sent)
 }
 
 /** Places an order that an administrator enters for a customer by telephone or chat, and logs it: see `place`. */
-export const placeManualOrder = (admin: Actor, input: ManualOrderInput, { key, language }: Sent): Promise<Placed> =>
-  place({ userId: null, name: input.name, email: null, language: input.language ?? language }, admin, input, key)
+export const placeManualOrder = (admin: Actor, input: ManualOrderInput, sent: Sent): Promise<Placed> =>
+  place({ userId: null, name: input.name, email: null, language: input.language ?? sent.language }, admin, input, sent)
 
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
@@ -56,9 +56,9 @@ export const placeManualOrder = (admin: Actor, input: ManualOrderInput, { key, l
  *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
  *   body; `too many` over the limits
  */
-async function place(buyer: Buyer, caller: Actor, input: OrderInput, key: string | null): Promise<Placed> {
+async function place(buyer: Buyer, caller: Actor, input: OrderInput, { key, address }: Sent): Promise<Placed> {
   await countCall(limits.orders, caller._id)
-  if (input.discountCode) await refuseGuessing(input.discountCode, caller._id)
+  if (input.discountCode) await refuseGuessing(input.discountCode, { account: caller._id, address })
   // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')

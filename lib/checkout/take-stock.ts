@@ -1,4 +1,5 @@
 import 'server-only'
+import { isVisible, type Visibility } from '@/lib/catalog/columns'
 import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { type PricedLine, productGone, soldOut } from './price-lines'
@@ -7,22 +8,27 @@ import { productsForSale } from './products-for-sale'
 /**
  * Takes the pieces of an order from the stock. The condition is part of each UPDATE, so that no two orders take the
  * same piece. Products come before sizes, both in key order, so that two orders cannot deadlock.
+ * @param visibility which products may be taken from: shoppers buy published ones
  * @throws ShopError `conflict` naming what is left, `not found` for a deleted product
  */
-export async function takeStock(runSql: RunSql, lines: PricedLine[]): Promise<void> {
+export async function takeStock(
+  runSql: RunSql,
+  lines: PricedLine[],
+  visibility: Visibility = 'published',
+): Promise<void> {
   for (const line of byProduct(lines)) {
     const { productId, qty } = line
     const [taken] = await runSql(Prisma.sql`
-      UPDATE products SET count_in_stock = count_in_stock - ${qty}
-      WHERE id = ${productId} AND is_published AND count_in_stock >= ${qty} RETURNING id`)
-    if (!taken) throw await tooFew(runSql, { ...line, size: null })
+      UPDATE products p SET count_in_stock = count_in_stock - ${qty}
+      WHERE id = ${productId} AND ${isVisible(visibility)} AND count_in_stock >= ${qty} RETURNING id`)
+    if (!taken) throw await tooFew(runSql, { ...line, size: null }, visibility)
   }
   for (const line of bySize(lines)) {
     const { productId, size, qty } = line
     const [taken] = await runSql(Prisma.sql`
       UPDATE product_sizes SET quantity = quantity - ${qty}
       WHERE product_id = ${productId} AND size = ${size} AND quantity >= ${qty} RETURNING size`)
-    if (!taken) throw await tooFew(runSql, line)
+    if (!taken) throw await tooFew(runSql, line, visibility)
   }
 }
 
@@ -42,9 +48,9 @@ const bySize = (lines: PricedLine[]) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-async function tooFew(runSql: RunSql, line: PricedLine) {
+async function tooFew(runSql: RunSql, line: PricedLine, visibility: Visibility) {
   const { productId, size } = line
-  const product = (await productsForSale(runSql, [productId])).get(productId)
+  const product = (await productsForSale(runSql, [productId], visibility)).get(productId)
   if (!product) return productGone()
   const left = size === null ? product.countInStock : product.sizes.find((entry) => entry.size === size)?.quantity
   return soldOut(line, size, left ?? 0)

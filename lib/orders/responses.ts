@@ -81,7 +81,21 @@ export const orderReturn = z.object({
   reason: z.enum(returnReasons),
   text: z.string(),
   answer: z.string().nullable().describe('The message of an administrator to the shopper'),
-  items: z.array(orderItem),
+  items: z.array(
+    orderItem.extend({
+      wanted: z
+        .string()
+        .nullable()
+        .optional()
+        .describe(
+          'For an exchange: the size that is sent instead; null if the product has none, or it is to be confirmed',
+        ),
+    }),
+  ),
+  replacement: z
+    .object({ _id: z.string(), number: z.string() })
+    .nullable()
+    .describe('The order that sends the goods of an exchange, once these are received'),
   refund: money.nullable().describe('What was paid for the items, after the discount of a code; null for an exchange'),
   photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
   createdAt: time,
@@ -134,6 +148,10 @@ export const order = z
     isCancelled: z.boolean(),
     cancelledAt: time.nullable(),
     returns: z.array(orderReturn).describe('Oldest first'),
+    exchangeOf: z
+      .string()
+      .nullable()
+      .describe('The `_id` of the order of which this one replaces goods, free of charge'),
     isReferenceReused: z
       .boolean()
       .optional()

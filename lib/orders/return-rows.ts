@@ -18,9 +18,10 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
     o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
+    (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
         'compareAtPrice', i.compare_at_price,
-        'qty', ri.qty, 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
+        'qty', ri.qty, 'wanted', coalesce(ri.wanted, i.size), 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
       FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
   FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${condition} ORDER BY r.created_at, r.id`
 
@@ -39,7 +40,8 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   return returnOf(row)
 }
 
-function returnOf({ id, status, kind, reason, text, answer, items, hasPhoto, createdAt, ...order }: Row): OrderReturn {
+function returnOf(row: Row): OrderReturn {
+  const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt, ...order } = row
   const goods = items ?? []
   return {
     _id: id,
@@ -48,7 +50,12 @@ function returnOf({ id, status, kind, reason, text, answer, items, hasPhoto, cre
     reason,
     text,
     answer,
-    items: goods.map(({ nameUr, ...item }) => (nameUr ? { ...item, nameUr } : item)),
+    items: goods.map(({ nameUr, wanted, ...item }) => ({
+      ...item,
+      ...(nameUr && { nameUr }),
+      ...(kind === 'exchange' && { wanted }),
+    })),
+    replacement,
     refund: kind === 'refund' ? afterDiscount(sum(goods.map(({ price, qty }) => times(price, qty))), order) : null,
     photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
     createdAt: createdAt.toISOString(),

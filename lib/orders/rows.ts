@@ -79,6 +79,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     isCancelled: row.cancelledAt !== null,
     cancelledAt: iso(row.cancelledAt),
     returns,
+    exchangeOf: row.exchangeOf,
     createdAt: row.createdAt.toISOString(),
   }
 }

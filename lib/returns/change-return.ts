@@ -2,47 +2,91 @@ import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { lockedOrder } from '@/lib/orders/locked-order'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
+import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
 import { putBack } from '@/lib/orders/put-back'
 import type { Viewer } from '@/lib/orders/queries'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { returnById } from '@/lib/orders/return-rows'
-import { canReturnBecome, type ReturnStatus } from '@/lib/orders/return-rules'
+import { canReturnBecome, isFaulty, type ReturnStatus } from '@/lib/orders/return-rules'
+import type { OrderRow } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { ReturnChange } from './input'
+import { placeReplacement, takeReplacement } from './replacement'
 import { returnStatusMail } from './status-mail'
 
 /**
- * Moves a return to its next state, with a message to the shopper. Received goods are restocked, unless the whole order
- * came back before.
- * @throws ShopError `not found`; `conflict` that names both states
+ * Moves a return to its next state, with a message to the shopper. Goods that are received are restocked if they can be
+ * sold again, unless the whole order came back before, and an exchange becomes an order of its own.
+ * @throws ShopError `not found`; `conflict` that names both states, or what is left of the goods to send instead
  */
-export async function changeReturn(id: string, admin: Actor, { status, text }: ReturnChange): Promise<OrderReturn> {
+export async function changeReturn(id: string, admin: Actor, change: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
+  const { status, text } = change
   await db.$transaction(async (tx) => {
     // Locks the order first, as every change to parts of an order does.
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
     if (!order) throw returnNotFound()
     const before = await returnById(runSqlWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
-    await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }) } })
+    const arrival =
+      status === 'received' && !isClosed(order.status) ? await receive(tx, order, before, change, admin) : null
+    await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }), ...arrival?.data } })
     const after = await returnById(runSqlWithin(tx), id)
-    const on = { kind: 'order', _id: order.id, name: `Order ${order.number}` } as const
-    await logActivity(tx, admin, 'Changed return', on, { before, after, unchanged: { returnId: id } })
+    await logActivity(tx, admin, 'Changed return', orderSubject(order), {
+      before: logged(before),
+      after: { ...logged(after), ...(arrival && { restocked: arrival.isRestocked }) },
+      unchanged: { returnId: id },
+    })
     if (order.email) {
       const { id: _id, number, language } = order
       const mail = returnStatusMail({ _id, number: String(number), language }, after, text, order.email)
       await queueMail(runSqlWithin(tx), order.userId, mail)
     }
-    // Last, in the same order as orders take their locks.
-    if (status === 'received' && !isClosed(order.status)) await returnStock(tx, id, before)
+    // Last, in the same order as orders take their locks. What comes back cannot be what is sent instead.
+    if (arrival) await takeReplacement(tx, arrival.lines)
+    if (arrival?.isRestocked) await returnStock(tx, id, before)
   })
   return returnById(runSql, id)
 }
+
+/** Decides what becomes of received goods, and places the order that replaces them. No stock moves yet. */
+async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: ReturnChange, admin: Actor) {
+  const { kind = before.kind, restock: isRestocked = !isFaulty(before.reason), items } = change
+  if (kind === 'refund') return { isRestocked, lines: [], data: { kind } }
+  const wanted = await withOtherSizes(tx, before, items ?? [])
+  const { id: replacementId, lines } = await placeReplacement(tx, order, wanted, admin)
+  return { isRestocked, lines, data: { replacementId } }
+}
+
+/** The goods of an exchange, some in other sizes than the shopper wanted, which are kept. */
+async function withOtherSizes(
+  tx: Db,
+  { _id: returnId, items }: OrderReturn,
+  others: NonNullable<ReturnChange['items']>,
+) {
+  const all: OrderReturn['items'] = []
+  for (const item of items) {
+    const other = others.find(({ _id, size }) => _id === item._id && (size === null || size === item.size))
+    const wanted = other?.wanted ?? item.wanted
+    if (wanted !== item.wanted) {
+      const sold = { productRef: item._id, size: item.size === SIZE_TO_CONFIRM ? null : item.size }
+      await tx.orderReturnItem.updateMany({ where: { returnId, item: sold }, data: { wanted } })
+    }
+    all.push({ ...item, wanted })
+  }
+  return all
+}
+
+/** The return as the log compares it, with the number of the order that replaces its goods. */
+const logged = ({ replacement, ...returned }: OrderReturn) => ({
+  ...returned,
+  replacement: replacement?.number ?? null,
+})
 
 const returnStock = (tx: Db, id: string, { items }: OrderReturn) =>
   putBack(

@@ -3,14 +3,17 @@ import type { Message } from '@/lib/i18n/message'
 import { wholeQty } from '@/lib/orders/input'
 import { MAX_LINES } from '@/lib/orders/lines'
 import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return-rules'
-import { optionalText, text } from '@/lib/values/text'
+import { optionalCode, optionalText, text } from '@/lib/values/text'
 
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'
+
+const wanted = optionalCode(40).describe('For an exchange: the size to send instead. Default: the same')
 
 const item = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
   size: optionalText(40),
   qty: wholeQty,
+  wanted,
 })
 
 /** A form sends its items as JSON text. */
@@ -51,10 +54,10 @@ export const returnInput = z
   .superRefine(refuseExchange)
 export type ReturnInput = z.infer<typeof returnInput>
 
-/** The shopper's form: whether each line of the order is returned, and how many pieces. */
+/** The shopper's form: whether each line of the order is returned, how many pieces, and for which size. */
 export const returnForm = z
   .object({
-    lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number() })),
+    lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number(), wanted: z.string() })),
     reason: reason.or(z.literal('')),
     kind,
     text: words,
@@ -78,6 +81,19 @@ export const returnChange = z.object({
   ),
   /** Shown to the shopper. */
   text: optionalText(MAX_RETURN_TEXT, { lines: true }),
+  restock: z
+    .boolean('Restock must be true or false')
+    .optional()
+    .describe('For `received`: whether the goods can be sold again. Default: false if they are damaged or defective'),
+  kind: z
+    .literal('refund', 'The kind can become refund only')
+    .optional()
+    .describe('For `received`: refunds an exchange whose goods are not there'),
+  items: z
+    .array(item.pick({ _id: true, size: true, wanted: true }), 'The items must be a list')
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`)
+    .optional()
+    .describe('For `received`: other sizes to send instead'),
 })
 export type ReturnChange = z.infer<typeof returnChange>
 /** A refusal in the admin form, which must give the shopper a reason. */

@@ -16,6 +16,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { ReturnInput } from './input'
 import { linesToReturn, type ReturnLine } from './return-lines'
+import { withWantedSizes } from './wanted-sizes'
 
 /**
  * Refuses a customer who cannot return anything of an order, before the body of the request is read: bodies of up to
@@ -30,8 +31,8 @@ export async function requireReturnable(userId: string, orderId: string): Promis
 /**
  * Requests the return of some lines of a delivered order (contract 7).
  * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
- *   the days for returns, and for a line that was already returned; `bad input` for goods that were not bought, or a
- *   file that is not a photo; `too many` after 30 photos in an hour
+ *   the days for returns, for a line that was already returned, and for the exchange of a product that was deleted;
+ *   `bad input` for goods that were not bought, a size that the product does not have, or a file that is not a photo; `too many` after 30 photos in an hour
  */
 export async function requestReturn(
   userId: string,
@@ -40,7 +41,7 @@ export async function requestReturn(
   photo: Buffer | undefined,
 ): Promise<OrderReturn> {
   if (!isUuid(orderId)) throw orderNotFound()
-  const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items)
+  const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items, kind === 'exchange')
   // Decoding a photo is expensive, so it happens only for goods that may be returned.
   if (photo) {
     await db.$transaction(linesWithin)
@@ -63,11 +64,14 @@ async function lockedLines(
   userId: string,
   orderId: string,
   items: ReturnInput['items'],
+  isExchange: boolean,
 ): Promise<ReturnLine[]> {
   const order = await deliveredOrder(tx, userId, orderId)
   const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
   const positions = returned.map(({ position }) => position)
-  return linesToReturn(items, orderOf(order).orderItems, positions)
+  const sold = orderOf(order).orderItems
+  const lines = linesToReturn(items, sold, positions)
+  return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
 }
 
 /** The customer's order, locked, if its goods can be returned now. */

@@ -6,11 +6,17 @@ import { ShopError } from '@/lib/platform/errors'
 import type { ReturnInput } from './input'
 
 /** A line of an order, with `size` as the order shows it. */
-type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
-export type ReturnLine = { position: number; qty: number }
+export type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
+/** `wanted` is the size that an exchange sends instead; null without a size. */
+export type ReturnLine = { position: number; qty: number; wanted?: string | null }
+
+/** The sizes of products by id, and whether there is a piece to send instead. */
+export type ExchangeSizes = Record<string, { size: string; isLeft: boolean }[]>
 
 type Line = { _id: string; size: string | null }
 const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
+
+type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 
 /** The lines of an order that may still be returned: not bought on sale, and not returned before. */
 export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
@@ -24,11 +30,7 @@ export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'r
  * @param returned the positions already returned
  * @throws ShopError `bad input` for goods that were not bought or were on sale, `conflict` for lines already returned
  */
-export function linesToReturn(
-  items: ReturnInput['items'],
-  sold: SoldLine[],
-  returned: readonly number[],
-): ReturnLine[] {
+export function linesToReturn(items: RequestedLine[], sold: SoldLine[], returned: readonly number[]): ReturnLine[] {
   const lines = items.map((item, at): ReturnLine => {
     const position = positionOf(item, sold, `items.${at}`)
     const line = sold[position]
@@ -50,7 +52,7 @@ export function linesToReturn(
   return lines
 }
 
-function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[], path: string): number {
+function positionOf({ _id, size }: RequestedLine, sold: SoldLine[], path: string): number {
   const ofProduct = sold.flatMap((line, position) => (line._id === _id ? [{ ...line, position }] : []))
   if (ofProduct.length === 0) throw bad(`${path}._id`, 'This is not part of the order')
   const product = ofProduct[0] ?? ''
@@ -61,5 +63,5 @@ function positionOf({ _id, size }: ReturnInput['items'][number], sold: SoldLine[
   return line.position
 }
 
-const bad = (field: string, message: Message | Sentence) =>
+export const bad = (field: string, message: Message | Sentence) =>
   new ShopError('bad input', message, { errors: { [field]: message } })

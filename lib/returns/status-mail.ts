@@ -28,13 +28,17 @@ export function returnStatusMail(
   to: string,
 ) {
   const { _id, number, language } = order
-  const { kind, items } = returned
+  const { kind, items, replacement } = returned
   const t = translateTo(language)
   const status = returned.status as MailedStatus
   const state = t(returnStatusNames[status]).toLowerCase()
-  const goods = items.map(
-    ({ size, qty, ...product }) => `${qty} × ${nameIn(product, language)}${size ? t(', size {size}', { size }) : ''}`,
-  )
+  const goodsIn = (sizeOf: (item: OrderReturn['items'][number]) => string | null | undefined) =>
+    items.map((item) => {
+      const size = sizeOf(item)
+      return `${item.qty} × ${nameIn(item, language)}${size ? t(', size {size}', { size }) : ''}`
+    })
+  const notes = [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goodsIn(({ size }) => size) }]
+  if (kind === 'exchange') notes.push({ title: t('Sent instead'), lines: goodsIn(({ wanted }) => wanted) })
   return (shop: MailShop) =>
     emailTemplate(
       shop,
@@ -42,33 +46,37 @@ export function returnStatusMail(
       t('Your return for order {number} at {shop}: {state}', { number, shop: shop.name, state }),
       [
         { heading: t(headings[status]) },
-        ...sentences[status](number, kind === 'exchange', t),
+        ...sentences[status](number, returned, t),
         ...(text ? [text] : []),
-        { notes: [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goods }] },
-        { link: t('See your order'), path: `/order/${_id}` },
+        { notes },
+        replacement
+          ? { link: t('See the replacement'), path: `/order/${replacement._id}` }
+          : { link: t('See your order'), path: `/order/${_id}` },
         t('Questions? Write to us and mention your order number.'),
       ],
     )
 }
 
-const sentences: Record<MailedStatus, (number: string, isExchange: boolean, t: Translate) => string[]> = {
-  approved: (number, isExchange, t) => [
-    isExchange
+const sentences: Record<MailedStatus, (number: string, returned: OrderReturn, t: Translate) => string[]> = {
+  approved: (number, { kind }, t) => [
+    kind === 'exchange'
       ? t('We take back these goods of order {number} and exchange them.', { number })
       : t('We take back these goods of order {number}.', { number }),
     t('Please pack them well and write {number} on the parcel. Return shipping is paid by you.', { number }),
   ],
-  refused: (number, _isExchange, t) => [
+  refused: (number, _returned, t) => [
     t('We have looked at your request for order {number} and cannot accept it.', { number }),
   ],
-  received: (number, isExchange, t) => [
+  received: (number, { kind, replacement }, t) => [
     t('Your parcel with goods of order {number} is here.', { number }),
-    isExchange
-      ? t('We send you the replacement next.')
-      : t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) }),
+    kind === 'refund'
+      ? t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) })
+      : replacement
+        ? t('We send you the replacement next. It is order {number}, and there is nothing to pay.', replacement)
+        : t('We send you the replacement next.'),
   ],
-  settled: (number, isExchange, t) => [
-    isExchange
+  settled: (number, { kind }, t) => [
+    kind === 'exchange'
       ? t('The replacement for goods of order {number} is on its way to you.', { number })
       : t('We have returned the money for these goods of order {number}.', { number }),
   ],

@@ -30,6 +30,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   colour: null,
   brand: "Ayesha's",
   price: rupees(2490),
+  lowestPrice: rupees(2490),
   compareAtPrice: null,
   countInStock: 9,
   images: ['/goods/chai/1/1200.webp', '/goods/chai/2/1200.webp'],
@@ -52,9 +53,9 @@ const texts = (items: string, name: string) =>
 describe('a product for merchant centres', () => {
   it('without sizes is one item with all required attributes', () => {
     expect(merchantItems(product())).toBe(
-      '<item><g:id>chai-tee-abc234</g:id><title>Chai Tee</title><g:price>2490 PKR</g:price>' +
+      '<item><g:id>chai-tee-abc234</g:id><title>Chai Tee</title>' +
+        '<link>https://shop.example/product/chai-tee-abc234</link><g:price>2490 PKR</g:price>' +
         '<g:availability>in_stock</g:availability><description>Tea &amp; &lt;milk&gt;.\n\n100% cotton</description>' +
-        '<link>https://shop.example/product/chai-tee-abc234</link>' +
         '<g:image_link>https://shop.example/goods/chai/1/1200.webp</g:image_link>' +
         '<g:additional_image_link>https://shop.example/goods/chai/2/1200.webp</g:additional_image_link>' +
         '<g:brand>Ayesha&apos;s</g:brand><g:condition>new</g:condition>' +
@@ -69,6 +70,8 @@ describe('a product for merchant centres', () => {
     const sizes = [size('M', 4, 2490), size('L', 0, 2490), size('XL', 2, 2690)]
     const items = merchantItems(product({ sizes, category: 'women', subCategory: 'pants' }))
     expect(texts(items, 'g:id')).toEqual(['chai-tee-abc234_M', 'chai-tee-abc234_L', 'chai-tee-abc234_XL'])
+    const page = 'https://shop.example/product/chai-tee-abc234?size='
+    expect(texts(items, 'link')).toEqual(['M', 'L', 'XL'].map((size) => page + size))
     expect(new Set(texts(items, 'g:item_group_id'))).toEqual(new Set(['chai-tee-abc234']))
     expect(texts(items, 'g:size')).toEqual(['M', 'L', 'XL'])
     expect(texts(items, 'title')).toEqual(['Chai Tee, size M', 'Chai Tee, size L', 'Chai Tee, size XL'])
@@ -112,7 +115,7 @@ describe('a product for merchant centres', () => {
     expect(texts(items, 'title')).toEqual(['چائے ٹی شرٹ، سائز M'])
     expect(texts(items, 'g:color')).toEqual(['سفید'])
     expect(texts(items, 'description')).toEqual(['Tea &amp; &lt;milk&gt;.\n\n100% cotton'])
-    expect(texts(items, 'link')).toEqual(['https://shop.example/ur/product/chai-tee-abc234'])
+    expect(texts(items, 'link')).toEqual(['https://shop.example/ur/product/chai-tee-abc234?size=M'])
   })
 
   it('without a picture is left out', () => {

@@ -1,4 +1,5 @@
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
+import { productHref } from '@/lib/catalog/product-href'
 import type { Product } from '@/lib/catalog/responses'
 import { skuOf } from '@/lib/catalog/sku'
 import { type Language, localHref } from '@/lib/i18n/language'
@@ -25,7 +26,6 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
   if (!image) return ''
   const common = [
     element('description', inUrdu.descriptionUr ?? product.description),
-    element('link', siteUrl(localHref(`/product/${_id}`, language))),
     element('g:image_link', siteUrl(image)),
     ...others.map((url) => element('g:additional_image_link', siteUrl(url))),
     element('g:brand', product.brand),
@@ -41,29 +41,24 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
     shippingOf(t('Standard')),
   ].join('')
   type Offered = { price: number; compareAtPrice: number | null }
-  const itemOf = (id: string, title: string, { price, compareAtPrice }: Offered, pieces: number, own = '') => {
+  const itemOf = (title: string, { price, compareAtPrice }: Offered, pieces: number, size?: string) => {
     const parts = [
-      element('g:id', id),
+      element('g:id', skuOf(_id, size)),
       element('title', title),
+      element('link', siteUrl(localHref(productHref(_id, size), language))),
       element('g:price', `${compareAtPrice ?? price} PKR`),
       compareAtPrice === null ? '' : element('g:sale_price', `${price} PKR`),
       element('g:availability', pieces > 0 ? 'in_stock' : 'out_of_stock'),
     ]
-    return `<item>${parts.join('')}${own}${common}</item>\n`
+    if (size !== undefined) parts.push(element('g:item_group_id', skuOf(_id)), element('g:size', size))
+    return `<item>${parts.join('')}${common}</item>\n`
   }
-  if (sizes.length === 0) return itemOf(skuOf(_id), titleOf(name), product, countInStock)
+  if (sizes.length === 0) return itemOf(titleOf(name), product, countInStock)
   return sizes
     .map((sized) => {
       const { size, price, quantity } = sized
-      const own = element('g:item_group_id', skuOf(_id)) + element('g:size', size)
       const offer = { price, compareAtPrice: beforeSale(product, sized) }
-      return itemOf(
-        skuOf(_id, size),
-        titleOf(name, t(', size {size}', { size })),
-        offer,
-        Math.min(quantity, countInStock),
-        own,
-      )
+      return itemOf(titleOf(name, t(', size {size}', { size })), offer, Math.min(quantity, countInStock), size)
     })
     .join('')
 }

@@ -36,8 +36,8 @@ export function conditions(
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
   if (filters.size) all.push(Prisma.sql`strpos(p.sizes_in_stock, ${`\n${filters.size}\n`}) > 0`)
   if (filters.sale) all.push(Prisma.sql`p.on_sale`)
-  if (filters.minPrice !== undefined) all.push(Prisma.sql`p.price >= ${filters.minPrice}`)
-  if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.price <= ${filters.maxPrice}`)
+  if (filters.minPrice !== undefined) all.push(Prisma.sql`p.lowest_price >= ${filters.minPrice}`)
+  if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.lowest_price <= ${filters.maxPrice}`)
   if (search) all.push(matches(search))
   return Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`
 }
@@ -58,9 +58,9 @@ export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | nu
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
     case 'ascprice':
-      return Prisma.sql`ORDER BY p.price ASC, ${newest}`
+      return Prisma.sql`ORDER BY p.lowest_price ASC, ${newest}`
     case 'descprice':
-      return Prisma.sql`ORDER BY p.price DESC, ${newest}`
+      return Prisma.sql`ORDER BY p.lowest_price DESC, ${newest}`
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':

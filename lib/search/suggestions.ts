@@ -1,6 +1,8 @@
 import 'server-only'
+import { lowestOffer } from '@/lib/catalog/offer'
 import { departments } from '@/lib/catalog/product-fields'
 import type { Suggestions } from '@/lib/catalog/responses'
+import { pricesOf } from '@/lib/catalog/rows'
 import type { Language } from '@/lib/i18n/language'
 import { db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
@@ -128,14 +130,15 @@ async function shortly(ids: string[]): Promise<Suggestions['products']> {
   const images = { select: { url: true }, orderBy: { position: 'asc' }, take: 1 } as const
   const rows = await db.product.findMany({
     where: { id: { in: ids } },
-    select: { id: true, name: true, nameUr: true, price: true, images },
+    include: { images, sizes: true },
   })
   return ids.flatMap((id) =>
     rows
       .filter((row) => row.id === id)
-      .map(({ name, nameUr, price, images: [image] }) => ({
-        ...{ _id: id, name, price: rupees(price), image: image?.url ?? null },
-        ...(nameUr && { nameUr }),
-      })),
+      .map(({ name, nameUr, price, images: [image], ...row }) => {
+        const { price: lowestPrice, isFrom } = lowestOffer(pricesOf({ ...row, price }))
+        const shown = { _id: id, name, price: rupees(price), lowestPrice, isFrom, image: image?.url ?? null }
+        return nameUr ? { ...shown, nameUr } : shown
+      }),
   )
 }

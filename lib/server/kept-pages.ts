@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { localHref, splitPath } from '@/lib/i18n/language'
-import type { PageTable } from '@/lib/platform/http/page-table'
+import type { PageRow, PageTable } from '@/lib/platform/http/page-table'
 
 /** A kept page: its canonical address in its language, by which all spellings share it, and its tags. */
 export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolean }
@@ -46,13 +46,27 @@ export class KeptPages {
     if (pattern === null || !row?.kept || row.notKeptWith?.some((name) => parameters.has(name))) return null
     const { language, path } = splitPath(pathname)
     const value = pattern.includes('[') ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : ''
-    const href = row.filters ? this.#find.listingHref(parameters) : filled(pattern, encodeURIComponent(value))
+    const shown = shownOf(row, parameters)
+    const href = row.filters ? this.#find.listingHref(parameters) : filled(pattern, encodeURIComponent(value)) + shown
     return {
       href: localHref(href, language),
       tags: row.kept.map((tag) => filled(tag, value)),
-      isMadeUp: row.filters?.withoutEnd.some((name) => new RegExp(`[?&]${name}=`).test(href)) ?? false,
+      isMadeUp:
+        shown !== '' || (row.filters?.withoutEnd.some((name) => new RegExp(`[?&]${name}=`).test(href)) ?? false),
     }
   }
+}
+
+/** Longer values are none that the shop knows. */
+const LONGEST_VALUE = 100
+
+/** The parameters whose values a page shows, as in its links. */
+function shownOf({ parameters: names = [] }: PageRow, given: URLSearchParams): string {
+  const shown = names.flatMap((name) => {
+    const value = given.get(name)
+    return value && value.length <= LONGEST_VALUE ? [`${name}=${encodeURIComponent(value)}`] : []
+  })
+  return shown.length > 0 ? `?${shown.join('&')}` : ''
 }
 
 const PLACE = /\[\w+\]/

@@ -189,7 +189,7 @@ export async function aPlacedOrder(
   const { answer } = await placeOrder(
     customer,
     validate(orderInput, anOrder(orderItems, { phone: aPhone(), ...rest })),
-    { key: null, language: 'en' },
+    { key: null, language: 'en', address: null },
   )
   return answer
 }

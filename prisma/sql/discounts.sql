@@ -4,11 +4,10 @@
 CREATE OR REPLACE FUNCTION discount_uses(discount uuid) RETURNS bigint LANGUAGE sql STABLE
     RETURN (SELECT count(*) FROM orders WHERE discount_id = discount AND status <> 'cancelled');
 
--- A customer is identified by the account, or by the telephone number for orders without an account: those by telephone
--- and those of deleted accounts.
+-- A customer is recognised by the account and by the telephone number, so that a new account cannot use a code again.
 CREATE OR REPLACE FUNCTION has_used_discount(discount uuid, customer uuid, telephone text) RETURNS boolean LANGUAGE sql STABLE
     RETURN EXISTS (SELECT FROM orders WHERE discount_id = discount AND status <> 'cancelled'
-        AND (user_id = customer OR (phone = telephone AND (user_id IS NULL OR customer IS NULL))));
+        AND (user_id = customer OR phone = telephone));
 
 -- Backs up the check in code: no writer can use a code more often than allowed.
 CREATE OR REPLACE FUNCTION enforce_discount_limits() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,6 +1,6 @@
--- Columns of a product that are derived from its stock: `sizes_in_stock`, which listings filter by, and `low_left`,
--- which tells the owner what runs low. They are updated only when the stock crosses a displayed step, so most sales run
--- none of this.
+-- Columns of a product that are derived from its sizes and stock: `sizes_in_stock`, which listings filter by,
+-- `lowest_price`, which they also sort by, and `low_left`, which tells the owner what runs low. They are updated only
+-- when the stock crosses a displayed step or a price changes, so most sales run none of this.
 
 -- The sizes with pieces left, each between line breaks, up to the size limit of an index entry. A text is grouped and
 -- searched in half the time of an array.
@@ -18,9 +18,15 @@ CREATE OR REPLACE FUNCTION low_stock_quantities(product text, pieces integer) RE
         UNION ALL SELECT pieces WHERE NOT EXISTS (SELECT FROM "product_sizes" WHERE "product_id" = product)) AS sizes
         WHERE "left" <= 3 ORDER BY "left");
 
+-- The lowest price of a size in stock, of any size if none is, and the product's own without sizes.
+CREATE OR REPLACE FUNCTION lowest_price(product text, own integer, pieces integer) RETURNS integer LANGUAGE sql STABLE
+    RETURN coalesce((SELECT coalesce(min("price") FILTER (WHERE "quantity" > 0 AND pieces > 0), min("price"))
+        FROM "product_sizes" WHERE "product_id" = product), own);
+
 CREATE OR REPLACE FUNCTION set_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     NEW.low_left := low_stock_quantities(NEW.id, NEW.count_in_stock);
+    NEW.lowest_price := lowest_price(NEW.id, NEW.price, NEW.count_in_stock);
     RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER products_low_stock_added BEFORE INSERT ON "products"
@@ -38,6 +44,16 @@ CREATE OR REPLACE TRIGGER products_low_stock AFTER UPDATE OF "count_in_stock" ON
     FOR EACH ROW WHEN (shown_stock(OLD.count_in_stock) <> shown_stock(NEW.count_in_stock))
     EXECUTE FUNCTION refresh_low_stock();
 
+CREATE OR REPLACE FUNCTION refresh_lowest_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE products SET lowest_price = lowest_price(id, price, count_in_stock)
+        WHERE id = NEW.id AND lowest_price <> lowest_price(id, price, count_in_stock);
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_lowest_price AFTER UPDATE OF "price", "count_in_stock" ON "products"
+    FOR EACH ROW WHEN ((OLD.price, OLD.count_in_stock > 0) IS DISTINCT FROM (NEW.price, NEW.count_in_stock > 0))
+    EXECUTE FUNCTION refresh_lowest_price();
+
 -- Updating the columns notifies the product's pages, because other triggers watch them.
 CREATE OR REPLACE FUNCTION refresh_sizes_in_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -47,6 +63,8 @@ BEGIN
         WHERE id IN (SELECT product_id FROM changed) AND sizes_in_stock <> available_sizes(id);
     UPDATE products SET low_left = low_stock_quantities(id, count_in_stock)
         WHERE id IN (SELECT product_id FROM changed) AND low_left <> low_stock_quantities(id, count_in_stock);
+    UPDATE products SET lowest_price = lowest_price(id, price, count_in_stock)
+        WHERE id IN (SELECT product_id FROM changed) AND lowest_price <> lowest_price(id, price, count_in_stock);
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER product_sizes_added AFTER INSERT ON "product_sizes" REFERENCING NEW TABLE AS changed
@@ -62,9 +80,11 @@ BEGIN
         WHERE id IN (OLD.product_id, NEW.product_id) AND sizes_in_stock <> available_sizes(id);
     UPDATE products SET low_left = low_stock_quantities(id, count_in_stock)
         WHERE id IN (OLD.product_id, NEW.product_id) AND low_left <> low_stock_quantities(id, count_in_stock);
+    UPDATE products SET lowest_price = lowest_price(id, price, count_in_stock)
+        WHERE id IN (OLD.product_id, NEW.product_id) AND lowest_price <> lowest_price(id, price, count_in_stock);
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER product_sizes_changed AFTER UPDATE ON "product_sizes"
-    FOR EACH ROW WHEN ((shown_stock(OLD.quantity), OLD.product_id, OLD.size, OLD.position)
-        IS DISTINCT FROM (shown_stock(NEW.quantity), NEW.product_id, NEW.size, NEW.position))
+    FOR EACH ROW WHEN ((shown_stock(OLD.quantity), OLD.product_id, OLD.size, OLD.position, OLD.price)
+        IS DISTINCT FROM (shown_stock(NEW.quantity), NEW.product_id, NEW.size, NEW.position, NEW.price))
     EXECUTE FUNCTION refresh_size_in_stock();

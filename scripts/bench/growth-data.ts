@@ -82,7 +82,8 @@ function statements({ products, users, orders }: Size): string[] {
     `INSERT INTO product_images (id, product_id, position, url, alt, colour)
      SELECT gen_random_uuid(), id, place, '/goods/none/' || (price / 10 % 50) || place || '/1200.webp', '', '#cccccc'
      FROM products, generate_series(0, 1) AS place`,
-    'UPDATE products SET sizes_in_stock = available_sizes(id), low_left = low_stock_quantities(id, count_in_stock)',
+    `UPDATE products SET sizes_in_stock = available_sizes(id), low_left = low_stock_quantities(id, count_in_stock),
+       lowest_price = lowest_price(id, price, count_in_stock)`,
     `INSERT INTO search_vocabulary (word, kind)
      SELECT DISTINCT v.word, v.kind FROM products p,
        product_vocabulary(p.name, p.brand, p.category::text, p.sub_category::text, p.description) AS v

@@ -5,6 +5,7 @@ import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,
   aDiscount,
+  anAddress,
   anAdmin,
   anOrder,
   aPhone,
@@ -134,6 +135,19 @@ describe('an invalid code', () => {
     expect((await place(token, code)).status).toBe(429)
     expect((await place(token, undefined)).status).toBe(201)
   })
+
+  it('counts as a guess of the address too, whichever account sends it', async () => {
+    const headers = anAddress()
+    await useUp(limits.discountGuessesOfAddress, headers['x-forwarded-for'], 1)
+    const guess = async (from: Record<string, string>) =>
+      call(POST, 'POST', '/api/orders', {
+        token: (await aCustomer()).token,
+        headers: from,
+        body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { discountCode: `guess-${unique()}` }),
+      })
+    expect([(await guess(headers)).status, (await guess(headers)).status]).toEqual([409, 429])
+    expect((await guess(anAddress())).status).toBe(409)
+  })
 })
 
 describe('the total expected by the checkout', () => {
@@ -179,8 +193,21 @@ describe('the uses of a code', () => {
     expect((await placeManually(code, phone)).status).toBe(409)
     expect((await place(customer.token, code, { phone })).status).toBe(409)
     expect((await place(customer.token, code, { phone: shared })).status).toBe(201)
-    expect((await place((await aCustomer()).token, code, { phone: shared })).status).toBe(201)
     expect((await placeManually(code, shared)).status).toBe(409)
+  })
+
+  it('are one per telephone number over all accounts, until the order is cancelled', async () => {
+    const { code } = await aDiscount({ oncePerCustomer: true })
+    const [phone, first] = [aPhone(), await aCustomer()]
+    const { body } = await place(first.token, code, { phone })
+    const again = async (typed = phone) => place((await aCustomer()).token, code, { phone: typed })
+    const refused = await again(`+92 ${phone.slice(1, 4)}-${phone.slice(4)}`)
+    expect(wrongFields(refused)).toEqual([409, ['discountCode']])
+    expect(refused.body.message).toBe(`The code ${code} can be used only once per customer`)
+    await database.user.delete({ where: { id: first._id } })
+    expect((await again()).status).toBe(409)
+    await call(cancel, 'PUT', '/', { token: admin.token, params: { id: body._id } })
+    expect(statusesOf(await Promise.all([again(), again()]))).toEqual([201, 409])
   })
 
   it('do not increase when a call is repeated', async () => {

@@ -72,6 +72,7 @@ describe('POST /api/orders', () => {
       taxPrice: 0,
       shippingPrice: 0,
       subTotalPrice: 7470,
+      exchangeOf: null,
       discountCode: null,
       discountPrice: 0,
       totalPrice: 7470,

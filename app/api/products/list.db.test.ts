@@ -144,6 +144,7 @@ describe('GET /api/products', () => {
         brand,
         price: 2490,
         compareAtPrice: null,
+        lowestPrice: 2490,
         countInStock: 10,
         images,
         imageAlts: [row.name, `${row.name}, picture 2`],

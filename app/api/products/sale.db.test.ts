@@ -120,15 +120,15 @@ describe('a product with one size on sale (§8 "is on sale: struck through … o
 
   it('shows the lowest of its reduced sizes on its card', async () => {
     const brand = `Brand ${unique()}`
-    await aProduct({ brand, price: 1700, sizes })
+    await aProduct({ brand, sizes: [...sizes, { size: 'XS', quantity: 1, price: 1700 }] })
     const saleSize = { size: 'L', price: 1800, compareAtPrice: 2200 }
     expect(await cardIn(brand)).toMatchObject({ price: 1700, compareAtPrice: null, saleSize })
   })
 
-  it('shows its own price where that is reduced, and its sizes at the same price with it', async () => {
+  it('shows the price before the sale of its lowest size, and of the product at the same price', async () => {
     const brand = `Brand ${unique()}`
     const { id } = await aProduct({ brand, price: 2000, compareAtPrice: 2500, sizes })
-    expect(await cardIn(brand)).toMatchObject({ compareAtPrice: 2500, saleSize: null })
+    expect(await cardIn(brand)).toMatchObject({ price: 1800, compareAtPrice: 2200, saleSize: null })
     const shown = await productDetail(id)
     expect(shown?.sizes.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2500, 2300, 2200])
   })

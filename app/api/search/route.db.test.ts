@@ -26,7 +26,9 @@ describe('the search of the admin area', () => {
           totalPrice: order.totalPrice,
         },
       ],
-      products: [{ _id: product.id, name: `${word} Tee`, price: product.price, isPublished: false }],
+      products: [
+        { _id: product.id, name: `${word} Tee`, price: product.price, lowestPrice: product.price, isPublished: false },
+      ],
       users: [{ _id: customer._id, name: `${word} Khan`, email: customer.email }],
     })
     expect((await found(`#${order.number}`)).body.orders).toContainEqual(expect.objectContaining({ _id: order._id }))

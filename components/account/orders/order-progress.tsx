@@ -34,13 +34,13 @@ export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgress
           <dt>{t('Payment')}</dt>
           <dd>
             <PaymentState order={order} />
-            <span className="block text-sm">{t(order.paymentMethod)}</span>
+            {!order.exchangeOf && <span className="block text-sm">{t(order.paymentMethod)}</span>}
             {order.orderPaymentID && (
               <span className="block break-all text-sm">
                 {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
               </span>
             )}
-            <PaymentOutlook order={order} />
+            {!order.exchangeOf && <PaymentOutlook order={order} />}
           </dd>
         </div>
       </dl>

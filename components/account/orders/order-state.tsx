@@ -39,6 +39,7 @@ export function PaymentState({ order }: { order: Order }) {
         <Rich message="Paid on {time}" values={{ time: <Day at={paidAt} /> }} />
       </span>
     )
+  if (order.exchangeOf) return <span className="font-medium">{t('Nothing to pay')}</span>
   if (!paymentRejection || isEnded) return <span className="font-medium">{t('Not Paid')}</span>
   return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }

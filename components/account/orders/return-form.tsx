@@ -14,21 +14,25 @@ import type { OrderItem } from '@/lib/orders/responses'
 import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return-rules'
 import { call } from '@/lib/platform/browser/client'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/returns/input'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { ReturnPhoto } from './return-photo'
+import { WantedSizes } from './wanted-sizes'
 
 /** Sending a photo may take a while. */
 const TIMEOUT_MS = 180_000
 
+type ReturnFormProps = { orderId: string; lines: OrderItem[]; sizes: ExchangeSizes }
+
 /** Asks which products are returned and why. The input is kept when the request is refused. */
-export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderItem[] }) {
+export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
   const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
 
   const send = async ({ lines: chosen, reason, kind, text }: Values) => {
     const items = lines.flatMap(({ _id, size }, at) => {
-      const { isChosen, qty } = chosen[at] ?? {}
-      return isChosen ? [{ _id, qty, ...(size && { size }) }] : []
+      const { isChosen, qty, wanted } = chosen[at] ?? {}
+      return isChosen ? [{ _id, qty, ...(size && { size }), ...(wanted && { wanted }) }] : []
     })
     const form = new FormData()
     for (const [name, value] of Object.entries({ items: JSON.stringify(items), reason, kind, text })) {
@@ -44,7 +48,12 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
 
   return (
     <Form<ReturnTyped, Values>
-      defaults={{ lines: lines.map(({ qty }) => ({ isChosen: false, qty })), reason: '', kind: 'refund', text: '' }}
+      defaults={{
+        lines: lines.map(({ qty }) => ({ isChosen: false, qty, wanted: '' })),
+        reason: '',
+        kind: 'refund',
+        text: '',
+      }}
       rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
       onSubmit={send}
       label={t('Return or exchange goods')}
@@ -60,6 +69,7 @@ export function ReturnForm({ orderId, lines }: { orderId: string; lines: OrderIt
         ))}
       </Select>
       <Kind />
+      <WantedSizes lines={lines} sizes={sizes} />
       <TextArea
         name="text"
         label={t('What is wrong?')}
@@ -148,7 +158,7 @@ function Kind() {
   return (
     <Select name="kind" label={t('What do you wish?')}>
       <option value="refund">{t('My money back')}</option>
-      <option value="exchange">{t('The same again, in exchange')}</option>
+      <option value="exchange">{t('An exchange')}</option>
     </Select>
   )
 }

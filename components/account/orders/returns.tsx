@@ -1,21 +1,22 @@
 import { useLanguage, useTranslate } from '#translate'
 import { ProductName } from '@/components/catalog/card/product-name'
+import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import type { ReturnStatus } from '@/lib/orders/return-rules'
 import { returnReasonNames, returnStatusNames, SALE_IS_FINAL } from '@/lib/orders/return-rules'
-import { linesLeft } from '@/lib/returns/return-lines'
+import { type ExchangeSizes, linesLeft } from '@/lib/returns/return-lines'
 import { daysOf } from '@/lib/settings/shop'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
 import { ReturnForm } from './return-form'
 import { TimeLeft } from './time-left'
 
-type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number }
+type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes }
 
 /** The returns of an order, and the form for another. Nothing for an order that cannot be returned. */
-export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
+export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { _id, status, deliveredAt, orderItems, returns } = order
@@ -54,7 +55,12 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
           </p>
           <details>
             <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
-            <ReturnForm key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()} orderId={_id} lines={lines} />
+            <ReturnForm
+              key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()}
+              orderId={_id}
+              lines={lines}
+              sizes={sizes}
+            />
           </details>
         </div>
       )}
@@ -62,8 +68,9 @@ export function Returns({ order, isOwn, returnDays }: ReturnsProps) {
   )
 }
 
-function Return({ of: { status, kind, reason, text, answer, items, photoUrl, createdAt } }: { of: OrderReturn }) {
+function Return({ of }: { of: OrderReturn }) {
   const t = useTranslate()
+  const { status, kind, reason, text, answer, items, replacement, photoUrl, createdAt } = of
   return (
     <li
       className={`flex flex-col gap-3 border-s-2 bg-sand p-5 ${status === 'refused' ? 'border-danger' : 'border-ink'}`}
@@ -75,10 +82,15 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
         <p className="text-soft text-sm">{t('Requested on {day}', { day: formatDate(createdAt, useLanguage()) })}</p>
       </div>
       <ul>
-        {items.map(({ _id, size, qty, ...product }) => (
+        {items.map(({ _id, size, qty, wanted, ...product }) => (
           <li key={`${_id} ${size}`}>
             {qty} × <ProductName of={product} />
             {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
+            {wanted && wanted !== size && (
+              <span className="block">
+                {t('Instead:')} {t('Size')} <bdi>{wanted}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -88,6 +100,11 @@ function Return({ of: { status, kind, reason, text, answer, items, photoUrl, cre
       </p>
       {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
       <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(daysOf.refundCredit) })}</p>
+      {replacement && (
+        <Link href={`/order/${replacement._id}`} className="link target self-start">
+          {t('See the replacement, order {number}', { number: replacement.number })}
+        </Link>
+      )}
       {answer && <p className="wrap-anywhere whitespace-pre-line border-ink border-s-2 ps-3">{answer}</p>}
     </li>
   )

@@ -37,8 +37,18 @@ export function StateFacts({ order }: { order: Order }) {
         <Steps order={order} />
       </Fact>
       <Parcel order={order} />
+      {order.exchangeOf && (
+        <Fact name="Exchange">
+          <span>
+            Replaces goods of an{' '}
+            <Link href={`/admin/orderdetails/${order.exchangeOf}`} className="link">
+              earlier order
+            </Link>
+          </span>
+        </Fact>
+      )}
       <Fact name="Payment">
-        <span>{paymentMethod}</span>
+        {!order.exchangeOf && <span>{paymentMethod}</span>}
         <PaymentState order={order} />
         {orderPaymentID && (
           <span>

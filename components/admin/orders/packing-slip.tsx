@@ -5,18 +5,39 @@ import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
 import { Barcode } from './barcode'
+import { slipTextSize } from './slip-text'
 
-/** One printed A6 page within its margins. More lines are printed smaller. */
+/** The sizes of texts, relative to the address. */
+const NAME = 7 / 6
+const LANDMARK = 5 / 6
+const NOTE = 3 / 4
+const sizeOf = (scale: number) => ({ fontSize: `${scale}em` })
+
+/** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
   const { number, name, customerName, phone, shippingAddress: address, note, orderItems, createdAt } = order
   const amount = toCollect(order)
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
+  const warning = warningOf(order)
+  const look = looks[lookOf(orderItems)]
+  const recipient = name ?? customerName
+  const street = [address.line1, address.line2].filter(Boolean).join(', ')
+  const landmark = address.landmark ? landmarkLine(address.landmark) : ''
+  const town = [`${address.city} ${address.postalCode}`, address.state, address.country].filter(Boolean).join(', ')
+  const texts = [
+    { text: recipient, scale: NAME },
+    { text: phone, scale: NAME },
+    { text: street, scale: 1 },
+    { text: landmark, scale: LANDMARK },
+    { text: town, scale: 1 },
+    { text: note ?? '', scale: NOTE },
+  ]
+  const goodsMm = Math.ceil(orderItems.length / look.columns) * look.rowMm + (warning ? 10 : 0)
   return (
     <article
       aria-labelledby={`order-${number}`}
       className="flex w-full max-w-[105mm] flex-col gap-[2mm] border border-edge bg-surface p-[5mm] leading-tight
-        print:h-[138mm] print:max-w-none print:break-after-page print:overflow-hidden print:border-0 print:p-0
-        print:last:break-after-auto"
+        print:min-h-[138mm] print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
     >
       <header className="flex items-start justify-between gap-[3mm]">
         <div>
@@ -29,10 +50,12 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
         </div>
         <Barcode text={number} className="h-[13mm] w-[50mm] min-w-0 print:shrink-0" />
       </header>
-      <Warning order={order} />
-      <ul className={`shrink-0 grow content-start border-ink border-y py-[1.5mm] ${gridOf(orderItems)}`}>
+      {warning && (
+        <p className="border-[1.5pt] border-ink px-[2mm] py-[1mm] font-bold text-[11pt]">{warning}: do not send</p>
+      )}
+      <ul className={`shrink-0 grow content-start border-ink border-y py-[1.5mm] ${look.grid}`}>
         {orderItems.map((item) => (
-          <Goods key={`${item._id} ${item.size}`} item={item} look={lookOf(orderItems)} />
+          <Goods key={`${item._id} ${item.size}`} item={item} look={look} />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-[3mm]">
@@ -42,57 +65,95 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
           <Price amount={amount} className="font-bold text-[19pt]" />
         </span>
       </p>
-      <div className="border-ink border-t pt-[1.5mm] text-[12pt]">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold text-[14pt]">
-          <span className="line-clamp-2 min-w-0">{name ?? customerName}</span>
+      <div
+        style={{ fontSize: `${slipTextSize(texts, goodsMm)}pt` }}
+        className="wrap-anywhere border-ink border-t pt-[1.5mm]"
+      >
+        <p style={sizeOf(NAME)} className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold">
+          <span className="min-w-0">{recipient}</span>
           <span className="tabular-nums">{phone}</span>
         </p>
-        <p className="line-clamp-4">{[address.line1, address.line2].filter(Boolean).join(', ')}</p>
-        {address.landmark && <p className="line-clamp-2 text-[10pt]">{landmarkLine(address.landmark)}</p>}
-        <p className="font-bold">
-          {[`${address.city} ${address.postalCode}`, address.state, address.country].filter(Boolean).join(', ')}
-        </p>
+        <p>{street}</p>
+        {landmark && <p style={sizeOf(LANDMARK)}>{landmark}</p>}
+        <p className="font-bold">{town}</p>
+        {note && (
+          <p style={sizeOf(NOTE)} className="mt-[2mm] border-ink border-l-2 pl-[2mm]">
+            {note}
+          </p>
+        )}
       </div>
-      {note && <p className="line-clamp-3 min-h-0 border-ink border-l-2 pl-[2mm] text-[9pt]">{note}</p>}
     </article>
   )
 }
 
-function Warning({ order }: { order: Order }) {
+const warningOf = (order: Order) => {
   const { status } = order
-  const reason = isClosed(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
-  return (
-    reason && <p className="border-[1.5pt] border-ink px-[2mm] py-[1mm] font-bold text-[11pt]">{reason}: do not send</p>
-  )
+  return isClosed(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
 }
 
-type Look = keyof typeof looks
+type Look = {
+  grid: string
+  line: string
+  mark: string
+  name: string
+  columns: number
+  /** The height of a row with the gap below it. */
+  rowMm: number
+}
 
 const looks = {
-  huge: { grid: 'grid gap-[4mm]', line: 'text-[15pt]', mark: 'text-[26pt] leading-none', name: 'line-clamp-2' },
-  large: { grid: 'grid gap-[2mm]', line: 'text-[11pt]', mark: 'text-[17pt]', name: 'line-clamp-2' },
-  medium: { grid: 'grid gap-[1mm]', line: 'text-[9pt]', mark: 'text-[12pt]', name: 'line-clamp-1' },
+  huge: {
+    grid: 'grid gap-[4mm]',
+    line: 'text-[15pt]',
+    mark: 'text-[26pt] leading-none',
+    name: 'line-clamp-2',
+    columns: 1,
+    rowMm: 16.5,
+  },
+  large: {
+    grid: 'grid gap-[2mm]',
+    line: 'text-[11pt]',
+    mark: 'text-[17pt]',
+    name: 'line-clamp-2',
+    columns: 1,
+    rowMm: 12.5,
+  },
+  medium: {
+    grid: 'grid gap-[1mm]',
+    line: 'text-[9pt]',
+    mark: 'text-[12pt]',
+    name: 'line-clamp-1',
+    columns: 1,
+    rowMm: 6.3,
+  },
   small: {
     grid: 'grid grid-cols-2 gap-x-[3mm] gap-y-[1mm]',
     line: 'text-[8pt]',
     mark: 'text-[10pt]',
     name: 'line-clamp-1',
+    columns: 2,
+    rowMm: 5.4,
   },
-  tiny: { grid: 'grid grid-cols-3 gap-x-[2mm]', line: 'text-[6.5pt]', mark: 'text-[8pt]', name: 'line-clamp-1' },
-}
+  tiny: {
+    grid: 'grid grid-cols-3 gap-x-[2mm]',
+    line: 'text-[6.5pt]',
+    mark: 'text-[8pt]',
+    name: 'line-clamp-1',
+    columns: 3,
+    rowMm: 3.6,
+  },
+} satisfies Record<string, Look>
 
 /** The font size at which all lines fit on the page. */
-function lookOf({ length }: OrderItem[]): Look {
+function lookOf({ length }: OrderItem[]): keyof typeof looks {
   if (length <= 2) return 'huge'
   if (length <= 4) return 'large'
   if (length <= 9) return 'medium'
   return length <= 18 ? 'small' : 'tiny'
 }
 
-const gridOf = (items: OrderItem[]) => looks[lookOf(items)].grid
-
 function Goods({ item: { qty, size, name }, look }: { item: OrderItem; look: Look }) {
-  const { line, mark, name: nameLook } = looks[look]
+  const { line, mark, name: nameLook } = look
   return (
     <li className={`flex min-w-0 items-baseline gap-[2mm] ${line}`}>
       <span className={`shrink-0 whitespace-nowrap font-bold tabular-nums ${mark}`}>{qty} ×</span>

@@ -11,7 +11,7 @@ import type { OrderChange } from './use-order-change'
 
 type PaymentActionsProps = { order: Order; change: OrderChange }
 
-/** The payment actions of an order that is not closed: paid, not paid, or reference rejected. */
+/** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
   const { _id: id, number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
   const [isRejecting, setRejecting] = useState(false)
@@ -39,7 +39,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
 
   // It stays when another administrator was faster, so that the input is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
-  if (isClosed(order.status)) return null
+  if (isClosed(order.status) || order.exchangeOf) return null
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/cart/cart'
+import { lowestOffer } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
@@ -88,6 +89,7 @@ async function find(term: string): Promise<Found> {
 function Choice({ product, onPick }: { product: Product; onPick(item: CartItem): void }) {
   const { _id, name, images, price, countInStock, sizes } = product
   const image = images[0] ?? ''
+  const offer = lowestOffer(product)
   const choices = sizes.length > 0 ? sizes : [{ size: '', price, quantity: countInStock }]
   return (
     <li className="flex gap-4 border-rule border-b py-3">
@@ -96,7 +98,7 @@ function Choice({ product, onPick }: { product: Product; onPick(item: CartItem):
       </div>
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="wrap-anywhere font-medium">
-          {name} <Price amount={price} className="font-normal text-sm text-soft" />
+          {name} <Price amount={offer.price} from={offer.isFrom} className="font-normal text-sm text-soft" />
         </p>
         <div className="flex flex-wrap gap-2">
           {choices.map(({ size, price: own, quantity }) => {

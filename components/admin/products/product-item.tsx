@@ -5,13 +5,15 @@ import { Picture } from '@/components/ui/picture'
 import { SalePrice } from '@/components/ui/price'
 import { Tag } from '@/components/ui/tag'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/low-stock'
+import { lowestOffer } from '@/lib/catalog/offer'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
 import { DuplicateButton } from './duplicate-button'
 
 /** A product in the admin's list. */
 export function ProductItem({ product }: { product: Product }) {
-  const { _id, name, brand, category, subCategory, price, images, isPublished, isNewArrival, isRecommend } = product
+  const { _id, name, brand, category, subCategory, images, isPublished, isNewArrival, isRecommend } = product
+  const offer = lowestOffer(product)
   const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
   return (
     <li
@@ -29,7 +31,7 @@ export function ProductItem({ product }: { product: Product }) {
           {[brand, departmentNames[category], subCategoryNames[subCategory], ...marks].join(' · ')}
         </p>
       </div>
-      <SalePrice amount={price} before={product.compareAtPrice} className="font-semibold" />
+      <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} className="font-semibold" />
       <Stock product={product} />
       <div className="col-span-full flex flex-wrap gap-x-2 lg:col-span-1 lg:flex-nowrap lg:gap-0">
         <EntryLink

@@ -11,28 +11,30 @@ import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { OrderReturn } from '@/lib/orders/responses'
-import { isFaulty, MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return-rules'
+import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { LOWER_STOCK } from './return-hints'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { type Arrival, ReceivedDialog } from './received-dialog'
 
-type ReturnActionsProps = Pick<OrderReturn, '_id' | 'status' | 'kind' | 'reason'>
+type ReturnActionsProps = { of: OrderReturn; sizes: ExchangeSizes }
 
 /** Steps that move stock or say that money went back ask first. */
 type Asked = 'received' | 'settled'
 
 /** The next steps of a return. Refusing it needs a reason. */
-export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps) {
+export function ReturnActions({ of, sizes }: ReturnActionsProps) {
+  const { _id, status, kind } = of
   const router = useRouter()
   const [isRefusing, setRefusing] = useState(false)
   const [asking, setAsking] = useState<Asked | null>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  const put = async (next: NextReturnStatus, text?: string) => {
+  const put = async (next: NextReturnStatus, more: { text?: string } | Arrival = {}) => {
     try {
-      await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, text } })
+      await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, ...more } })
     } catch (error) {
-      // Another administrator was faster. The page shows the current state.
+      // Another administrator was faster, or the last piece is gone. The page shows the current state.
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
@@ -59,7 +61,7 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
 
   const steps = returnStatusesAfter(status)
   if (isRefusing && steps.includes('refused')) {
-    return <RefusalForm onRefuse={(text) => put('refused', text)} onClose={() => setRefusing(false)} />
+    return <RefusalForm onRefuse={(text) => put('refused', { text })} onClose={() => setRefusing(false)} />
   }
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -74,18 +76,23 @@ export function ReturnActions({ _id, status, kind, reason }: ReturnActionsProps)
           {stepName(next, kind)}
         </Button>
       ))}
-      {asking && (
+      {asking === 'received' && (
+        <ReceivedDialog
+          of={of}
+          sizes={sizes}
+          onReceived={(arrival) => put('received', arrival)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'settled' && (
         <ConfirmDialog
-          question={questionOf(asking, kind)}
+          question={kind === 'exchange' ? 'Did you send the replacement?' : 'Did you return the money?'}
           yes="Yes"
           no="Not yet"
-          onYes={() => put(asking)}
+          onYes={() => put('settled')}
           onClose={() => setAsking(null)}
         >
-          <p>
-            {asking === 'received' && 'They count as stock again. '}The customer is told by mail. This cannot be undone.
-          </p>
-          {asking === 'received' && isFaulty(reason) && <p className="mt-2">{LOWER_STOCK}</p>}
+          <p>The customer is told by mail. This cannot be undone.</p>
         </ConfirmDialog>
       )}
       <div role="alert" className="flex w-full flex-col text-danger empty:hidden">
@@ -101,11 +108,6 @@ function stepName(next: NextReturnStatus, kind: OrderReturn['kind']): string {
   if (next === 'refused') return 'Refuse'
   if (next === 'received') return 'Goods received'
   return kind === 'exchange' ? 'Replacement sent' : 'Money returned'
-}
-
-function questionOf(asked: Asked, kind: OrderReturn['kind']): string {
-  if (asked === 'received') return 'Did the goods come back?'
-  return kind === 'exchange' ? 'Did you send the replacement?' : 'Did you return the money?'
 }
 
 function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<void>; onClose(): void }) {

@@ -2,22 +2,24 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { ListedReturn } from '@/lib/admin/return-list'
-import { isFaulty, returnReasonNames, returnStatusNames } from '@/lib/orders/return-rules'
+import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-rules'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { telHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
 import { times } from '@/lib/values/money'
 import { ReturnActions } from './return-actions'
-import { LOWER_STOCK } from './return-hints'
 
 type ReturnCardProps = {
   of: ListedReturn
+  /** The sizes that exchanges can send. */
+  sizes: ExchangeSizes
   /** Whether it stands on the page of its order, which it links to elsewhere. */
   isOnOrder?: boolean
 }
 
 /** A return: products, reason and next steps. */
-export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
-  const { order, status, kind, reason, text, answer, items, refund, photoUrl, createdAt } = of
+export function ReturnCard({ of, sizes, isOnOrder = false }: ReturnCardProps) {
+  const { order, status, kind, reason, text, answer, items, refund, replacement, photoUrl, createdAt } = of
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,7 +43,7 @@ export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-3">
           <ul className="flex flex-col gap-2">
-            {items.map(({ _id, name, image, size, qty, price }) => (
+            {items.map(({ _id, name, image, size, wanted, qty, price }) => (
               <li key={`${_id} ${size}`} className="flex gap-3">
                 <span className="w-12 shrink-0">
                   <Picture url={image || undefined} alt="" sizes="3rem" />
@@ -52,6 +54,7 @@ export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
                     {size && <>Size {size} · </>}
                     <Price amount={times(price, qty)} />
                   </span>
+                  {wanted && <span className="block text-sm">Send instead: size {wanted}</span>}
                 </span>
               </li>
             ))}
@@ -68,9 +71,16 @@ export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
               To return: <Price amount={refund} className="font-semibold" />
             </p>
           )}
-          {status === 'received' && isFaulty(reason) && <p className="text-soft">{LOWER_STOCK}</p>}
-          {status === 'received' && kind === 'exchange' && (
-            <p className="text-soft">Lower the stock of what you send instead, too.</p>
+          {replacement && (
+            <p>
+              Replacement:{' '}
+              <EntryLink
+                href={`/admin/orderdetails/${replacement._id}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Order {replacement.number}
+              </EntryLink>
+            </p>
           )}
         </div>
         {photoUrl && (
@@ -83,7 +93,7 @@ export function ReturnCard({ of, isOnOrder = false }: ReturnCardProps) {
           </a>
         )}
       </div>
-      <ReturnActions _id={of._id} status={status} kind={kind} reason={reason} />
+      <ReturnActions of={of} sizes={sizes} />
     </li>
   )
 }

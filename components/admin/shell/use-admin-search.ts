@@ -61,10 +61,10 @@ const optionsOf = ({ orders, products, users }: Found): Option[] => [
     }),
   ),
   ...products.map(
-    ({ _id, name, price, isPublished }): Option => ({
+    ({ _id, name, lowestPrice, isPublished }): Option => ({
       href: `/admin/editproduct/${_id}`,
       title: name,
-      detail: isPublished ? formatRupees(price) : 'Hidden',
+      detail: isPublished ? formatRupees(lowestPrice) : 'Hidden',
       group: 'Products',
     }),
   ),

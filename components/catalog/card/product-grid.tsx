@@ -90,7 +90,12 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
           </Heading>
           <p className="text-sm text-soft">{product.brand}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-            <SalePrice amount={product.price} before={product.compareAtPrice} className="font-medium" />
+            <SalePrice
+              amount={product.price}
+              before={product.compareAtPrice}
+              from={product.isFrom}
+              className="font-medium"
+            />
             <Stars rating={product.rating} count={product.numReviews} />
           </div>
           {product.saleSize && <SizeOnSale {...product.saleSize} />}

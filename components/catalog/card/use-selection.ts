@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { saleSizeOf } from '@/components/catalog/product/offer'
+import { cardPrices } from '@/lib/catalog/offer'
 import type { Product, ProductCard } from '@/lib/catalog/responses'
 import { call } from '@/lib/platform/browser/client'
 
@@ -12,10 +12,10 @@ type Selection = {
 }
 
 /** A product card of the API. */
-const cardOf = ({ images, imageAlts, countInStock, ...product }: Product): ProductCard => ({
+const cardOf = ({ images, imageAlts, ...product }: Product): ProductCard => ({
   ...product,
-  inStock: countInStock > 0,
-  saleSize: product.compareAtPrice === null ? saleSizeOf(product.sizes) : null,
+  ...cardPrices(product),
+  inStock: product.countInStock > 0,
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 

@@ -9,14 +9,17 @@ import { QuantityField } from '@/components/ui/form/quantity-field'
 import { useLocalHref } from '@/components/ui/language'
 import { SalePrice, SizeOnSale } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
+import { saleSizeOf } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
-import { isSoldOut, lowestPrice, mostOf, offeredStock, saleSizeOf, stockSentence } from './offer'
+import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'englishName' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
+  /** The size in the address, if the product has it. */
+  named: string | undefined
   image: string
   /** Shown beside the size picker. */
   sizeHelp: ReactNode
@@ -27,17 +30,17 @@ type BuyBoxProps = {
 
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 
-export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
+export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
   const { _id, name, englishName, sizes } = product
   const router = useRouter()
   const href = useLocalHref()
   const form = useRef<EarlyForm>(null)
-  const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : undefined)
+  const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : named)
   const [error, setError] = useState<string>()
 
-  // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one: the page is
-  // cached for everybody, so its HTML cannot.
+  // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one that was chosen
+  // on an earlier visit to this page.
   useEffect(() => {
     const node = form.current
     if (!node) return
@@ -56,8 +59,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
   const chosen = sizes.find((entry) => entry.size === size)
   const stock = offeredStock(product, chosen)
   const soldOut = isSoldOut(product)
-  const lowest = lowestPrice(product)
-  const offer = chosen ? { ...chosen, isFrom: false } : lowest
+  const offer = offerOf(product, size)
   const saleSize = chosen || offer.compareAtPrice !== null ? null : saleSizeOf(sizes)
 
   const choose = (next: string) => {
@@ -93,7 +95,7 @@ export function BuyBox({ product, image, sizeHelp, whenSoldOut, children }: BuyB
         </div>
       )}
       {children}
-      {sizes.length > 0 && <SizePicker sizes={sizes} help={sizeHelp} error={error} onChoose={choose} />}
+      {sizes.length > 0 && <SizePicker sizes={sizes} named={named} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock, t)}
       </p>

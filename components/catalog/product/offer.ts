@@ -1,9 +1,8 @@
-import type { ProductCard, ProductDetail, ProductSize, ShownStock } from '@/lib/catalog/responses'
+import { lowestOffer, type Offer } from '@/lib/catalog/offer'
+import type { ProductDetail, ShownStock } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
-import type { Rupees } from '@/lib/values/money'
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
-type Offer = { price: Rupees; compareAtPrice: Rupees | null; isFrom: boolean }
 
 /** A product is sold out by its own count, or when every size is. */
 export const isSoldOut = ({ stock, sizes }: Offered) =>
@@ -13,19 +12,16 @@ export const isSoldOut = ({ stock, sizes }: Offered) =>
 export const hasMeasurements = ({ sizes, measurements }: Pick<ProductDetail, 'sizes' | 'measurements'>) =>
   measurements.length > 0 || sizes.some((size) => size.measurements.length > 0)
 
-/** The lowest price, over its sizes if it has any. */
-export function lowestPrice({ price, compareAtPrice, sizes }: Offered): Offer {
-  const [lowest] = sizes.toSorted((a, b) => a.price - b.price)
-  if (!lowest) return { price, compareAtPrice, isFrom: false }
-  return { ...lowest, isFrom: sizes.some((other) => other.price !== lowest.price) }
-}
-
-/** The cheapest reduced size, null if no size is reduced. */
-export function saleSizeOf(sizes: Pick<ProductSize, 'size' | 'price' | 'compareAtPrice'>[]): ProductCard['saleSize'] {
-  const reduced = sizes.flatMap(({ size, price, compareAtPrice }) =>
-    compareAtPrice === null ? [] : [{ size, price, compareAtPrice }],
-  )
-  return reduced.toSorted((a, b) => a.price - b.price)[0] ?? null
+/** What the page offers: a size that is named, or the lowest price. */
+export function offerOf(product: Offered, size: string | undefined): Offer {
+  const chosen = product.sizes.find((entry) => entry.size === size)
+  return chosen
+    ? { ...chosen, isFrom: false }
+    : lowestOffer({
+        ...product,
+        countInStock: product.stock,
+        sizes: product.sizes.map((entry) => ({ ...entry, quantity: entry.stock })),
+      })
 }
 
 export function stockSentence(stock: ShownStock, t: Translate): string {

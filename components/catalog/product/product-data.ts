@@ -1,6 +1,7 @@
 import { listingName } from '@/components/catalog/listing/listing-metadata'
 import { returnPolicyData, sellerData, shippingData } from '@/components/shop/shop-data'
 import { detailsOf } from '@/lib/catalog/product-fields'
+import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { skuOf } from '@/lib/catalog/sku'
 import type { Translate } from '@/lib/i18n/message'
@@ -19,7 +20,7 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
-    ...offerOf(url, skuOf(_id, size), offer, seller),
+    ...offerOf(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller),
     name: t('{name}, size {size}', { name, size }),
   }))
   return {

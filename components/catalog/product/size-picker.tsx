@@ -4,6 +4,8 @@ import type { ProductDetail } from '@/lib/catalog/responses'
 
 type SizePickerProps = {
   sizes: ProductDetail['sizes']
+  /** The size that is chosen at first. */
+  named: string | undefined
   /** Shown beside the heading. */
   help: ReactNode
   error: string | undefined
@@ -11,7 +13,7 @@ type SizePickerProps = {
 }
 
 /** Uncontrolled, so that a size chosen before hydration stays chosen. */
-export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
+export function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
   const t = useTranslate()
   return (
     <div
@@ -34,7 +36,7 @@ export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
             className="target wrap-anywhere relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
               outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
               has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
-              has-disabled:text-soft has-disabled:line-through has-focus-visible:outline-2
+              has-disabled:text-soft has-disabled:line-through has-disabled:has-checked:border-ink has-focus-visible:outline-2
               has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]
               forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
@@ -43,7 +45,7 @@ export function SizePicker({ sizes, help, error, onChoose }: SizePickerProps) {
               name="size"
               value={size}
               disabled={stock === 0}
-              defaultChecked={sizes.length === 1 && stock > 0}
+              defaultChecked={size === named || (sizes.length === 1 && stock > 0)}
               onChange={() => onChoose(size)}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />

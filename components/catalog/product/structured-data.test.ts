@@ -114,8 +114,8 @@ it('a product has one offer with the terms of the policies, and one for each siz
     { ...size, size: 'L', price: rupees(2690), stock: 0 },
   ] satisfies ProductDetail['sizes']
   expect(offersOf({ sizes })).toMatchObject([
-    { ...shared, sku: 'tee_M', price: 2490, availability: inStock },
-    { ...shared, sku: 'tee_L', price: 2690, availability: soldOut },
+    { ...shared, url: `${shared.url}?size=M`, sku: 'tee_M', price: 2490, availability: inStock },
+    { ...shared, url: `${shared.url}?size=L`, sku: 'tee_L', price: 2690, availability: soldOut },
   ])
 })
 

@@ -4,7 +4,7 @@ import { rupees } from '@/lib/values/money'
 import { announce } from './announce'
 
 const search = { text: 'tee' }
-const product = { _id: 'tee', name: 'Tee', price: rupees(990), image: null }
+const product = { _id: 'tee', name: 'Tee', price: rupees(990), lowestPrice: rupees(990), isFrom: false, image: null }
 
 it('announces how many searches and products are suggested', () => {
   const t = translateTo('en')

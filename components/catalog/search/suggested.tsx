@@ -49,13 +49,13 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
       )}
       {products.length > 0 && (
         <Group title={t('Products')}>
-          {products.map(({ _id, price, image, ...product }, at) => (
+          {products.map(({ _id, lowestPrice, isFrom, image, ...product }, at) => (
             <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + at)}>
               <span className="w-11 shrink-0">
                 <Picture url={image ?? undefined} alt="" sizes="2.75rem" />
               </span>
               <ProductName of={product} className="min-w-0 grow" />
-              <Price amount={price} className="shrink-0 font-medium text-sm" />
+              <Price amount={lowestPrice} from={isFrom} className="shrink-0 font-medium text-sm" />
             </Link>
           ))}
         </Group>

@@ -9,6 +9,8 @@ export type PageRow = {
   kept?: readonly string[]
   /** Its parameters are the filters of a listing. Pages with one of these, which can be made up without end, get little memory. */
   filters?: { withoutEnd: readonly string[] }
+  /** Other parameters whose value it shows. Pages with one of these get little memory too. */
+  parameters?: readonly string[]
   /** With one of these parameters it is not kept. */
   notKeptWith?: readonly string[]
   /** A password is typed there. */

@@ -20,7 +20,8 @@ export const limits = {
   profileChanges: { name: 'profile', calls: 20, windowSeconds: 60 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
   tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },
-  discountGuesses: { name: 'discount', calls: 30, windowSeconds: 15 * 60 },
+  discountGuesses: { name: 'discount', calls: 30, windowSeconds: 60 * 60 },
+  discountGuessesOfAddress: { name: 'discount-address', calls: 60, windowSeconds: 60 * 60 },
   wantedSizes: { name: 'wanted', calls: 10, windowSeconds: 60 * 60 },
   // Decoding a photo takes a second, and a new rating renders every listing again.
   returnPhotos: { name: 'return-photo', calls: 30, windowSeconds: 60 * 60 },

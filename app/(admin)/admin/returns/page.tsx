@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { first, type Params } from '@/lib/admin/filters'
 import { listReturns } from '@/lib/admin/return-list'
+import { sizesToSend } from '@/lib/returns/exchange-sizes'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
 
@@ -22,6 +23,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
   const params = await searchParams
   const isOpen = first(params, 'state') !== 'closed'
   const { returns, page, pages, total } = await listReturns(isOpen, pageNumber(first(params, 'currPage')))
+  const sizes = await sizesToSend(returns)
   return (
     <>
       <AdminHeading title="Returns" description={counted(total, isOpen ? 'open return' : 'closed return')} />
@@ -38,7 +40,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
         ) : (
           <ul className="grid gap-4 pb-4 xl:grid-cols-2 xl:items-start">
             {returns.map((each) => (
-              <ReturnCard key={each._id} of={each} />
+              <ReturnCard key={each._id} of={each} sizes={sizes} />
             ))}
           </ul>
         )}

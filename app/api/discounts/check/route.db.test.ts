@@ -21,6 +21,8 @@ const check = (body: unknown, headers: Record<string, string> = anAddress()) =>
   call<Answer>(POST, 'POST', '/api/discounts/check', { body, headers })
 
 const goods = async (price = 2499) => [{ _id: (await aProduct({ price })).id, qty: 1 }]
+const fromAddress = (headers: ReturnType<typeof anAddress>) => ({ who: headers['x-forwarded-for'], headers })
+const aNewAccount = async () => bearer((await aCustomer()).token)
 const bearer = (token: string) => ({ ...anAddress(), bearer: token })
 
 describe('checking a discount code (§8)', () => {
@@ -99,17 +101,35 @@ describe('checking a discount code (§8)', () => {
   })
 
   it.each([
-    ['a guest’s address', async () => ({ who: '10.9.8.7', headers: { 'x-forwarded-for': '10.9.8.7' } })],
-    ['an account', () => aCustomer().then(({ _id: who, token }) => ({ who, headers: bearer(token) }))],
-  ])('limits guesses from %s, and does not count codes that exist', async (_, from) => {
+    ['a guest’s address', 60, limits.discountGuessesOfAddress, async () => fromAddress(anAddress())],
+    ['the address of an account', 60, limits.discountGuessesOfAddress, async () => fromAddress(await aNewAccount())],
+    [
+      'an account',
+      30,
+      limits.discountGuesses,
+      () => aCustomer().then(({ _id: who, token }) => ({ who, headers: bearer(token) })),
+    ],
+  ])('limits guesses from %s to %i an hour, and does not count codes that exist', async (_, calls, limit, from) => {
+    expect(limit).toMatchObject({ calls, windowSeconds: 3600 })
     const { who, headers } = await from()
     const { code } = await aDiscount()
     const orderItems = await goods()
-    await useUp(limits.discountGuesses, who, 1)
+    await useUp(limit, who, 1)
     expect((await check({ code, orderItems }, headers)).status).toBe(200)
     expect((await check({ code: `guess-${unique()}`, orderItems }, headers)).status).toBe(400)
     const refused = await check({ code, orderItems }, headers)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await check({ code, orderItems })).status).toBe(200)
+  })
+
+  it('does not count the calls of an account over its limit against its address', async () => {
+    const { _id, token } = await aCustomer()
+    const headers = bearer(token)
+    await useUp(limits.discountGuesses, _id)
+    await useUp(limits.discountGuessesOfAddress, headers['x-forwarded-for'], 1)
+    const guess = async (from: Record<string, string>) =>
+      (await check({ code: `guess-${unique()}`, orderItems: await goods() }, from)).status
+    expect([await guess(headers), await guess(headers)]).toEqual([429, 429])
+    expect(await guess({ 'x-forwarded-for': headers['x-forwarded-for'] })).toBe(400)
   })
 })

@@ -17,7 +17,7 @@ const check = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(check, async ({ request, body }) => {
     const user = await knownUser(request)
-    await refuseGuessing(body.code, user?._id ?? clientAddress(request))
+    await refuseGuessing(body.code, { account: user?._id ?? null, address: clientAddress(request) })
     // Administrators ask on behalf of a customer on the telephone.
     return checkDiscount(body, user && !user.isAdmin ? user._id : null)
   }),

@@ -7,19 +7,19 @@ import type { Handler } from '@/lib/api/route'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { type ReturnStatus, returnStatuses } from '@/lib/orders/return-rules'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, ofSizes, stockOf } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
 
 const admin = await anAdmin()
 
-const move = (id: string, status: string, text?: string, token = admin.token) =>
-  call<OrderReturn>(PUT, 'PUT', `/api/returns/${id}`, { token, params: { id }, body: { status, text } })
+const move = (id: string, status: string, more: Record<string, unknown> = {}) =>
+  call<OrderReturn>(PUT, 'PUT', `/api/returns/${id}`, { token: admin.token, params: { id }, body: { status, ...more } })
 
 /** A return of `qty` pieces in size M, out of three bought. */
 async function aReturn(rest: Record<string, unknown> = {}, qty = 2) {
   const customer = await aCustomer()
-  const product = await aProduct({ countInStock: 10, sizes: [{ size: 'M', quantity: 10 }] })
+  const product = await aProduct({ countInStock: 20, sizes: ofSizes({ M: 10, L: 4 }) })
   const order = await aDeliveredOrder(customer, [{ _id: product.id, qty: 3, size: 'M' }])
   const items = [{ _id: product.id, size: 'M', qty }]
   const { body } = await call<OrderReturn>(POST, 'POST', '/', {
@@ -61,39 +61,59 @@ describe('PUT /api/returns/{id}', () => {
   )
 
   it('restocks received goods, once', async () => {
-    const { _id, product } = await aReturn()
-    expect(await stockOf(product.id)).toEqual({ count: 7, sizes: { M: 7 } })
+    const { _id, product } = await aReturn({ reason: 'other' })
+    expect(await stockOf(product.id)).toEqual({ count: 17, sizes: { M: 7, L: 4 } })
     await move(_id, 'approved')
-    expect(await stockOf(product.id)).toEqual({ count: 7, sizes: { M: 7 } })
+    expect(await stockOf(product.id)).toEqual({ count: 17, sizes: { M: 7, L: 4 } })
     const answers = await Promise.all([1, 2, 3].map(() => move(_id, 'received')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await move(_id, 'settled')
-    expect(await stockOf(product.id)).toEqual({ count: 9, sizes: { M: 9 } })
+    await move(_id, 'settled', { restock: true })
+    expect(await stockOf(product.id)).toEqual({ count: 19, sizes: { M: 9, L: 4 } })
+  })
+
+  it.each([
+    ['damaged', {}, 7],
+    ['defective', {}, 7],
+    ['wrong item', {}, 9],
+    ['other', {}, 9],
+    ['damaged', { restock: true }, 9],
+    ['other', { restock: false }, 7],
+  ])('puts %s goods received with %j back so that %i are for sale (§7)', async (reason, more, left) => {
+    const { _id, product, order } = await aReturn({ reason })
+    await move(_id, 'approved')
+    await move(_id, 'received', more)
+    expect(await stockOf(product.id)).toEqual({ count: left + 10, sizes: { M: left, L: 4 } })
+    const line = await database.activity.findFirst({ where: { onId: order._id }, orderBy: { id: 'desc' } })
+    expect(line?.changes).toContainEqual({ field: 'restocked', from: null, to: left === 9 })
   })
 
   it('does not restock them again when the whole order comes back later', async () => {
-    const { _id, product, order } = await aReturn()
+    const { _id, product, order } = await aReturn({ reason: 'other' })
     for (const status of ['approved', 'received']) await move(_id, status)
     const change = (handler: Handler, body: unknown) =>
       call(handler, 'PUT', '/', { token: admin.token, params: { id: order._id }, body })
     await change(deliver, { isDelivered: false })
     expect((await change(changeStatus, { status: 'returned' })).status).toBe(200)
-    expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
+    expect(await stockOf(product.id)).toEqual({ count: 20, sizes: { M: 10, L: 4 } })
   })
 
-  it('restocks nothing when the whole order has already come back, and can be settled', async () => {
-    const { _id, product, order } = await aReturn()
-    await move(_id, 'approved')
-    await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
-    await call(changeStatus, 'PUT', '/', {
-      token: admin.token,
-      params: { id: order._id },
-      body: { status: 'returned' },
-    })
-    expect((await move(_id, 'received')).status).toBe(200)
-    expect((await move(_id, 'settled')).status).toBe(200)
-    expect(await stockOf(product.id)).toEqual({ count: 10, sizes: { M: 10 } })
-  })
+  it.each([{ reason: 'other' }, { kind: 'exchange' }])(
+    'moves no stock when the whole order of %j has come back, and can be settled',
+    async (rest) => {
+      const { _id, product, order } = await aReturn(rest)
+      await move(_id, 'approved')
+      await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
+      await call(changeStatus, 'PUT', '/', {
+        token: admin.token,
+        params: { id: order._id },
+        body: { status: 'returned' },
+      })
+      expect((await move(_id, 'received')).status).toBe(200)
+      expect((await move(_id, 'settled')).status).toBe(200)
+      expect(await stockOf(product.id)).toEqual({ count: 20, sizes: { M: 10, L: 4 } })
+      expect(await database.order.count({ where: { exchangeOf: order._id } })).toBe(0)
+    },
+  )
 
   it('counts against what the customer spent once the money is back', async () => {
     const { _id, customer, order } = await aReturn()
@@ -106,7 +126,7 @@ describe('PUT /api/returns/{id}', () => {
 
   it('sends a mail for each step with the administrator’s words, and none of the shopper’s', async () => {
     const { _id, customer, order } = await aReturn({ kind: 'exchange' })
-    await move(_id, 'approved', 'Please send it by Monday.')
+    await move(_id, 'approved', { text: 'Please send it by Monday.' })
     await move(_id, 'received')
     await move(_id, 'settled')
     const mails = await mailsTo(customer.email)
@@ -119,20 +139,20 @@ describe('PUT /api/returns/{id}', () => {
 
   it('shows the shopper why it was refused, in the order too', async () => {
     const { _id, customer } = await aReturn()
-    const { body } = await move(_id, 'refused', 'It was worn.')
+    const { body } = await move(_id, 'refused', { text: 'It was worn.' })
     expect(body).toMatchObject({ status: 'refused', answer: 'It was worn.' })
     expect((await mailsTo(customer.email))[0]?.text).toContain('It was worn.')
   })
 
   it('keeps the earlier message when a step has none', async () => {
     const { _id } = await aReturn()
-    await move(_id, 'approved', 'Send it by Monday.')
+    await move(_id, 'approved', { text: 'Send it by Monday.' })
     expect((await move(_id, 'received')).body.answer).toBe('Send it by Monday.')
   })
 
   it('leaves a line in the activity log of its order', async () => {
     const { _id, order } = await aReturn()
-    await move(_id, 'approved', 'Yes')
+    await move(_id, 'approved', { text: 'Yes' })
     const lines = await database.activity.findMany({ where: { onId: order._id } })
     expect(lines).toMatchObject([{ what: 'Changed return', byId: admin._id, onKind: 'order' }])
     expect(lines[0]?.changes).toEqual([
@@ -143,11 +163,15 @@ describe('PUT /api/returns/{id}', () => {
   })
 
   it.each([
-    ['requested', undefined, 'status'],
-    ['lost', undefined, 'status'],
-    ['refused', 'x'.repeat(1001), 'text'],
-  ])('refuses %s with %s', async (status, text, field) => {
+    ['requested', {}, 'status'],
+    ['lost', {}, 'status'],
+    ['refused', { text: 'x'.repeat(1001) }, 'text'],
+    ['received', { restock: 'yes' }, 'restock'],
+    ['received', { kind: 'exchange' }, 'kind'],
+    ['received', { items: 'all' }, 'items'],
+    ['received', { items: [{ size: 'M' }] }, 'items.0._id'],
+  ])('refuses %s with %j', async (status, more, field) => {
     const { _id } = await aReturn()
-    expect(wrongFields(await move(_id, status, text))).toEqual([400, [field]])
+    expect(wrongFields(await move(_id, status, more))).toEqual([400, [field]])
   })
 })

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Fieldset } from '@/components/admin/form/fieldset'
 import type { ProductTyped } from '@/components/admin/products/product-values'
 import { ProductCard } from '@/components/catalog/card/product-grid'
-import { saleSizeOf } from '@/components/catalog/product/offer'
+import { cardPrices } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
 import type { FormPicture } from './picture-rules'
@@ -15,20 +15,20 @@ const figure = (typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : 0)
 /** The product's card as lists of the shop will show it, while the form is filled in. */
 export function CardPreview({ shown, pictures }: CardPreviewProps) {
   const typed = useWatch<ProductTyped>() as ProductTyped
-  const { name, brand, price, compareAtPrice, countInStock, newArrivals, sizes } = typed
-  const isReduced = (one: { price: string; compareAtPrice: string }) => figure(one.compareAtPrice) > figure(one.price)
-  const reduced = sizes.filter(isReduced).map((one) => ({
-    size: one.size,
+  const { name, brand, countInStock, newArrivals, sizes } = typed
+  const pricesOf = (one: { price: string; compareAtPrice: string }) => ({
     price: rupees(figure(one.price)),
-    compareAtPrice: rupees(figure(one.compareAtPrice)),
-  }))
+    compareAtPrice: figure(one.compareAtPrice) > figure(one.price) ? rupees(figure(one.compareAtPrice)) : null,
+  })
   const card = {
     _id: shown?._id ?? 'preview',
     name: name || 'Name of the product',
     brand: brand || 'Brand',
-    price: rupees(figure(price)),
-    compareAtPrice: isReduced(typed) ? rupees(figure(compareAtPrice)) : null,
-    saleSize: isReduced(typed) ? null : saleSizeOf(reduced),
+    ...cardPrices({
+      ...pricesOf(typed),
+      countInStock: figure(countInStock),
+      sizes: sizes.map((one) => ({ size: one.size, quantity: figure(one.quantity), ...pricesOf(one) })),
+    }),
     rating: shown?.rating ?? 0,
     numReviews: shown?.numReviews ?? 0,
     isNewArrival: newArrivals,

@@ -12,6 +12,7 @@ import { listActivity } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/queries'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
+import { sizesToSend } from '@/lib/returns/exchange-sizes'
 import { formatDateTime } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 
@@ -28,7 +29,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const [history, couriers] = await Promise.all([listActivity({ orderId: order._id }, 1), listCouriers()])
+  const [history, couriers, sizes] = await Promise.all([
+    listActivity({ orderId: order._id }, 1),
+    listCouriers(),
+    sizesToSend(order.returns),
+  ])
   return (
     <>
       <AdminHeading
@@ -66,6 +71,7 @@ export default async function AdminOrderPage({ params }: Props) {
                 {order.returns.map((each) => (
                   <ReturnCard
                     key={each._id}
+                    sizes={sizes}
                     of={{ ...each, order: { ...order, name: order.name ?? order.customerName } }}
                     isOnOrder
                   />

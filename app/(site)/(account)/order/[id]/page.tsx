@@ -7,12 +7,14 @@ import { OrderProgress } from '@/components/account/orders/order-progress'
 import { awaitsPayment, PaymentRejected } from '@/components/account/orders/payment-answer'
 import { Returns } from '@/components/account/orders/returns'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
+import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
+import { exchangeSizes } from '@/lib/returns/exchange-sizes'
 import { reviewableOf } from '@/lib/reviews/queries'
 import { currentSettings } from '@/lib/settings/current'
 import { formatDateTime } from '@/lib/values/dates'
@@ -40,6 +42,7 @@ export default async function OrderPage({ params }: Props) {
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   const goods = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, goods) : undefined
+  const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(goods) : {}
   return (
     <div className="shell pb-20">
       <PageHeading
@@ -54,6 +57,20 @@ export default async function OrderPage({ params }: Props) {
             }}
           />
         </p>
+        {order.exchangeOf && (
+          <p>
+            <Rich
+              message="This order replaces goods of an {order}. There is nothing to pay."
+              values={{
+                order: (
+                  <Link href={`/order/${order.exchangeOf}`} className="link">
+                    {t('earlier order')}
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        )}
       </PageHeading>
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} wallet={settings.wallet} />
       {isOwn && awaitsPayment(order) && order.paymentRejection && (
@@ -66,7 +83,7 @@ export default async function OrderPage({ params }: Props) {
         </div>
         <Facts order={order} />
       </div>
-      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} />
+      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ import { pageNumber } from '@/lib/values/paging'
 
 export const dynamic = 'force-dynamic'
 
-type Asked = Partial<Record<'reviewsPage' | 'reviewsBy', string | string[]>>
+type Asked = Partial<Record<'size' | 'reviewsPage' | 'reviewsBy', string | string[]>>
 type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
 /** Called twice per request: by `generateMetadata` and by the page. */
@@ -62,7 +62,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   if (!product) notFound()
   const { _id, name, englishName, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
   const url = pageUrl(`/product/${_id}`, t.language)
-  const { reviewsPage, reviewsBy } = await searchParams
+  const { size: named, reviewsPage, reviewsBy } = await searchParams
+  const size = sizes.find((entry) => entry.size === [named].flat()[0])?.size
   const sort = reviewSort([reviewsBy].flat()[0])
   const [shop, related, expected, reviews, stars] = await Promise.all([
     pageSettings(),
@@ -79,7 +80,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   ]
   return (
     <>
-      <ProductMeta product={product} />
+      <ProductMeta product={product} size={size} />
       <div className="shell">
         <div className="lg:py-3">
           <Breadcrumbs crumbs={crumbs} />
@@ -95,6 +96,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             </div>
             <BuyBox
               product={{ _id, name, englishName, price, compareAtPrice, stock, sizes }}
+              named={size}
               image={pictures[0]?.url ?? ''}
               sizeHelp={<SizeHelp product={product} />}
               whenSoldOut={

@@ -62,6 +62,7 @@ describe('POST /api/orders/{id}/returns', () => {
       text: 'It does not fit.',
       answer: null,
       items: [item],
+      replacement: null,
       refund: (item?.price ?? 0) * (item?.qty ?? 0),
       photoUrl: null,
       createdAt: expect.any(String),
