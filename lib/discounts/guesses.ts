@@ -1,6 +1,6 @@
 import 'server-only'
 import { runSql } from '@/lib/platform/database/db'
-import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
+import { countCall, countersOf, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
 
@@ -15,5 +15,5 @@ export async function refuseGuessing(code: string, who: string | null): Promise<
   // Counted before the lookup, so that simultaneous calls cannot exceed the limit.
   await countCall(limits.discountGuesses, who)
   const found = await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
-  if (found.length > 0) await uncountCalls([{ tally: limits.discountGuesses, who }])
+  if (found.length > 0) await uncountCalls(countersOf(limits.discountGuesses, who))
 }

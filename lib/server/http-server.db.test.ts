@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { log } from '@/lib/platform/log/log'
 import { aServer } from '@/lib/testing/a-server'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { MOST_WAITING } from './render'
@@ -70,6 +71,21 @@ describe('client headers', () => {
       expect(seen[0]?.headers['x-forwarded-for']).toBe(wanted)
     },
   )
+})
+
+describe('X-Forwarded-For of a proxy on a private address (§3)', () => {
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('with TRUST_PROXY=%i is reported %i times', async (TRUST_PROXY, times) => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const { send } = await aServer(undefined, { TRUST_PROXY })
+    await send('/', {})
+    expect(warn).not.toHaveBeenCalled()
+    for (const client of [1, 2]) await send('/', of(client))
+    expect(warn.mock.calls).toEqual(Array(times).fill([expect.stringMatching(/set TRUST_PROXY/)]))
+  })
 })
 
 describe('a client that hangs up with its request', () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
-import { addressBehind, networkOf } from '@/lib/platform/http/client-address'
+import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client-address'
 import { log } from '@/lib/platform/log/log'
 import { logRequest } from '@/lib/platform/log/log-request'
 import { probe } from './answers'
@@ -13,6 +13,9 @@ import { QueueFull } from './render'
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
 const DRAIN_MS = 12_000
 const CHECK_MS = 100
+
+const PROXY_NOT_TRUSTED =
+  'X-Forwarded-For comes from a private address while TRUST_PROXY is 0, so limits take all visitors behind that proxy for one: set TRUST_PROXY to the number of proxies'
 
 type Options = {
   env: Pick<Env, 'TRUST_PROXY'>
@@ -27,6 +30,7 @@ type Options = {
 export function shopServer({ env, answer }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
   let isStopping = false
+  let isWarned = env.TRUST_PROXY > 0
 
   const listener = oneAtATime((request, response) => {
     // A client that has hung up has lost its address, so no limit per address would count its request.
@@ -39,6 +43,10 @@ export function shopServer({ env, answer }: Options): { server: Server; drain():
     if (!url) return
     const { headers } = request
     dropHeadersOfNext(request)
+    if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
+      isWarned = true
+      log.warn(PROXY_NOT_TRUSTED)
+    }
     const address = addressBehind(env.TRUST_PROXY, headers['x-forwarded-for']?.toString(), remoteAddress) ?? 'unknown'
     headers['x-forwarded-for'] = address
     if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)
