@@ -63,9 +63,11 @@ export async function startPostgres(
   }
   run()
   // A stop during the start ends the process before anyone can call `stop`.
-  process.once('exit', () => child.kill('SIGINT'))
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
   const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     stopping = true
+    process.removeListener('exit', endWithUs)
     await ended(child, signal)
   }
   try {

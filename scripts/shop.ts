@@ -57,7 +57,7 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
     const { openServer } = await import('./open-server.ts')
-    const server = await openServer(env, dev)
+    const server = await openServer(env, { dev, isLocal: isEmbedded })
     cleanups.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {

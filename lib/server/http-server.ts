@@ -7,7 +7,16 @@ import { logRequest } from '@/lib/platform/log/log-request'
 import { probe } from './answers'
 import { answerUnreadable, oneAtATime } from './connections'
 import { Places } from './places'
-import { dropHeadersOfNext, readAddress, refuseBusy, refuseFailed, refuseTooMany } from './refusals'
+import {
+  dropHeadersOfNext,
+  namesThisShop,
+  type OwnNames,
+  readAddress,
+  refuseBusy,
+  refuseFailed,
+  refuseMisdirected,
+  refuseTooMany,
+} from './refusals'
 import { QueueFull } from './render'
 
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
@@ -19,6 +28,8 @@ const PROXY_NOT_TRUSTED =
 
 type Options = {
   env: Pick<Env, 'TRUST_PROXY'>
+  /** Refuses all other names. */
+  onlyAs?: OwnNames | null
   /** Answers a request that was not refused. */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
 }
@@ -27,7 +38,7 @@ type Options = {
  * The HTTP server of the shop. It determines the caller's address and refuses what cannot be read and what exceeds the
  * limits. `drain` refuses new requests, lets running ones finish, and resolves when none is left or the time is up.
  */
-export function shopServer({ env, answer }: Options): { server: Server; drain(): Promise<void> } {
+export function shopServer({ env, onlyAs, answer }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
   let isStopping = false
   let isWarned = env.TRUST_PROXY > 0
@@ -41,6 +52,7 @@ export function shopServer({ env, answer }: Options): { server: Server; drain():
     logRequest(request, response)
     const url = readAddress(request, response)
     if (!url) return
+    if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
     const { headers } = request
     dropHeadersOfNext(request)
     if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
