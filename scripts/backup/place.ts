@@ -4,6 +4,7 @@ import { directUrl } from '@/lib/platform/database/connections'
 import { takeLock } from '../lock.mjs'
 import { startPostgres } from '../postgres.ts'
 import { shopUrl } from '../postgres-role.ts'
+import { SECRET } from './archive.ts'
 
 /** The data locations of a shop. */
 export type Place = {
@@ -60,7 +61,7 @@ function settings() {
 }
 
 /** The file with the session secret of a shop without AUTH_SECRET. */
-export const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret')
+export const secretFile = (dataDir: string) => path.join(dataDir, SECRET)
 
 /** The session secret: AUTH_SECRET, or the one stored with the data, or null. */
 export function secretOf(dataDir: string): string | null {
