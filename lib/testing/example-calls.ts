@@ -291,7 +291,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'DELETE /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
   'PUT /api/users/profile': async () => ({
     token: (await aCustomer()).token,
-    body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
+    body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD, currentPassword: PASSWORD },
   }),
   'DELETE /api/users/profile': async () => ({ token: (await aCustomer()).token, body: { password: PASSWORD } }),
   'GET /api/users/profile/export': async () => {
