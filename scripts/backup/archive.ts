@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -43,8 +44,9 @@ export async function pack(
   const remove = () => rmSync(unfinished, { force: true })
   process.once('exit', remove)
   try {
-    const bytes = tarOf(withManifest(files, about, secret))
-    await pipeline(bytes, createGzip(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }))
+    // Opened here, since a stream could still create the file after a failure.
+    const target = await open(unfinished, 'wx', 0o600)
+    await pipeline(tarOf(withManifest(files, about, secret)), createGzip(), target.createWriteStream())
     renameSync(unfinished, file)
   } finally {
     remove()

@@ -31,12 +31,7 @@ function headerOf(name: string, size: number): Buffer {
     [257, 'ustar\x0000'],
   ]
   for (const [offset, text] of fields) header.write(text, offset)
-  header.write(
-    octal(
-      header.reduce((sum, byte) => sum + byte, 0),
-      6,
-    ),
-    148,
-  )
+  const sum = header.reduce((total, byte) => total + byte, 0)
+  header.write(octal(sum, 6), 148)
   return header
 }
