@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
@@ -42,7 +41,8 @@ export async function backup(file: string | undefined): Promise<void> {
 
 /** The rows of all tables as they are at one moment, table by table, and in `about` what else a restore needs. */
 async function* rowsOf(url: string, folder: string, about: Contents): AsyncGenerator<Entry> {
-  const client = new pg.Client(directConnection(url, UNLIMITED))
+  // The transaction is idle while the rows of a table are compressed.
+  const client = new pg.Client(directConnection(url, { ...UNLIMITED, idle_in_transaction_session_timeout: 0 }))
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -51,7 +51,7 @@ async function* rowsOf(url: string, folder: string, about: Contents): AsyncGener
       const scratch = await nameless(folder)
       try {
         const rows = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`))
-        await pipeline(rows, scratch.createWriteStream({ autoClose: false }))
+        await writeFile(scratch, rows)
         yield { name: rowsName(name), ...(await contentOf(scratch)) }
         about.tables.push({ name, columns, rows: rows.rowCount })
       } finally {
@@ -91,7 +91,8 @@ async function* picturesOf(folder: string): AsyncGenerator<Entry> {
   }
 }
 
+/** What is in a file, which is closed once it is read. */
 async function contentOf(file: FileHandle): Promise<Pick<Entry, 'size' | 'content'>> {
   const { size } = await file.stat()
-  return { size, content: size === 0 ? [] : file.createReadStream({ start: 0, end: size - 1, autoClose: false }) }
+  return { size, content: size === 0 ? [] : file.createReadStream({ start: 0, end: size - 1 }) }
 }
