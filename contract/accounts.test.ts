@@ -31,13 +31,11 @@ describe('an account', () => {
   })
 
   it('goes on in a browser with a renewed cookie after a new password (§3)', async () => {
-    const cookie = await aBrowserOf(await aCustomer())
+    const person = await aCustomer()
+    const cookie = await aBrowserOf(person)
     const headers = { cookie, 'sec-fetch-site': 'same-origin' }
-    const {
-      status,
-      headers: given,
-      body,
-    } = await visitor.put('/api/users/profile', { password: NEW_PASSWORD }, { headers })
+    const change = { password: NEW_PASSWORD, currentPassword: person.password }
+    const { status, headers: given, body } = await visitor.put('/api/users/profile', change, { headers })
     const [renewed = ''] = given['set-cookie'] ?? []
     expect([status, renewed]).toEqual([200, expect.stringContaining('HttpOnly')])
     expect(body).not.toHaveProperty('token')

@@ -21,6 +21,8 @@ let session: string
 let productId: string
 let pictureUrl: string
 let backup: string
+const HARM = 'CREATE TABLE harm ()'
+const OTHER_TABLES = /has other tables than its version of the shop: it was changed\.$/
 const acknowledged = { before: 0, all: 0 }
 
 const run = (command: 'backup' | 'restore', file: string, env: Record<string, string>) =>
@@ -54,6 +56,12 @@ beforeAll(async () => {
   pictureUrl = (body as unknown as { images: string[] }).images[0] ?? ''
   customer = await aCustomer(shop.url)
   session = await aBrowserOf(customer)
+  await new Visitor(shop.url).post('/api/users/forgot-password', { email: customer.email })
+  await query(
+    shop.database.url,
+    `INSERT INTO outbox_mails (id, "to", subject, text, html, next_attempt_at)
+     VALUES (gen_random_uuid(), 'sana@shop.test', 'Late', '', '', now() + interval '1 hour')`,
+  )
 
   let isOver = false
   const sell = async () => {
@@ -79,7 +87,7 @@ afterAll(async () => {
 })
 
 describe('a backup of a shop that takes orders', () => {
-  it('restores the shop into an empty place, with pictures, logins and sessions (§1)', async () => {
+  it('restores the shop into an empty place, with pictures and logins, but no session, code or old mail (§1)', async () => {
     const place = folderOf('second')
     expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
     const again = await OwnShop.open(ownSettings, place)
@@ -92,8 +100,10 @@ describe('a backup of a shop that takes orders', () => {
     expect((await visitor.get(pictureUrl)).status).toBe(200)
     const { email, password } = customer
     expect((await visitor.post('/api/users/login', { email, password })).status).toBe(200)
-    const { body } = await visitor.get('/api/auth/session', { headers: { cookie: session } })
-    expect(body).toMatchObject({ user: { email } })
+    expect((await visitor.get('/api/auth/session', { headers: { cookie: session } })).body).not.toHaveProperty('user')
+    expect(await query(again.database.url, 'SELECT 1 FROM one_time_codes')).toEqual([])
+    const [mail] = await query(again.database.url, "SELECT sent_at, failed_at FROM outbox_mails WHERE subject = 'Late'")
+    expect(mail).toEqual({ sent_at: null, failed_at: expect.any(Date) })
     // Order numbers continue, and triggers are enabled again.
     const order = await (await aCustomer(again.url)).post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))
     expect(order.status).toBe(201)
@@ -164,6 +174,14 @@ describe('a restore is refused', () => {
     ],
     ['of newer migrations (§1)', { migrations: ['29990101000000_later'] }, /is of a newer version of the shop/],
     ['whose rows are not those that were saved', { checksums: {} }, /is damaged, or no backup of a shop\.$/],
+    ['with a table that is SQL (§1)', { tables: [{ name: `users; ${HARM}`, columns: 'id', rows: 0 }] }, OTHER_TABLES],
+    [
+      'with columns that are SQL (§1)',
+      { tables: [{ name: 'users', columns: `id) FROM STDIN; ${HARM}`, rows: 0 }] },
+      OTHER_TABLES,
+    ],
+    ['with a table that is a path', { tables: [{ name: '../../auth-secret', columns: 'id', rows: 0 }] }, OTHER_TABLES],
+    ['with another sequence', { sequences: [{ name: 'pg_class', value: '1', isCalled: true }] }, OTHER_TABLES],
   ])('%s', async (_, change, message) => {
     const [folder, file] = [folderOf('changed'), folderOf('changed.backup')]
     mkdirSync(folder)

@@ -85,6 +85,7 @@ test('the profile is updated after the cart’s calls, which a new password woul
 
   await page.getByLabel('Confirm Password').fill('a new password 7')
   await page.getByLabel('Email').fill(taken.email)
+  await page.getByLabel('Current password').fill(customer.password)
   await update.click()
   await expect(page.getByRole('button', { name: 'Please wait…' })).toBeVisible()
   // A request that the page had sent by now would come before this one.
@@ -104,6 +105,57 @@ test('the profile is updated after the cart’s calls, which a new password woul
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/')
   await signIn(page, { email, password: 'a new password 7' })
+})
+
+test('the profile asks for the current password in place and keeps what was typed (§3)', async ({
+  signedIn: page,
+  customer,
+  watch,
+}) => {
+  watch.expect(/^400 PUT \/api\/users\/profile$/)
+  await visit(page, '/profile')
+  const [email, current] = [page.getByLabel('Email'), page.getByLabel('Current password')]
+  await expect(email).toHaveValue(customer.email)
+  await expect(current).toBeHidden()
+  const next = `${unique()}@customers.test`
+  await email.fill(next)
+  for (const [typed, sentence] of [
+    ['', 'Enter your current password'],
+    ['not the password', 'This is not the password of your account'],
+  ] as const) {
+    await current.fill(typed)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(current).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(current).toBeFocused()
+    await expect(email).toHaveValue(next)
+  }
+  await current.fill(customer.password)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(messages(page).getByText('Update Success!')).toBeVisible()
+  await expect(current).toBeHidden()
+  await expect(email).toHaveValue(next)
+})
+
+test('the profile shows where the account is logged in, and logs out elsewhere (§3)', async ({
+  signedIn: page,
+  customer,
+  shop,
+}) => {
+  for (const _ of [1, 2]) await shop.logIn(customer)
+  await visit(page, '/profile')
+  const devices = page.getByRole('region', { name: 'Where you are logged in' })
+  // The registration has a session too.
+  await expect(devices.getByRole('listitem')).toHaveCount(4)
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await devices.getByRole('button', { name: 'Log out', exact: false }).first().click()
+  await expect(messages(page).getByText('That device is logged out')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(messages(page).getByText('You are logged out everywhere else')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
 })
 
 test('the account menu closes on Escape and ends the session with logout', async ({ signedIn: page, customer }) => {

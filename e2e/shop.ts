@@ -105,6 +105,11 @@ export class Shop {
     return { ...(await answer<Customer>(await this.#api.post('/api/users', { data }))), password: PASSWORD }
   }
 
+  /** Begins another session, as on another device. */
+  async logIn({ email, password }: Customer): Promise<void> {
+    await answer(await this.#api.post('/api/users/login', { data: { email, password } }))
+  }
+
   /** Sets a new password outside the browser, which ends all sessions of the customer. */
   async changePassword({ token }: Customer, password: string): Promise<void> {
     await answer(await this.#api.put('/api/users/profile', { headers: { Bearer: token }, data: { password } }))

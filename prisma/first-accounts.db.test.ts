@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as login } from '@/app/api/users/login/route'
 import { demoAccounts } from '@/lib/accounts/first-accounts'
+import { hashPassword } from '@/lib/accounts/passwords'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { seed as fillShop, type SeedMode } from '@/prisma/seed'
@@ -92,10 +93,42 @@ describe('the administrator of ADMIN_EMAIL', () => {
     expect(await roleOf({ email: stranger.email, password: OWNER.ADMIN_PASSWORD })).toBe('admin')
   })
 
-  it('keeps the password that was changed in the shop', async () => {
+  it('gets a changed ADMIN_PASSWORD once, at the next start, and its sessions end (§1)', async () => {
     await seed(OWNER, '--admin-only')
-    await seed({ ...OWNER, ADMIN_PASSWORD: 'another one of 2' }, '--admin-only')
     expect(await roleOf(owner)).toBe('admin')
+    const changed = { ...OWNER, ADMIN_PASSWORD: 'another one of 2' }
+    await Promise.all([seed(changed, '--admin-only'), seed(changed, '--admin-only')])
+    expect(await database.session.count()).toBe(0)
+    expect([await roleOf(owner), await roleOf({ ...owner, password: changed.ADMIN_PASSWORD })]).toEqual([401, 'admin'])
+    await seed(changed, '--admin-only')
+    expect(await database.session.count()).toBe(1)
+  })
+
+  it('keeps a password that was changed in the shop until the setting changes again (§1)', async () => {
+    await seed(OWNER, '--admin-only')
+    const own = { ...owner, password: 'chosen in the shop 3' }
+    const passwordHash = await hashPassword(own.password, null)
+    await database.user.update({ where: { email: owner.email }, data: { passwordHash } })
+    await seed(OWNER, '--admin-only')
+    expect([await roleOf(own), await roleOf(owner)]).toEqual(['admin', 401])
+    await seed({ ...OWNER, ADMIN_PASSWORD: 'another one of 2' }, '--admin-only')
+    expect([await roleOf(own), await roleOf({ ...owner, password: 'another one of 2' })]).toEqual([401, 'admin'])
+  })
+
+  it('keeps its password at the upgrade from a version that did not store which one it had applied', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    warn.mockClear()
+    await seed(OWNER, '--admin-only')
+    await database.user.update({ where: { email: owner.email }, data: { settingHash: '' } })
+    const changed = { ...OWNER, ADMIN_PASSWORD: 'another one of 2' }
+    await seed(changed, '--admin-only')
+    expect(await roleOf(owner)).toBe('admin')
+    expect(warn.mock.lastCall?.[0]).toMatch(/^ADMIN_PASSWORD is not the password of \S+, which stays as it is/)
+    await seed(changed, '--admin-only')
+    expect(warn).toHaveBeenCalledOnce()
+    await seed(OWNER, '--admin-only')
+    await seed(changed, '--admin-only')
+    expect(await roleOf({ ...owner, password: changed.ADMIN_PASSWORD })).toBe('admin')
   })
 
   it.each(['password', 'short', 'x'.repeat(129)])(

@@ -36,7 +36,8 @@ export async function seed(mode: SeedMode, settings: Settings): Promise<void> {
     transactionOptions: { maxWait: 10_000, timeout: 10 * 60_000 },
   })
   try {
-    await ensureAdmin(settings, db)
+    const warning = await ensureAdmin(settings, db)
+    if (warning) console.warn(warning)
     if (mode !== '--if-empty' && (await endDemoAdmin(db))) console.warn(`${DEMO_ADMIN}, ${NO_LONGER_ADMIN}`)
     if (mode === '--if-empty' ? await isEmpty(db) : mode !== '--admin-only') await fill(db, mode, settings)
   } finally {

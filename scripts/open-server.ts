@@ -25,9 +25,12 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /**
  * Serves the build on the configured port, or with `dev` the sources, which Next compiles on request and nothing keeps.
- * Returns how to stop.
+ * With `isLocal` only for requests that name this machine. Returns how to stop.
  */
-export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Promise<void> }> {
+export async function openServer(
+  env: Env,
+  { dev, isLocal }: { dev: boolean; isLocal: boolean },
+): Promise<{ stop(): Promise<void> }> {
   process.env.SITE_URL = env.SITE_URL
   // Tells the code inside Next that this server is in front of it.
   process.env.SHOP_FRONT = '1'
@@ -50,7 +53,7 @@ export async function openServer(env: Env, dev: boolean): Promise<{ stop(): Prom
   metrics?.watch(changes)
   const counter = metrics?.pageCounter(keptPages)
   const answer = answersOf({ next: handler, host, keptPages, kept, changes, counter })
-  const { server, drain } = shopServer({ env, answer: dev ? handler : answer })
+  const { server, drain } = shopServer({ env, onlyAs: isLocal ? env : null, answer: dev ? handler : answer })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)

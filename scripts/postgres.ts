@@ -4,14 +4,17 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { ensureShopDatabase, shopUrl } from './postgres-role.ts'
 import { findRunAs, NOBODY, type RunAs } from './unprivileged.ts'
 
 /** The paths of PostgreSQL's programs. */
 export type Programs = { postgres: string; initdb: string }
 
 export type EmbeddedPostgres = {
+  /** For the superuser, e.g. of tests that create databases. */
   url: string
+  /** For the shop, whose role owns this database only. */
+  shopUrl: string
   /** Stops it, gracefully by default: sessions are closed, data is flushed. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
@@ -60,18 +63,20 @@ export async function startPostgres(
   }
   run()
   // A stop during the start ends the process before anyone can call `stop`.
-  process.once('exit', () => child.kill('SIGINT'))
+  const endWithUs = () => child.kill('SIGINT')
+  process.once('exit', endWithUs)
   const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
     stopping = true
+    process.removeListener('exit', endWithUs)
     await ended(child, signal)
   }
   try {
-    await ensureDatabase(url('postgres'))
+    await untilReady(() => ensureShopDatabase(url, password))
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: url('shop'), stop }
+  return { url: url('shop'), shopUrl: shopUrl(password, port), stop }
 }
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -142,19 +147,13 @@ function isPostgresOf(pid: number, data: string): boolean {
   }
 }
 
-/** Waits until the server answers, and creates the shop's database if it is missing. */
-async function ensureDatabase(url: string): Promise<void> {
+/** Repeats a first task until the server answers. */
+async function untilReady(task: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + 30_000; ; await pause(50)) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {
-      await client.connect()
-      const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'shop'")
-      if (found.rowCount === 0) await client.query('CREATE DATABASE shop')
-      return
+      return await task()
     } catch (error) {
       if (Date.now() > until) throw new Error(`The embedded database does not answer: ${(error as Error).message}`)
-    } finally {
-      await client.end().catch(() => undefined)
     }
   }
 }

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { DEMO_ADMIN, DEMO_PASSWORD } from '@/lib/accounts/demo'
+import { stateOfAdminPassword } from '@/lib/accounts/admin-password'
+import { DEMO_ADMIN } from '@/lib/accounts/demo'
 import { directConnection, directUrl } from '@/lib/platform/database/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
  * Creates the configured administrator and, with `demo`, the demo goods and accounts in an empty database. Without
- * `demo` a demo administrator loses the role.
+ * `demo` a demo administrator loses the role. Other administrators than the configured one are named.
  */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
   if (await isNeeded(demo)) await runSeed(demo ? '--if-empty' : '--admin-only')
@@ -29,24 +29,34 @@ export function runSeed(...mode: string[]): Promise<void> {
   })
 }
 
+type Admin = { email: string; passwordHash: string; settingHash: string | null }
+
 /** Checked here first, since the other process takes a second to start and is rarely needed. */
 async function isNeeded(demo: boolean): Promise<boolean> {
-  const owner = process.env.ADMIN_EMAIL?.trim().toLowerCase()
+  const { ADMIN_EMAIL, ADMIN_PASSWORD = '' } = process.env
+  const owner = ADMIN_EMAIL?.trim().toLowerCase()
   const client = new pg.Client(directConnection(directUrl()))
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query<{ email: string; hash: string }>(
-      'SELECT email, password_hash AS hash FROM users WHERE is_admin AND email = ANY($1)',
-      [[owner, DEMO_ADMIN]],
+    const { rows: admins } = await client.query<Admin>(
+      'SELECT email, password_hash AS "passwordHash", setting_password_hash AS "settingHash" FROM users WHERE is_admin ORDER BY email',
     )
-    const hashOf = (email: string) => rows.find((row) => row.email === email)?.hash
-    if (owner && (await isMissingOrDemo(hashOf(owner)))) return true
-    if ((owner || !demo) && owner !== DEMO_ADMIN && hashOf(DEMO_ADMIN)) return true
+    const known = admins.find(({ email }) => email === owner)
+    if (owner) nameOthers(admins.filter(({ email }) => email !== owner && email !== DEMO_ADMIN))
+    const state = known && (await stateOfAdminPassword({ ...known, isAdmin: true }, ADMIN_PASSWORD))
+    if (owner && state !== 'applied') return true
+    const hasDemoAdmin = admins.some(({ email }) => email === DEMO_ADMIN)
+    if ((owner || !demo) && owner !== DEMO_ADMIN && hasDemoAdmin) return true
     return demo && (await client.query('SELECT 1 FROM products LIMIT 1')).rowCount === 0
   } finally {
     await client.end()
   }
 }
 
-const isMissingOrDemo = async (hash?: string) => !hash || verify(hash, DEMO_PASSWORD)
+/** One of them may have been set by an earlier ADMIN_EMAIL. */
+function nameOthers(others: Admin[]): void {
+  if (others.length === 0) return
+  const emails = others.map(({ email }) => email).join(', ')
+  console.log(`Administrators besides ADMIN_EMAIL: ${emails}. Users in the admin area takes the role away.`)
+}

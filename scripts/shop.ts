@@ -48,7 +48,7 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
         startPostgres(path.join(dataDir, 'postgres'), { durable: true }),
       )
       cleanups.unshift(postgres.stop)
-      process.env.DATABASE_URL = postgres.url
+      process.env.DATABASE_URL = postgres.shopUrl
     }
     await step('Applying migrations', () => applyMigrations(readEnv(process.env).DIRECT_DATABASE_URL))
     await ensureBuilt?.()
@@ -57,7 +57,7 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
     const missing = await missingPictures(env)
     if (missing) console.warn(missing)
     const { openServer } = await import('./open-server.ts')
-    const server = await openServer(env, dev)
+    const server = await openServer(env, { dev, isLocal: isEmbedded })
     cleanups.unshift(server.stop)
     announce(settings, isEmbedded)
   } catch (error) {

@@ -21,7 +21,8 @@ const customers = [
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
   ...['POST /api/users/addresses', 'PUT /api/users/addresses/{id}', 'DELETE /api/users/addresses/{id}'],
   ...['GET /api/users/cart', 'PUT /api/users/cart', 'GET /api/users/wishlist'],
-  ...['PUT /api/users/wishlist/{id}', 'DELETE /api/users/wishlist/{id}'],
+  ...['PUT /api/users/wishlist/{id}', 'DELETE /api/users/wishlist/{id}', 'GET /api/users/sessions'],
+  ...['DELETE /api/users/sessions', 'DELETE /api/users/sessions/{id}'],
 ]
 
 const all = await operations()

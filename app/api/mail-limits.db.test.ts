@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { log } from '@/lib/platform/log/log'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAddress, anOrder, aProduct, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAddress, anOrder, aPhone, aProduct, database, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as cancelOrder } from './orders/[id]/cancel/route'
 import { POST as placeOrder } from './orders/route'
 import { POST as askForCode } from './users/forgot-password/route'
 import { PUT as changeProfile } from './users/profile/route'
+import { POST as register } from './users/route'
 
 const change = (token: string, body: unknown) => call(changeProfile, 'PUT', '/api/users/profile', { token, body })
 
@@ -56,6 +57,41 @@ describe('the limit of mails to one address', () => {
     expect(told).not.toContain('@')
   })
 
+  it('counts a mailbox once, whatever its tag, dots or case (§3)', async () => {
+    const { token } = await aCustomer()
+    const { id } = await aProduct({ countInStock: 100 })
+    const name = unique()
+    const spellings = Array.from({ length: 12 }, (_, at) =>
+      at % 2 ? `${name}+${at}@gmail.com` : `${name.slice(0, 3)}.${name.slice(3)}+${at}@GoogleMail.com`,
+    )
+    for (const email of spellings) expect((await order(token, id, { email })).status).toBe(201)
+    const counts = await mailCounts(spellings.map((email) => email.toLowerCase()))
+    expect(counts.reduce((total, each) => total + each)).toBe(10)
+  })
+
+  it('limits a client address to 60 mails an hour to others, whatever the accounts (§3)', async () => {
+    const { id } = await aProduct({ countInStock: 500 })
+    const [greedy, other] = [anAddress(), anAddress()]
+    const customers = await Promise.all([aCustomer(), aCustomer(), aCustomer()])
+    const strangers = Array.from({ length: 66 }, aStranger)
+    for (const [at, email] of strangers.entries()) {
+      const { token = '' } = customers[at % 3] ?? {}
+      const body = anOrder([{ _id: id, qty: 1 }], { email, phone: aPhone() })
+      expect((await call(placeOrder, 'POST', '/', { token, body, headers: greedy })).status).toBe(201)
+    }
+    expect((await mailCounts(strangers)).reduce((total, each) => total + each)).toBe(60)
+    const [{ token, email: own }, stranger] = [await aCustomer(), aStranger()]
+    const send = (email: string, headers: Record<string, string>) =>
+      call(placeOrder, 'POST', '/', {
+        token,
+        headers,
+        body: anOrder([{ _id: id, qty: 1 }], { email, phone: aPhone() }),
+      })
+    await send(own, greedy)
+    await send(stranger, other)
+    expect(await mailCounts([own, stranger])).toEqual([1, 1])
+  })
+
   it('limits an account to 30 addresses of others an hour', async () => {
     const { token } = await aCustomer()
     const { id } = await aProduct({ countInStock: 100 })
@@ -92,6 +128,16 @@ describe('the limit of mails to one address', () => {
     const { id: other } = await aProduct({ countInStock: 2 })
     await order(token, other)
     expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('allows three recovery codes to a mailbox, whatever accounts it has', async () => {
+    const name = unique()
+    const emails = Array.from({ length: 5 }, (_, at) => `${name}+${at}@customers.test`)
+    for (const email of emails) {
+      await call(register, 'POST', '/', { body: { name: 'Sana', email, password: PASSWORD } })
+      await call(askForCode, 'POST', '/', { body: { email }, headers: anAddress() })
+    }
+    expect(await mailCounts(emails)).toEqual([1, 1, 1, 0, 0])
   })
 
   it('does not apply to recovery codes', async () => {

@@ -2,22 +2,29 @@ import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
+import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { shortenSessionsOf } from '@/lib/platform/session/sessions'
 import { isUuid } from '@/lib/values/uuid'
+import { confirmPassword } from './current-password'
 import type { UserChange } from './input'
 import { adminUser, userById } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 import type { AdminUser } from './responses'
 
+type Admin = Actor & { email: string; clientAddress?: string | null }
+
 /**
- * Changes an account for an administrator. The bases are the values their form was shown.
+ * Changes an account for an administrator, who confirms a new e-mail of their own with the current password. The bases
+ * are the values their form was shown.
  * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
- *   and when somebody else has changed a value since
+ *   and when somebody else has changed a value since; otherwise as `confirmPassword`
  */
-export async function changeUser(admin: Actor, id: string, change: UserChange): Promise<AdminUser> {
+export async function changeUser(admin: Admin, id: string, change: UserChange): Promise<AdminUser> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
+  const isOwnEmail = id === admin._id && change.email !== undefined && change.email !== admin.email
+  if (isOwnEmail) await confirmPassword(admin, change.currentPassword)
   try {
     await db.$transaction(async (tx) => {
       const losable = await lockUser(tx, id)
@@ -25,7 +32,11 @@ export async function changeUser(admin: Actor, id: string, change: UserChange): 
       refuseChanged(row, change)
       if (change.isAdmin === false) refuseLosingAdmin(losable, admin._id, id, 'demote')
       const { name, email, isAdmin } = change
-      const changed = await tx.user.update({ where: { id }, data: { name, email, isAdmin } })
+      const isEmailNew = email !== undefined && email !== row.email
+      const changed = await tx.user.update({
+        where: { id },
+        data: { name, email, isAdmin, ...(isEmailNew && { recoveredAt: null }) },
+      })
       const states = { before: adminUser(row), after: adminUser(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)
       if (change.isAdmin) await shortenSessionsOf(id, tx)
@@ -37,18 +48,20 @@ export async function changeUser(admin: Actor, id: string, change: UserChange): 
 }
 
 /**
- * Deletes an account. Its orders and reviews stay, without their user. The log keeps only the name, since lines of the
+ * Deletes an account and its mail. Its orders and reviews stay, without their user. The log keeps only the name, since lines of the
  * log cannot be removed.
  * @throws ShopError `conflict` for the own account or the last administrator
  */
 export async function deleteUser(admin: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
-  await db.$transaction(async (tx) => {
+  const copies = await db.$transaction(async (tx) => {
     const losable = await lockUser(tx, id)
     refuseLosingAdmin(losable, admin._id, id, 'delete')
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
+    return deleteMailOf(tx, id, row.email)
   })
+  await removeCopies(copies)
 }
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })

@@ -3,6 +3,7 @@ import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/http/client'
 import { log } from '@/lib/platform/log/log'
 import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName } from '@/lib/platform/session/cookie'
 import { endSession, sessionOfId } from '@/lib/platform/session/sessions'
@@ -14,7 +15,7 @@ import { verifyLogin } from './verify-login'
  * password or a deleted account ends it immediately. The role is read from the database each time. Errors are passed to
  * `onFailure`, since next-auth would hide them or treat them as a wrong login.
  */
-export function authOptions(address: string | null, onFailure: (error: unknown) => void): NextAuthOptions {
+export function authOptions(client: Client, onFailure: (error: unknown) => void): NextAuthOptions {
   const reportingFailure = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -40,7 +41,7 @@ export function authOptions(address: string | null, onFailure: (error: unknown) 
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (input) => reportingFailure(signIn(input, address)),
+        authorize: (input) => reportingFailure(signIn(input, client)),
       }),
     ],
     jwt: {
@@ -65,9 +66,9 @@ export function authOptions(address: string | null, onFailure: (error: unknown) 
   }
 }
 
-async function signIn(input: Record<string, unknown> | undefined, address: string | null) {
+async function signIn(input: Record<string, unknown> | undefined, client: Client) {
   const parsed = credentials.safeParse(input)
   if (!parsed.success) throw new ShopError('not signed in', 'Invalid email or password')
-  const { sessionId, name, email } = await verifyLogin(parsed.data, address)
+  const { sessionId, name, email } = await verifyLogin(parsed.data, client)
   return { id: sessionId, name, email }
 }

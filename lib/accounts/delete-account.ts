@@ -1,60 +1,45 @@
 import 'server-only'
+import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
 import { FORMER_CUSTOMER } from '@/lib/reviews/rows'
-import { limitedLogin } from './login-limits'
-import { verifyPassword } from './passwords'
+import { confirmPassword, wrongPassword } from './current-password'
 
 /**
  * Deletes the caller's account with everything stored about it. Orders, including open ones, stay for the ledger with
  * what their delivery needs: telephone number and address. Reviews stay without a name.
- * @throws ShopError `conflict` for an administrator, `bad input` for a wrong password, `too many` as in `limitedLogin`,
- *   `unavailable` while too many passwords are being hashed
+ * @throws ShopError `conflict` for an administrator, otherwise as `confirmPassword`
  */
-export async function deleteAccount(user: RequestUser, password: string, address: string | null): Promise<void> {
-  const { email, passwordHash, isAdmin } = await db.user.findUniqueOrThrow({ where: { id: user._id } })
-  if (isAdmin) throw adminStays()
-  const isDone = await limitedLogin(email, address, async () => {
-    const isCorrect = await verifyPassword(password, passwordHash, address)
-    return (isCorrect && (await db.$transaction((tx) => forget(tx, user._id, passwordHash)))) || null
-  })
-  if (!isDone) throw new ShopError('bad input', WRONG_PASSWORD, { errors: { password: WRONG_PASSWORD } })
+export async function deleteAccount(user: RequestUser, password: string): Promise<void> {
+  if (user.isAdmin) throw adminStays()
+  const passwordHash = await confirmPassword(user, password, 'password')
+  const copies = await db.$transaction((tx) => forget(tx, user._id, passwordHash))
+  await removeCopies(copies)
 }
-
-const WRONG_PASSWORD = 'This is not the password of your account'
 
 const adminStays = () =>
   new ShopError('conflict', "An administrator's account can be deleted by another administrator only")
 
 /**
- * Foreign keys delete the tables that belong to the account. What stays is cleared here. Returns whether the password
- * that was checked is still the current one.
+ * Foreign keys delete the tables that belong to the account. What stays is cleared here. Returns the deleted mail.
+ * @throws ShopError when the password that was checked is no longer the current one
  */
-async function forget(tx: Db, userId: string, passwordHash: string): Promise<boolean> {
+async function forget(tx: Db, userId: string, passwordHash: string): ReturnType<typeof deleteMailOf> {
   // Waits for an order that is being placed. A later one finds no account.
   const [account] = await tx.$queryRaw<{ email: string; isAdmin: boolean; isSame: boolean }[]>`
     SELECT email, is_admin AS "isAdmin", password_hash = ${passwordHash} AS "isSame"
     FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   if (!account) throw notSignedIn()
   if (account.isAdmin) throw adminStays()
-  if (!account.isSame) return false
-  await forgetMail(tx, userId, account.email)
+  if (!account.isSame) throw wrongPassword('password')
+  const mail = await deleteMailOf(tx, userId, account.email)
   await tx.wantedSize.deleteMany({ where: { email: account.email } })
   await forgetReturns(tx, userId)
   await forgetOrders(tx, userId)
   await tx.user.delete({ where: { id: userId } })
   await forgetActivity(tx, userId)
-  return true
-}
-
-/** Mail to the account, sent or queued, and mail about its orders to the addresses in them. */
-async function forgetMail(tx: Db, userId: string, email: string): Promise<void> {
-  await tx.outboxMail.deleteMany({ where: { to: email } })
-  await tx.$executeRaw`
-    DELETE FROM outbox_mails mail USING orders o
-    WHERE o.user_id = ${userId}::uuid AND mail."to" = o.email
-      AND mail.parts @> jsonb_build_array(jsonb_build_object('path', '/order/' || o.id))`
+  return mail
 }
 
 /** The customer's own words and photos. Which goods came back, and why, stays in the ledger. */

@@ -27,12 +27,16 @@ export const credentials = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
 })
 
+/** Confirms a new e-mail or password. Whether it is needed depends on the caller. */
+const currentPassword = z.string().optional()
+
 /** Absent fields stay, and so does the password when it is empty. */
 export const profileChange = z.object({
   _id: z.string().optional(),
   name: name.optional(),
   email: email.optional(),
   password: z.literal('').or(newPassword).optional(),
+  currentPassword,
 })
 
 /** The body of DELETE /api/users/profile, and its form. */
@@ -45,6 +49,7 @@ export const userChange = z.object({
   nameBase: z.string().nullish(),
   emailBase: z.string().nullish(),
   isAdminBase: z.boolean().nullish(),
+  currentPassword,
 })
 
 const confirmed = { confirmPassword: z.string() }
@@ -55,7 +60,7 @@ export const registrationForm = registration
   .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
 
 export const profileForm = z
-  .object({ name, email, password: z.literal('').or(newPassword), ...confirmed })
+  .object({ name, email, password: z.literal('').or(newPassword), currentPassword, ...confirmed })
   .refine((form) => form.password === form.confirmPassword, { ...same, when: () => true })
 
 export type Registration = z.infer<typeof registration>

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env'
 import {
   type Counter,
   count,
+  countersOf,
   countsOf,
   isTooMany,
   type Limit,
@@ -41,7 +42,8 @@ const ofBoth = (email: string, address: string): LoginLimit => ({
 
 /**
  * Runs a login from an address, and counts it as wrong if it returns null. An address that has signed in to the account
- * recently is not blocked by other people's guesses.
+ * recently is blocked by its own wrong logins to the account alone, neither by guesses from elsewhere nor by those of
+ * others behind the same address.
  * @throws ShopError `too many` after 5 wrong logins of the e-mail and address, 100 of the address or 50 of the e-mail,
  *   `unavailable` when more than 16 of the address wait or others under way take too long
  */
@@ -56,9 +58,9 @@ async function countedLogin<T>(
   address: string | null,
   login: () => Promise<T | null>,
 ): Promise<T | null> {
-  const shared = (await isKnown(email, address)) ? [] : [ofEmail(email)]
-  const own = address === null ? [] : [ofBoth(email, address), { tally: limits.wrongLoginsOfAddress, who: address }]
-  const counters = [...own, ...shared]
+  const own = address === null ? [] : [ofBoth(email, address)]
+  const ofAddress = address === null ? [] : countersOf(limits.wrongLoginsOfAddress, address)
+  const counters = (await isKnown(email, address)) ? own : [...own, ...ofAddress, ofEmail(email)]
   const underWay = await reserveAttempt(counters)
   try {
     const session = await login()

@@ -10,7 +10,7 @@ type User = { name: string; email: string }
 export function oneTimeCodeMail({ name, email }: User, code: string, minutes: number, language: Language) {
   const t = translateTo(language)
   return (shop: MailShop) =>
-    emailTemplate(shop, { to: email, language }, t('{code} is your code at {shop}', { code, shop: shop.name }), [
+    emailTemplate(shop, { to: email, language }, t('Your code for a new password at {shop}', { shop: shop.name }), [
       { heading: t('Set a new password') },
       t('{greeting}, this code lets you do it:', { greeting: greeting(name, language) }),
       { code },

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHmac, randomInt } from 'node:crypto'
+import { mailboxOf } from '@/lib/mail/mailbox'
 import type { Db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { incrementOnConflict, limitKey } from '@/lib/platform/http/limit-key'
@@ -15,11 +16,11 @@ type Owner = { id: string; email: string }
 const hashOf = ({ id, email }: Owner, code: string) =>
   new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(`${id}:${email}:${code}`).digest())
 
-/** Codes are counted by e-mail address: accounts can be deleted, and another one can take the address. */
-const keyOf = ({ email }: Owner) => limitKey({ name: 'code' }, email)
+/** Codes are counted by mailbox: accounts can be deleted, and anybody can open more with a `+tag`. */
+const keyOf = ({ email }: Owner) => limitKey({ name: 'code' }, mailboxOf(email))
 
 /**
- * Whether another code may be mailed: 60 s after the account's last one, at most three an hour to one address. Call it
+ * Whether another code may be mailed: 60 s after the account's last one, at most three an hour to one mailbox. Call it
  * under a lock.
  */
 export async function mayHaveCode(owner: Owner, within: Db): Promise<boolean> {

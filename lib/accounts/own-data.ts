@@ -40,8 +40,10 @@ async function wishesOf(userId: string): Promise<OwnData['wishlist']> {
 
 async function sessionsOf(userId: string): Promise<OwnData['sessions']> {
   const rows = await db.session.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
-  return rows.map(({ createdAt, expiresAt }) => ({
+  return rows.map(({ createdAt, lastSeenAt, device, expiresAt }) => ({
     createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
     expiresAt: expiresAt.toISOString(),
   }))
 }

@@ -28,7 +28,10 @@ export async function requestCode(email: string, language: Language): Promise<vo
       const code = await makeCode(user, tx)
       // Not counted toward the limit of mails to one address, since codes have their own limit.
       await tx.outboxMail.create({
-        data: oneTimeCodeMail(user, code, CODE_MINUTES, language)(await readSettings(runSqlWithin(tx))),
+        data: {
+          ...oneTimeCodeMail(user, code, CODE_MINUTES, language)(await readSettings(runSqlWithin(tx))),
+          userId: user.id,
+        },
       })
     }),
   )
@@ -66,12 +69,27 @@ async function setPassword(
     // A wrong code must not throw here, because its count has to be committed.
     if (!(await tryCode(user, otp, tx, true))) return false
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+    await proveMailbox(user.id, tx)
     await endSessionsOf(user.id, tx)
     await rememberAddress(user.id, address, tx)
     await queueMail(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
     return true
   })
   if (!isDone) throw invalidCode()
+}
+
+/**
+ * Records the first proof that the e-mail address is the account's own. Until then anybody may have opened the account
+ * with it, so saved addresses and a cart that no order stands for are removed.
+ */
+async function proveMailbox(userId: string, tx: Db): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, recoveredAt: null },
+    data: { recoveredAt: new Date() },
+  })
+  if (count === 0 || (await tx.order.count({ where: { userId } })) > 0) return
+  await tx.address.deleteMany({ where: { userId } })
+  await tx.cart.deleteMany({ where: { userId } })
 }
 
 /** No account has this id. With it an unknown e-mail causes the same queries as a known one. */

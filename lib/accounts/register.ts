@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/http/client'
 import { beginSession } from '@/lib/platform/session/sessions'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
@@ -9,12 +10,12 @@ import { hashPassword } from './passwords'
 import type { UserInfoWithToken } from './responses'
 
 /**
- * Creates an account for a caller at an address, if known, and signs it in.
+ * Creates an account for a client, and signs it in.
  * @throws ShopError `conflict` when the e-mail has an account, `unavailable` while too many passwords are being hashed
  */
 export async function register(
   { name, email, password }: Registration,
-  address: string | null,
+  { address, device }: Client,
 ): Promise<UserInfoWithToken> {
   // Checked before the costly hash. The unique index decides a race.
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
@@ -23,7 +24,7 @@ export async function register(
     return await db.$transaction(async (tx) => {
       const user = await tx.user.create({ data: { name, email, passwordHash } })
       await rememberAddress(user.id, address, tx)
-      const { token } = await beginSession(user.id, tx)
+      const { token } = await beginSession(user.id, device, tx)
       return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
     })
   } catch (error) {

@@ -31,7 +31,9 @@ export const ownData = z
     reviews: z.array(ownReview),
     wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
     cart: accountCart,
-    sessions: z.array(z.object({ createdAt: time, expiresAt: time })).describe('Where you are logged in'),
+    sessions: z
+      .array(z.object({ createdAt: time, lastSeenAt: time, device: z.string(), expiresAt: time }))
+      .describe('Where you are logged in'),
     mails: z
       .array(z.object({ subject: z.string(), text: z.string(), createdAt: time, sentAt: time.nullable() }))
       .describe('Mail to you of the last 30 days, without codes'),

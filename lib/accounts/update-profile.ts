@@ -8,44 +8,51 @@ import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-us
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { endSession, type NewSession, renewSession } from '@/lib/platform/session/sessions'
 import { accountChangedMail } from './account-changed-mail'
+import { confirmPassword } from './current-password'
 import type { ProfileChange } from './input'
 import { hashPassword } from './passwords'
 import { emailTaken, isEmailTaken } from './register'
 
 /**
  * Changes the caller's own account. A new password ends all sessions. The calling one continues as `session`, until it
- * would have expired. A mail to the account's earlier address reports the change.
+ * would have expired. A mail to the account's earlier address reports the change. A browser and an administrator confirm
+ * a new e-mail or password with the current password.
  * @throws ShopError `too many` over the limit of changes, which also reveal whether an e-mail has an account; `not
  *   allowed` for another user's `_id`, `conflict` for a taken e-mail, `not signed in` when the session was ended
- *   meanwhile, `unavailable` while too many passwords are being hashed
+ *   meanwhile, otherwise as `confirmPassword`
  */
 export async function updateProfile(
   user: RequestUser,
   change: ProfileChange,
-  { address, language }: { address: string | null; language: Language },
+  language: Language,
 ): Promise<{ info: UserInfo; session: NewSession | null }> {
   await countCall(limits.profileChanges, user._id)
   if (change._id !== undefined && change._id !== user._id) {
     throw new ShopError('not allowed', 'You can change your own profile only')
   }
-  const passwordHash = change.password ? await hashPassword(change.password, address) : undefined
+  // What stays is not written, so that nobody brings back an address that somebody else changes at this moment.
+  const email = change.email === user.email ? undefined : change.email
+  const isGuarded = user.via === 'cookie' || user.isAdmin
+  if (isGuarded && (email || change.password)) await confirmPassword(user, change.currentPassword)
+  const passwordHash = change.password ? await hashPassword(change.password, user.clientAddress) : undefined
   try {
     return await db.$transaction(async (tx) => {
       const former = await lockedAccount(user, tx)
-      const { id, name, email, isAdmin } = await tx.user.update({
+      const changed = await tx.user.update({
         where: { id: user._id },
-        data: { name: change.name, email: change.email, passwordHash },
+        data: { name: change.name, email, passwordHash, ...(email && { recoveredAt: null }) },
       })
       const session = passwordHash ? await renewSession(user, tx) : null
       // Somebody who can read the earlier mailbox may have requested a code.
       if (passwordHash) await tx.oneTimeCode.deleteMany({ where: { userId: user._id } })
-      const isEmailNew = email !== former.email
+      const isEmailNew = changed.email !== former.email
       if (isEmailNew || passwordHash) {
         const other = passwordHash ? 'both' : 'email'
-        const changed = isEmailNew ? other : 'password'
-        await queueMail(runSqlWithin(tx), id, accountChangedMail(former, changed, language))
+        const what = isEmailNew ? other : 'password'
+        await queueMail(runSqlWithin(tx), user._id, accountChangedMail(former, what, language))
       }
-      return { info: { _id: id, name, email, isAdmin }, session }
+      const { id, name, isAdmin } = changed
+      return { info: { _id: id, name, email: changed.email, isAdmin }, session }
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error

@@ -4,7 +4,7 @@ import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/accounts/auth'
 import { ShopError } from '@/lib/platform/errors'
 import { readTexts } from '@/lib/platform/http/body'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientOf } from '@/lib/platform/http/client'
 import { foreignCall, isSameOrigin } from '@/lib/platform/session/request-user'
 import { refuseMethod } from './route'
 
@@ -41,7 +41,7 @@ export async function callNextAuth(request: Request): Promise<Response> {
   await NextAuth(
     asked as unknown as NextApiRequest,
     given as unknown as NextApiResponse,
-    authOptions(clientAddress(request), (error) => {
+    authOptions(clientOf(request), (error) => {
       failure = error
     }),
   )

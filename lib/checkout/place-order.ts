@@ -29,14 +29,16 @@ import { type PricedLine, priceLines, productGone, SoldOut, sumOf } from './pric
 import { productsForSale } from './products-for-sale'
 import { takeStock } from './take-stock'
 
-type Customer = Actor & { email: string }
+/** Whose limits, guessed codes and keys count. */
+type Caller = Actor & { clientAddress?: string | null }
+type Customer = Caller & { email: string }
 type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 
 /** `answer` is the first response in a replay, too. */
 export type Placed = { answer: Order; isReplay: boolean }
 
 /** What the call says beside its body. */
-type Sent = { key: string | null; language: Language; address: string | null }
+type Sent = { key: string | null; language: Language }
 
 /** Places an order for an account: see `place`. */
 export const placeOrder = (customer: Customer, input: OrderInput, sent: Sent): Promise<Placed> => {
@@ -45,20 +47,19 @@ export const placeOrder = (customer: Customer, input: OrderInput, sent: Sent): P
 }
 
 /** Places an order that an administrator enters for a customer by telephone or chat, and logs it: see `place`. */
-export const placeManualOrder = (admin: Actor, input: ManualOrderInput, sent: Sent): Promise<Placed> =>
+export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: Sent): Promise<Placed> =>
   place({ userId: null, name: input.name, email: null, language: input.language ?? sent.language }, admin, input, sent)
 
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
  * key, the mail and the stock, or nothing. Prices come from the database.
- * @param caller whose rate limits, guessed codes and keys count
  * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
  *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
  *   body; `too many` over the limits
  */
-async function place(buyer: Buyer, caller: Actor, input: OrderInput, { key, address }: Sent): Promise<Placed> {
+async function place(buyer: Buyer, caller: Caller, input: OrderInput, { key }: Sent): Promise<Placed> {
   await countCall(limits.orders, caller._id)
-  if (input.discountCode) await refuseGuessing(input.discountCode, { account: caller._id, address })
+  if (input.discountCode) await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
   // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
@@ -84,7 +85,7 @@ async function place(buyer: Buyer, caller: Actor, input: OrderInput, { key, addr
 async function placeWithin(
   runSql: RunSql,
   buyer: Buyer,
-  caller: Actor,
+  caller: Caller,
   input: OrderInput,
   idempotency: Idempotency | null,
 ): Promise<Placed> {
@@ -109,7 +110,7 @@ async function placeWithin(
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
-  await confirmByMail(runSql, buyer, order, settings)
+  await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
     await logActivityBy(
@@ -126,14 +127,16 @@ async function placeWithin(
 /** A telephone order may have no address. Mail that administrators cause has no limit per account. */
 async function confirmByMail(
   runSql: RunSql,
-  { userId, email }: Buyer,
+  { userId, email, clientAddress }: Buyer & Pick<Caller, 'clientAddress'>,
   order: Order,
   shop: PageSettings,
 ): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
   const isOwn = order.email === email
-  await (userId ? queueMailByCustomer(runSql, { userId, isOwn }, mail, shop) : queueMail(runSql, null, mail, shop))
+  await (userId
+    ? queueMailByCustomer(runSql, { userId, clientAddress, isOwn }, mail, shop)
+    : queueMail(runSql, null, mail, shop))
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { runSql } from '@/lib/platform/database/db'
-import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
+import { countCall, countersOf, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
 import { Prisma } from '@/prisma/generated/client'
 import { hasCode } from './queries'
 
@@ -20,7 +20,7 @@ export async function refuseGuessing(code: string, { account, address }: Guesser
   const found = await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
   if (found.length === 0) return
   await uncountCalls([
-    ...(account === null ? [] : [{ tally: limits.discountGuesses, who: account }]),
-    ...(address === null ? [] : [{ tally: limits.discountGuessesOfAddress, who: address }]),
+    ...(account === null ? [] : countersOf(limits.discountGuesses, account)),
+    ...(address === null ? [] : countersOf(limits.discountGuessesOfAddress, address)),
   ])
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
+import { startSweepOfMailFiles } from '@/lib/mail/sweep-files'
 import { env } from '@/lib/platform/env'
 import { every } from '@/lib/platform/hourly'
 import { startImageSweep } from '@/lib/platform/images/sweep'
@@ -16,6 +17,7 @@ export function startJobs(): void {
   const jobs = [
     startMail(settings),
     startSweep(),
+    startSweepOfMailFiles(settings),
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
     startAskingForReviews(),

@@ -11,7 +11,7 @@ import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isClosed, type OrderStatus } from './status'
 import { orderStatusMail } from './status-mail'
 
-type By = { _id: string; name: string } | null
+type By = { _id: string; name: string; clientAddress?: string | null } | null
 
 /** Other columns to store with a new state. */
 type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 'deliveredAt' | 'cancelledAt'>
@@ -70,7 +70,8 @@ async function mailStatus(tx: Db, id: string, email: string, by: By): Promise<vo
   const runSql = runSqlWithin(tx)
   if (!userId || (by && by._id !== userId)) return queueMail(runSql, userId, mail)
   const isOwn = email === (await accountEmailOf(tx, userId))
-  await queueMailByCustomer(runSql, { userId, isOwn }, mail, await currentSettings(runSql))
+  const cause = { userId, clientAddress: by?.clientAddress, isOwn }
+  await queueMailByCustomer(runSql, cause, mail, await currentSettings(runSql))
 }
 
 /** Pieces that an earlier return brought back are already in stock. */

@@ -14,7 +14,7 @@ import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 const SAME_SHOWN = 10
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
-export type Viewer = { _id: string; name: string; isAdmin: boolean }
+export type Viewer = { _id: string; name: string; isAdmin: boolean; clientAddress?: string | null }
 
 /** A customer's own orders, newest first. */
 export async function ordersOf(userId: string, wanted: number): Promise<Orders> {

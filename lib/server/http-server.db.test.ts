@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { log } from '@/lib/platform/log/log'
 import { aServer } from '@/lib/testing/a-server'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { MOST_WAITING } from './render'
@@ -54,6 +55,39 @@ describe('a request that is refused', () => {
   })
 })
 
+describe('a shop with an embedded database (§1)', () => {
+  const onlyAs = { HOST: '192.168.1.5', SITE_URL: 'https://Shop.test:8443' }
+
+  it.each([
+    ...['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.8.9.10', '[::1]:3000', '192.168.1.5:3000', 'shop.test'],
+    ...['shop.test:80'],
+  ])('answers as %s', async (host) => {
+    const { send } = await aServer(undefined, { onlyAs })
+    expect((await send('/', { headers: { host } })).status).toBe(200)
+  })
+
+  it.each([
+    ...['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', 'evil.test:3000', '192.168.1.6', '169.254.169.254'],
+    ...['shop.test@evil.test', 'local host', '[::2]', 'shop.test.'],
+  ])('refuses %s with a sentence, for every path', async (host) => {
+    const { send, seen } = await aServer(undefined, { onlyAs })
+    for (const path of ['/', '/api/products', '/api/health', '/_next/static/x.js']) {
+      const { status, body } = await send(path, { headers: { host } })
+      expect([status, JSON.parse(body)]).toEqual([
+        421,
+        { message: expect.stringMatching(/^This shop does not answer/) },
+      ])
+    }
+    expect(seen).toEqual([])
+  })
+
+  it('answers the local client that names no host', async () => {
+    const { port } = await aServer(undefined, { onlyAs })
+    const text = requestText('GET /').replace('Host: localhost\r\n', '').replace('HTTP/1.1', 'HTTP/1.0')
+    expect((await sendRaw(port, text)).status).toBe(200)
+  })
+})
+
 describe('client headers', () => {
   it.each([
     [0, '6.6.6.6', '127.0.0.1'],
@@ -70,6 +104,21 @@ describe('client headers', () => {
       expect(seen[0]?.headers['x-forwarded-for']).toBe(wanted)
     },
   )
+})
+
+describe('X-Forwarded-For of a proxy on a private address (§3)', () => {
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('with TRUST_PROXY=%i is reported %i times', async (TRUST_PROXY, times) => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const { send } = await aServer(undefined, { TRUST_PROXY })
+    await send('/', {})
+    expect(warn).not.toHaveBeenCalled()
+    for (const client of [1, 2]) await send('/', of(client))
+    expect(warn.mock.calls).toEqual(Array(times).fill([expect.stringMatching(/set TRUST_PROXY/)]))
+  })
 })
 
 describe('a client that hangs up with its request', () => {

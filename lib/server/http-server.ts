@@ -1,21 +1,35 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
-import { addressBehind, networkOf } from '@/lib/platform/http/client-address'
+import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client-address'
 import { log } from '@/lib/platform/log/log'
 import { logRequest } from '@/lib/platform/log/log-request'
 import { probe } from './answers'
 import { answerUnreadable, oneAtATime } from './connections'
 import { Places } from './places'
-import { dropHeadersOfNext, readAddress, refuseBusy, refuseFailed, refuseTooMany } from './refusals'
+import {
+  dropHeadersOfNext,
+  namesThisShop,
+  type OwnNames,
+  readAddress,
+  refuseBusy,
+  refuseFailed,
+  refuseMisdirected,
+  refuseTooMany,
+} from './refusals'
 import { QueueFull } from './render'
 
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
 const DRAIN_MS = 12_000
 const CHECK_MS = 100
 
+const PROXY_NOT_TRUSTED =
+  'X-Forwarded-For comes from a private address while TRUST_PROXY is 0, so limits take all visitors behind that proxy for one: set TRUST_PROXY to the number of proxies'
+
 type Options = {
   env: Pick<Env, 'TRUST_PROXY'>
+  /** Refuses all other names. */
+  onlyAs?: OwnNames | null
   /** Answers a request that was not refused. */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
 }
@@ -24,9 +38,10 @@ type Options = {
  * The HTTP server of the shop. It determines the caller's address and refuses what cannot be read and what exceeds the
  * limits. `drain` refuses new requests, lets running ones finish, and resolves when none is left or the time is up.
  */
-export function shopServer({ env, answer }: Options): { server: Server; drain(): Promise<void> } {
+export function shopServer({ env, onlyAs, answer }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
   let isStopping = false
+  let isWarned = env.TRUST_PROXY > 0
 
   const listener = oneAtATime((request, response) => {
     // A client that has hung up has lost its address, so no limit per address would count its request.
@@ -37,8 +52,13 @@ export function shopServer({ env, answer }: Options): { server: Server; drain():
     logRequest(request, response)
     const url = readAddress(request, response)
     if (!url) return
+    if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
     const { headers } = request
     dropHeadersOfNext(request)
+    if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
+      isWarned = true
+      log.warn(PROXY_NOT_TRUSTED)
+    }
     const address = addressBehind(env.TRUST_PROXY, headers['x-forwarded-for']?.toString(), remoteAddress) ?? 'unknown'
     headers['x-forwarded-for'] = address
     if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Message } from '@/lib/i18n/message'
+import type { Env } from '@/lib/platform/env'
 import { nosniff } from '@/lib/platform/http/security-headers'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 
 export const RETRY_SECONDS = '2'
+
+/** The names of a shop besides those of this machine. */
+export type OwnNames = Pick<Env, 'HOST' | 'SITE_URL'>
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -34,6 +38,26 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
   }
 }
 
+/**
+ * Whether a request names this machine, `HOST` or `SITE_URL`. A shop with public passwords answers no other host, since
+ * any page can give its own name the address of this machine (DNS rebinding) and then read what the shop answers.
+ */
+export function namesThisShop({ headers }: IncomingMessage, { HOST = '', SITE_URL }: OwnNames): boolean {
+  if (!headers.host) return true
+  const asked = hostnameOf(headers.host)
+  const own = [HOST, `[${HOST}]`, new URL(SITE_URL).host].map(hostnameOf)
+  return asked !== null && (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked) || own.includes(asked))
+}
+
+/** As URLs normalise it, without the port. */
+function hostnameOf(host: string): string | null {
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return null
+  }
+}
+
 /** HTTP/1.0 requests may have no Host header. */
 function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
@@ -53,6 +77,9 @@ export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =
 
 export const refuseTooMany = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 429, 'Too many attempts, please try again later', { 'Retry-After': RETRY_SECONDS })
+
+export const refuseMisdirected = (request: IncomingMessage, response: ServerResponse) =>
+  refuse(request, response, 421, 'This shop does not answer at this address. Set SITE_URL to it, or open localhost')
 
 export const refuseFailed = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 500, 'Something went wrong')

@@ -10,6 +10,7 @@ import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
 import { KeptPages } from '@/lib/server/kept-pages'
 import { PageChanges } from '@/lib/server/page-changes'
+import type { OwnNames } from '@/lib/server/refusals'
 
 export type Seen = { method?: string; url: string; headers: IncomingHttpHeaders }
 export type Render = (seen: Seen, response: ServerResponse) => unknown
@@ -30,7 +31,7 @@ const somePages: PageTable = {
   '/orders': { for: 'account' },
 }
 
-type Settings = { databaseUrl: string; pages: PageTable; TRUST_PROXY: number }
+type Settings = { databaseUrl: string; pages: PageTable; TRUST_PROXY: number; onlyAs: OwnNames | null }
 
 /**
  * The shop's server, wired as in scripts/open-server.ts, in front of a fake Next that the test controls. It stops with
@@ -38,7 +39,12 @@ type Settings = { databaseUrl: string; pages: PageTable; TRUST_PROXY: number }
  */
 export async function aServer(
   render: Render = (_seen, response) => response.end('ok'),
-  { databaseUrl = process.env.DATABASE_URL ?? '', pages = somePages, TRUST_PROXY = 0 }: Partial<Settings> = {},
+  {
+    databaseUrl = process.env.DATABASE_URL ?? '',
+    pages = somePages,
+    TRUST_PROXY = 0,
+    onlyAs = null,
+  }: Partial<Settings> = {},
 ) {
   const kept = keptInMemory(CACHE_BYTES)
   const changes = new PageChanges(databaseUrl, kept)
@@ -58,7 +64,7 @@ export async function aServer(
     kept,
     changes,
   })
-  const { server, drain } = shopServer({ env: { TRUST_PROXY }, answer })
+  const { server, drain } = shopServer({ env: { TRUST_PROXY }, onlyAs, answer })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

@@ -4,6 +4,7 @@ import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'
 import { addCourier } from '@/lib/couriers/couriers'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { beginSession } from '@/lib/platform/session/sessions'
 import { returnInput } from '@/lib/returns/input'
 import { requestReturn } from '@/lib/returns/request-return'
 import { countEmptySearch } from '@/lib/search/empty-searches'
@@ -290,7 +291,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'DELETE /api/users/wishlist/{id}': async () => ({ token: (await aCustomer()).token, id: (await aProduct()).id }),
   'PUT /api/users/profile': async () => ({
     token: (await aCustomer()).token,
-    body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD },
+    body: { name: 'Ayesha Siddiqui', password: NEW_PASSWORD, currentPassword: PASSWORD },
   }),
   'DELETE /api/users/profile': async () => ({ token: (await aCustomer()).token, body: { password: PASSWORD } }),
   'GET /api/users/profile/export': async () => {
@@ -311,6 +312,12 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     token: (await aCustomer()).token,
     body: { cartItems: [{ _id: (await aProduct()).id, qty: 2, updatedAt: new Date().toISOString() }] },
   }),
+  'GET /api/users/sessions': async () => ({ token: (await aCustomer()).token }),
+  'DELETE /api/users/sessions': async () => ({ token: (await aCustomer()).token }),
+  'DELETE /api/users/sessions/{id}': async () => {
+    const { _id, token } = await aCustomer()
+    return { token, id: (await beginSession(_id, 'Safari, iPhone')).sessionId }
+  },
   'POST /api/users/forgot-password': async () => ({ body: { email: (await aCustomer()).email } }),
   'POST /api/users/verify-otp': () => withCode(),
   'POST /api/users/reset-password': () => withCode({ newPassword: NEW_PASSWORD }),

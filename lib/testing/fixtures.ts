@@ -28,14 +28,17 @@ export const unique = () => randomBytes(5).toString('hex')
 
 export const PASSWORD = 'correct horse 9'
 
+/** The client of these accounts. */
+const somewhere = { address: null, device: 'Chrome, Android' }
+
 /** A new customer with a valid token. */
 export async function aCustomer(name = 'Ayesha Khan') {
-  return register({ name, email: `${unique()}@customers.test`, password: PASSWORD }, null)
+  return register({ name, email: `${unique()}@customers.test`, password: PASSWORD }, somewhere)
 }
 
 /** A new administrator with a valid token. */
 export async function anAdmin() {
-  const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, null)
+  const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, somewhere)
   await db.user.update({ where: { id: user._id }, data: { isAdmin: true } })
   return { ...user, isAdmin: true }
 }
@@ -189,7 +192,7 @@ export async function aPlacedOrder(
   const { answer } = await placeOrder(
     customer,
     validate(orderInput, anOrder(orderItems, { phone: aPhone(), ...rest })),
-    { key: null, language: 'en', address: null },
+    { key: null, language: 'en' },
   )
   return answer
 }
@@ -239,7 +242,7 @@ export async function stockOf(productId: string): Promise<{ count: number; sizes
 
 /** The headers of a browser signed in to this account, by default from a page of the shop. */
 export async function aBrowser(userId: string, origin: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) {
-  const { sessionId } = await beginSession(userId)
+  const { sessionId } = await beginSession(userId, somewhere.device)
   const { AUTH_SECRET, SITE_URL } = env()
   return { cookie: `${sessionCookieName(SITE_URL)}=${await encodeSession(sessionId, AUTH_SECRET)}`, ...origin }
 }

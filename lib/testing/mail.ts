@@ -1,3 +1,4 @@
+import { mailboxOf } from '@/lib/mail/mailbox'
 import { db } from '@/lib/platform/database/db'
 import { limitKey } from '@/lib/platform/http/limit-key'
 
@@ -24,5 +25,5 @@ export async function ageCodes(userId: string, seconds: number): Promise<void> {
   const { email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   await db.$executeRaw`
     UPDATE rate_limits SET ends_at = ends_at - make_interval(secs => ${seconds})
-    WHERE key = ${limitKey({ name: 'code' }, email)}`
+    WHERE key = ${limitKey({ name: 'code' }, mailboxOf(email))}`
 }

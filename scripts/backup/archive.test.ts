@@ -1,19 +1,67 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { pack, unpack } from './archive.ts'
+import type { Entry } from './tar.ts'
+
+const about = { madeAt: '2026-11-24T21:00:00.000Z', migrations: [], tables: [], sequences: [] }
+const SECRET = 'a secret of thirty-two letters or more'
+let home: string
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'archive-'))
+  onTestFinished(() => rmSync(home, { recursive: true }))
+  mkdirSync(path.join(home, 'to'))
+})
+
+const file = (name = 'shop.backup') => path.join(home, name)
+
+async function* entries(...texts: string[]): AsyncGenerator<Entry> {
+  for (const [at, text] of texts.entries()) {
+    const bytes = Buffer.from(text)
+    yield { name: `tables/t${at}.copy`, size: bytes.length, content: [bytes] }
+  }
+}
+
+it('packs files of any size, which tar reads, for their owner only', async () => {
+  const texts = ['', 'x', 'y'.repeat(511), 'z'.repeat(512), 'ا'.repeat(5000)]
+  await pack(file(), entries(...texts), () => about, SECRET)
+  expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(await unpack(file(), file('to'))).toMatchObject(about)
+  expect(texts.map((_, at) => readFileSync(path.join(home, `to/tables/t${at}.copy`), 'utf8'))).toEqual(texts)
+  expect(readFileSync(path.join(home, 'to/auth-secret'), 'utf8')).toBe(`${SECRET}\n`)
+})
 
 it('unpacks a file of the current folder whose name has a time of day in it', async () => {
-  const [home, before] = [mkdtempSync(path.join(os.tmpdir(), 'archive-')), process.cwd()]
-  onTestFinished(() => {
-    process.chdir(before)
-    rmSync(home, { recursive: true })
-  })
+  const before = process.cwd()
+  onTestFinished(() => process.chdir(before))
+  await pack(file('shop-21:00.backup'), entries('some words'), () => about, null)
   process.chdir(home)
-  for (const folder of ['from', 'to']) mkdirSync(folder)
-  writeFileSync('from/note', 'some words')
-  const about = { madeAt: '2026-11-24T21:00:00.000Z', migrations: [], tables: [], sequences: [] }
-  await pack(path.join(home, 'from'), 'shop-21:00.backup', about)
-  expect(await unpack('shop-21:00.backup', path.join(home, 'to'))).toMatchObject(about)
+  expect(await unpack('shop-21:00.backup', 'to')).toMatchObject(about)
+})
+
+it('packs the secret last, so that an archive which is cut off has none (§1)', async () => {
+  await pack(file(), entries('one', 'two'), () => about, SECRET)
+  const { stdout } = spawnSync('tar', ['--list', '--gzip', '--file', file()], { encoding: 'utf8' })
+  expect(stdout.trim().split('\n')).toEqual(['tables/t0.copy', 'tables/t1.copy', 'manifest.json', 'auth-secret'])
+})
+
+it('leaves nothing behind when the files cannot be read', async () => {
+  async function* failing(): AsyncGenerator<Entry> {
+    yield* entries('one')
+    throw new Error('the database is away')
+  }
+  await expect(pack(file(), failing(), () => about, SECRET)).rejects.toThrow('the database is away')
+  expect(readdirSync(home)).toEqual(['to'])
+})
+
+it('refuses a backup with links, which would lead out of the shop', async () => {
+  await pack(file(), entries('one'), () => about, null)
+  await unpack(file(), file('to'))
+  symlinkSync('/etc', path.join(home, 'to/uploads'))
+  spawnSync('tar', ['--create', '--gzip', '--file', file('links.backup'), '--directory', file('to'), '.'])
+  mkdirSync(path.join(home, 'again'))
+  await expect(unpack(file('links.backup'), file('again'))).rejects.toThrow(/is damaged, or no backup of a shop\.$/)
 })

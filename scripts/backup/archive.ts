@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { type Entry, tarOf } from './tar.ts'
 
 /** The format of a backup. A release reads only its own. */
 const FORMAT = 1
 const MANIFEST = 'manifest.json'
+/** The file with the secret. */
+export const SECRET = 'auth-secret'
 
 const contents = z.object({
   madeAt: z.string(),
@@ -16,22 +21,69 @@ const contents = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.string(), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 })
-/** The manifest of a backup, with the tables in the order in which they can be filled. */
+/** The manifest of a backup. Its names may be anything: nobody may use them in SQL or in paths unchecked. */
 export type Contents = z.infer<typeof contents>
 const manifest = contents.extend({ format: z.literal(FORMAT), checksums: z.record(z.string(), z.string()) })
 
-/** The file with a table's rows in COPY format. */
-export const rowsFile = (folder: string, table: string) => path.join(folder, 'tables', `${table}.copy`)
+/** The path in a backup of a table's rows in COPY format. */
+export const rowsName = (table: string) => `tables/${table}.copy`
 
-/** Packs the folder into one file, which appears only when it is complete and is readable only by its owner. */
-export async function pack(folder: string, file: string, about: Contents): Promise<void> {
-  const checksums = await checksumsOf(folder)
-  writeFileSync(path.join(folder, MANIFEST), JSON.stringify({ format: FORMAT, ...about, checksums }, null, 2))
-  const unfinished = path.join(path.dirname(folder), `${path.basename(folder)}.tar.gz`)
-  writeFileSync(unfinished, '', { mode: 0o600 })
-  tar('--create', '--gzip', '--file', unfinished, '--directory', folder, '.')
-  renameSync(unfinished, file)
+/**
+ * Packs files into one, which appears only when it is complete and is readable only by its owner. Nothing is stored
+ * besides it, and the secret comes last, so that an archive which is cut off has none.
+ * @param files are packed while they are produced
+ * @param about is called after that
+ */
+export async function pack(
+  file: string,
+  files: AsyncIterable<Entry>,
+  about: () => Contents,
+  secret: string | null,
+): Promise<void> {
+  const unfinished = path.join(path.dirname(file), `.backup-${randomUUID()}`)
+  const remove = () => rmSync(unfinished, { force: true })
+  process.once('exit', remove)
+  try {
+    // Opened here, since a stream could still create the file after a failure.
+    const target = await open(unfinished, 'wx', 0o600)
+    await pipeline(tarOf(withManifest(files, about, secret)), createGzip(), target.createWriteStream())
+    renameSync(unfinished, file)
+  } finally {
+    remove()
+    process.removeListener('exit', remove)
+  }
 }
+
+async function* withManifest(
+  files: AsyncIterable<Entry>,
+  about: () => Contents,
+  secret: string | null,
+): AsyncGenerator<Entry> {
+  const checksums: Record<string, string> = {}
+  for await (const { name, size, content } of files) {
+    const hash = createHash('sha256')
+    yield { name, size, content: hashed(content, hash) }
+    checksums[name] = hash.digest('hex')
+  }
+  const last = secret && entryOf(SECRET, `${secret}\n`)
+  if (last) checksums[SECRET] = sha256(last.content[0])
+  yield entryOf(MANIFEST, JSON.stringify({ format: FORMAT, ...about(), checksums }, null, 2))
+  if (last) yield last
+}
+
+function entryOf(name: string, text: string): Entry & { content: [Buffer] } {
+  const bytes = Buffer.from(text)
+  return { name, size: bytes.length, content: [bytes] }
+}
+
+async function* hashed(content: Entry['content'], hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Unpacks a backup into an empty folder and returns its manifest.
@@ -40,12 +92,11 @@ export async function pack(folder: string, file: string, about: Contents): Promi
 export async function unpack(file: string, folder: string): Promise<Contents> {
   const damaged = new Error(`${file} is damaged, or no backup of a shop.`)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  try {
-    // GNU tar takes what stands before a colon, as in a time of day, for a host, unless there is a slash before it.
-    tar('--extract', '--gzip', '--file', path.resolve(file), '--directory', folder, '--no-same-owner')
-  } catch {
-    throw damaged
-  }
+  // GNU tar takes what stands before a colon, as in a time of day, for a host, unless there is a slash before it.
+  const args = ['--extract', '--gzip', '--file', path.resolve(file), '--directory', folder, '--no-same-owner']
+  const { status, error } = spawnSync('tar', args, { stdio: 'ignore' })
+  if (error) throw new Error(`tar is missing, which a restore needs: ${error.message}`)
+  if (status !== 0) throw damaged
   const stored = path.join(folder, MANIFEST)
   const about = existsSync(stored) ? parsed(readFileSync(stored, 'utf8')) : null
   const { format } = z.object({ format: z.unknown() }).catch({ format: undefined }).parse(about)
@@ -67,21 +118,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** SHA-256 of every file but the manifest, by its path within the folder. */
-async function checksumsOf(folder: string): Promise<Record<string, string>> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+/** SHA-256 of every file but the manifest, by its path within the folder; null if it holds links or devices. */
+async function checksumsOf(folder: string): Promise<Record<string, string> | null> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  if (entries.some((entry) => !entry.isFile() && !entry.isDirectory())) return null
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   const checksums: Record<string, string> = {}
-  for (const name of names.filter((name) => name !== MANIFEST).sort()) {
+  for (const name of names.filter((name) => name !== MANIFEST)) {
     const hash = createHash('sha256')
     await pipeline(createReadStream(path.join(folder, name)), hash)
     checksums[name.split(path.sep).join('/')] = hash.digest('hex')
   }
   return checksums
-}
-
-function tar(...args: string[]): void {
-  const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' })
-  if (error) throw new Error(`tar is missing, which backups need: ${error.message}`)
-  if (status !== 0) throw new Error(`The backup could not be written: ${stderr.trim().split('\n').at(-1)}`)
 }

@@ -1,12 +1,15 @@
-import { cpSync, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
-import { type Contents, pack, rowsFile } from './archive.ts'
+import { type Contents, pack, rowsName } from './archive.ts'
 import { backupSource, secretOf } from './place.ts'
+import { endOnSignals } from './signals.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
+import type { Entry } from './tar.ts'
 
 /**
  * `npm run backup FILE`: writes the shop's database, pictures and secret into one file while the shop runs.
@@ -17,45 +20,79 @@ export async function backup(file: string | undefined): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is already there: name another file.`)
   const target = path.resolve(file)
   mkdirSync(path.dirname(target), { recursive: true })
+  endOnSignals()
   const place = await backupSource()
-  const folder = mkdtempSync(path.join(path.dirname(target), '.backup-'))
+  const about: Contents = { madeAt: '', migrations: [], tables: [], sequences: [] }
   try {
-    const about = await readDatabase(place.url, folder)
-    // Pictures are kept for a day after their last use, so all pictures of the database still exist.
-    const uploads = path.join(place.dataDir, 'uploads')
-    if (existsSync(uploads)) cpSync(uploads, path.join(folder, 'uploads'), { recursive: true })
-    const secret = secretOf(place.dataDir)
-    if (secret) writeFileSync(path.join(folder, 'auth-secret'), `${secret}\n`, { mode: 0o600 })
-    await pack(folder, target, about)
+    const files = async function* () {
+      yield* rowsOf(place.url, path.dirname(target), about)
+      // Pictures are kept for a day after their last use, so all pictures of the database still exist.
+      yield* picturesOf(path.join(place.dataDir, 'uploads'))
+    }
+    await pack(target, files(), () => about, secretOf(place.dataDir))
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `Saved ${rows} rows of ${about.tables.length} tables, and the pictures, in ${file}. It contains secrets.`,
     )
   } finally {
-    rmSync(folder, { recursive: true, force: true })
-    rmSync(`${folder}.tar.gz`, { force: true })
     await place.close()
   }
 }
 
-/** Writes the rows of all tables as they were at one moment. */
-async function readDatabase(url: string, folder: string): Promise<Contents> {
-  mkdirSync(path.join(folder, 'tables'))
-  const client = new pg.Client(directConnection(url, UNLIMITED))
+/** The rows of all tables as they are at one moment, table by table, and in `about` what else a restore needs. */
+async function* rowsOf(url: string, folder: string, about: Contents): AsyncGenerator<Entry> {
+  // The transaction is idle while the rows of a table are compressed.
+  const client = new pg.Client(directConnection(url, { ...UNLIMITED, idle_in_transaction_session_timeout: 0 }))
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const migrations = await migrationsOf(client)
-    const tables: Contents['tables'] = []
+    about.migrations = await migrationsOf(client)
     for (const { name, columns } of await tablesOf(client)) {
-      const rows = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`))
-      await pipeline(rows, createWriteStream(rowsFile(folder, name)))
-      tables.push({ name, columns, rows: rows.rowCount })
+      const scratch = await nameless(folder)
+      try {
+        const rows = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`))
+        await writeFile(scratch, rows)
+        yield { name: rowsName(name), ...(await contentOf(scratch)) }
+        about.tables.push({ name, columns, rows: rows.rowCount })
+      } finally {
+        await scratch.close()
+      }
     }
-    const sequences = await sequencesOf(client)
+    about.sequences = await sequencesOf(client)
     await client.query('COMMIT')
-    return { madeAt: new Date().toISOString(), migrations, tables, sequences }
+    about.madeAt = new Date().toISOString()
   } finally {
     await client.end()
   }
+}
+
+/** A file that has no name any more, so that nothing of it stays however the process ends. */
+async function nameless(folder: string): Promise<FileHandle> {
+  const file = path.join(folder, `.rows-${randomUUID()}`)
+  const handle = await open(file, 'wx+', 0o600)
+  await unlink(file)
+  return handle
+}
+
+async function* picturesOf(folder: string): AsyncGenerator<Entry> {
+  if (!existsSync(folder)) return
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    // Unused pictures may be removed meanwhile.
+    const picture = await open(file, 'r').catch(() => null)
+    if (!picture) continue
+    try {
+      const name = path.join('uploads', path.relative(folder, file)).split(path.sep).join('/')
+      yield { name, ...(await contentOf(picture)) }
+    } finally {
+      await picture.close()
+    }
+  }
+}
+
+/** What is in a file, which is closed once it is read. */
+async function contentOf(file: FileHandle): Promise<Pick<Entry, 'size' | 'content'>> {
+  const { size } = await file.stat()
+  return { size, content: size === 0 ? [] : file.createReadStream({ start: 0, end: size - 1 }) }
 }

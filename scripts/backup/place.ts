@@ -3,6 +3,8 @@ import path from 'node:path'
 import { directUrl } from '@/lib/platform/database/connections'
 import { takeLock } from '../lock.mjs'
 import { startPostgres } from '../postgres.ts'
+import { shopUrl } from '../postgres-role.ts'
+import { SECRET } from './archive.ts'
 
 /** The data locations of a shop. */
 export type Place = {
@@ -40,7 +42,7 @@ export async function emptyPlace(): Promise<Place> {
 }
 
 async function embedded(dataDir: string, folder: string): Promise<Place> {
-  const { url, stop } = await startPostgres(folder, { durable: true })
+  const { shopUrl: url, stop } = await startPostgres(folder, { durable: true })
   return { url, dataDir, isEmbedded: true, close: stop }
 }
 
@@ -50,7 +52,7 @@ function runningPostgres(folder: string): string {
   const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[3] : undefined
   if (!port) throw new Error('The shop is starting or stopping: try again in a moment.')
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/shop`
+  return shopUrl(password, port)
 }
 
 function settings() {
@@ -59,7 +61,7 @@ function settings() {
 }
 
 /** The file with the session secret of a shop without AUTH_SECRET. */
-export const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret')
+export const secretFile = (dataDir: string) => path.join(dataDir, SECRET)
 
 /** The session secret: AUTH_SECRET, or the one stored with the data, or null. */
 export function secretOf(dataDir: string): string | null {

@@ -6,15 +6,24 @@ export type Table = {
   columns: string
 }
 
-/** All tables with shop data (page changes name transactions of this server), each after the tables that it references. */
+/**
+ * Tables that no backup has: page changes name transactions of this server, and sessions and codes must not come back.
+ * Backups of version 1.0.0 have the latter two.
+ */
+export const LEFT_OUT = ['_prisma_migrations', 'page_changes', 'sessions', 'one_time_codes']
+
+/** All tables with shop data, each after the tables that it references. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(`
+  const { rows: tables } = await client.query<Table>(
+    `
     SELECT c.oid::regclass::text AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
-      AND c.relname NOT IN ('_prisma_migrations', 'page_changes')
-    GROUP BY c.oid ORDER BY name`)
+      AND c.relname <> ALL ($1)
+    GROUP BY c.oid ORDER BY name`,
+    [LEFT_OUT],
+  )
   const { rows: references } = await client.query<{ child: string; parent: string }>(`
     SELECT DISTINCT conrelid::regclass::text AS child, confrelid::regclass::text AS parent
     FROM pg_constraint WHERE contype = 'f' AND conrelid <> confrelid`)

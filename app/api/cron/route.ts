@@ -1,6 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
+import { sweepMailFiles } from '@/lib/mail/sweep-files'
 import { env } from '@/lib/platform/env'
 import { requireBearerToken } from '@/lib/platform/http/bearer'
 import { storageDrivers } from '@/lib/platform/images/storage-drivers'
@@ -27,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       // Sends the mail that asking for reviews has queued, too.
       () => askForReviews().finally(sendDueMail),
       () => sweepExpired(),
+      () => sweepMailFiles(settings),
       () => sweepImages(storageDrivers(settings)),
     ]
     // One failing task must not stop the others.

@@ -4,7 +4,6 @@ import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { allOrders } from '@/lib/orders/queries'
 import { order, orderPage } from '@/lib/orders/responses'
-import { clientAddress } from '@/lib/platform/http/client-address'
 import { orderKey } from '@/lib/platform/http/idempotency-key-input'
 import { pageQuery } from '@/lib/values/paging'
 
@@ -23,6 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     allOrders(query.pageNumber),
   ),
   POST: route(placing, ({ request, user, body, language }) =>
-    answerPlaced(request, (key) => placeOrder(user, body, { key, language, address: clientAddress(request) })),
+    answerPlaced(request, (key) => placeOrder(user, body, { key, language })),
   ),
 })

@@ -3,7 +3,7 @@ import { listUsers } from '@/lib/accounts/queries'
 import { register } from '@/lib/accounts/register'
 import { userInfoWithToken, userPage } from '@/lib/accounts/responses'
 import { resource, route } from '@/lib/api/route'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientOf } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { pageQuery } from '@/lib/values/paging'
 
@@ -22,8 +22,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     listUsers(query.pageNumber),
   ),
   POST: route(creation, async ({ request, body }) => {
-    const address = clientAddress(request)
-    await countCall(limits.registrations, address)
-    return register(body, address)
+    const client = clientOf(request)
+    await countCall(limits.registrations, client.address)
+    return register(body, client)
   }),
 })

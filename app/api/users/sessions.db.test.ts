@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GET as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
 import { call } from '@/lib/testing/call'
-import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAdmin, database, PASSWORD } from '@/lib/testing/fixtures'
 import { withSettings } from '@/lib/testing/settings'
 import { PUT as changeUser } from './[id]/route'
 import { PUT as changeProfile } from './profile/route'
@@ -10,7 +10,7 @@ import { PUT as changeProfile } from './profile/route'
 type Headers = Record<string, string>
 type Body = { token?: string }
 
-const NEW = 'a whole new one'
+const newPassword = { password: 'a whole new one', currentPassword: PASSWORD }
 
 const change = (headers: Headers, body: unknown) =>
   call<Body>(changeProfile, 'PUT', '/api/users/profile', { headers, body })
@@ -45,7 +45,7 @@ describe('a session is not prolonged', () => {
     const { token, _id } = await person()
     const browser = await aBrowser(_id)
     await age(_id, hours - 1)
-    const { body } = await change({ Bearer: token }, { password: NEW })
+    const { body } = await change({ Bearer: token }, newPassword)
     expect(await statusOf({ Bearer: String(body.token) })).toBe(200)
     await age(_id, 2)
     expect([await statusOf({ Bearer: String(body.token) }), await statusOf(browser)]).toEqual([401, 401])
@@ -55,7 +55,7 @@ describe('a session is not prolonged', () => {
     const { _id } = await anAdmin()
     const browser = await aBrowser(_id)
     await age(_id, 11)
-    const { headers } = await change(browser, { password: NEW })
+    const { headers } = await change(browser, newPassword)
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
     expect(await statusOf({ cookie })).toBe(200)
     await age(_id, 2)
@@ -104,7 +104,7 @@ it('a response to a browser carries no token when the profile or the password ch
   const browser = await aBrowser(_id)
   const user = { _id, name: 'Sana', email, isAdmin: false }
   expect((await change(browser, { name: 'Sana' })).body).toEqual(user)
-  expect((await change(browser, { password: NEW })).body).toEqual(user)
+  expect((await change(browser, newPassword)).body).toEqual(user)
 })
 
 it('another AUTH_SECRET ends the sessions of tokens and of cookies (§1 "An `AUTH_SECRET` set at the restore wins (sessions end")', async () => {
@@ -118,7 +118,7 @@ it('another AUTH_SECRET ends the sessions of tokens and of cookies (§1 "An `AUT
 it('the cookie of a session cannot be set by another host of the domain behind https', async () => {
   withSettings({ SITE_URL: 'https://shop.test' })
   const browser = await aBrowser((await aCustomer())._id)
-  const { headers } = await change(browser, { password: NEW })
+  const { headers } = await change(browser, newPassword)
   const renewed = headers.getSetCookie()
   const { headers: again } = await call(nextAuth, 'GET', '/api/auth/session', {
     headers: { cookie: renewed[0]?.split(';')[0] ?? '' },

@@ -2,16 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
-import { CallError, call } from '@/lib/platform/browser/client'
+import { CallError, call, type Given } from '@/lib/platform/browser/client'
 import { rememberUser } from '@/lib/platform/browser/user-info'
 import type { UserInfo } from '@/lib/platform/session/responses'
 
 const LOGIN_AGAIN = 'Please Login again'
+const NO_PASSWORDS = { password: '', confirmPassword: '', currentPassword: '' }
 
 export function ProfileForm({ user }: { user: UserInfo }) {
   const t = useTranslate()
@@ -20,17 +22,17 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const [isSessionOver, setSessionOver] = useState(false)
   return (
     <Form
-      defaults={{ name: user.name, email: user.email, password: '', confirmPassword: '' }}
+      defaults={{ name: user.name, email: user.email, ...NO_PASSWORDS }}
       rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
-      onSubmit={async ({ name, email, password }, form) => {
+      onSubmit={async ({ name, email, password, currentPassword }, form) => {
         setSessionOver(false)
         if (password) await finishCartCalls(user._id)
-        const saved = await save({ _id: user._id, name, email, password }).catch((error: unknown) => {
+        const saved = await save({ _id: user._id, name, email, password, currentPassword }).catch((error: unknown) => {
           if (error instanceof CallError && error.status === 401) setSessionOver(true)
           throw error
         })
         rememberUser(saved)
-        form.reset({ name: saved.name, email: saved.email, password: '', confirmPassword: '' })
+        form.reset({ name: saved.name, email: saved.email, ...NO_PASSWORDS })
         void notify('success', t('Update Success!'))
         router.refresh()
       }}
@@ -53,6 +55,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
         autoComplete="new-password"
         required={false}
       />
+      <CurrentPassword />
       <FormAlert>
         {isSessionOver && (
           <a
@@ -68,6 +71,23 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   )
 }
 
+/** Asked for once the e-mail address or the password is about to change. */
+function CurrentPassword() {
+  const t = useTranslate()
+  const { defaultValues } = useFormState()
+  const [email, password] = useWatch({ name: ['email', 'password'] })
+  if (email === defaultValues?.email && !password) return null
+  return (
+    <Field
+      name="currentPassword"
+      label={t('Current password')}
+      type="password"
+      autoComplete="current-password"
+      hint={t('To change your email or password, enter the password that you have now.')}
+    />
+  )
+}
+
 /** A new password ends the session. A call with its cookie that is answered later would log this browser out. */
 const finishCartCalls = (userId: string) =>
   import('@/lib/cart/sync').then(
@@ -75,7 +95,7 @@ const finishCartCalls = (userId: string) =>
     () => undefined,
   )
 
-async function save(change: { _id: string; name: string; email: string; password: string }): Promise<UserInfo> {
+async function save(change: Given<'PUT /api/users/profile'>['body']): Promise<UserInfo> {
   try {
     return await call('PUT /api/users/profile', { body: change })
   } catch (error) {

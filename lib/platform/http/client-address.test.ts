@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressBehind, clientAddress, networkOf } from './client-address'
+import { addressBehind, clientAddress, isPrivate, networkOf, siteOf } from './client-address'
 
 describe('the address behind proxies', () => {
   it.each([
@@ -43,6 +43,36 @@ describe('the address that rate limits use', () => {
     [null, null],
   ])('of %s is %s', (entry, network) => {
     expect(networkOf(entry)).toBe(network)
+  })
+})
+
+describe('the /48 around an address', () => {
+  it.each([
+    ['2001:db8:0:7::/64', '2001:db8:0::/48'],
+    ['0:0:0:0::/64', '0:0:0::/48'],
+    ['203.0.113.7', null],
+    ['a-user@shop.test', null],
+  ])('of %s is %s', (network, site) => {
+    expect(siteOf(network)).toBe(site)
+  })
+})
+
+describe('an address of a local network', () => {
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '::ffff:192.168.1.1',
+    'fd00::1',
+    'fe80::1%eth0',
+  ])('is %s', (address) => {
+    expect(isPrivate(address)).toBe(true)
+  })
+
+  it.each(['203.0.113.7', '172.32.0.1', '2001:db8::1', '::ffff:203.0.113.7'])('is not %s', (address) => {
+    expect(isPrivate(address)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { env } from '@/lib/platform/env'
 
 /**
@@ -45,6 +45,35 @@ export function networkOf(entry: string | null): string | null {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
+}
+
+/** The /48 around a /64, the most that providers give one customer; null for other addresses. */
+export function siteOf(network: string): string | null {
+  const [, site] = /^((?:[0-9a-f]+:){3})[0-9a-f]+::\/64$/.exec(network) ?? []
+  return site ? `${site}:/48` : null
+}
+
+const privateNetworks = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address is one of this machine or of a local network, as that of a proxy usually is. */
+export function isPrivate(address: string): boolean {
+  const [plain = ''] = address.replace(/^::ffff:/i, '').split('%')
+  return privateNetworks.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
 const withoutPort = (entry: string) =>

@@ -2,6 +2,7 @@ import 'server-only'
 import { runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { siteOf } from '@/lib/platform/http/client-address'
 import { Prisma } from '@/prisma/generated/client'
 import { incrementOnConflict, limitKey } from './limit-key'
 
@@ -17,6 +18,7 @@ export const limits = {
   wrongLoginsOfEmail: { name: 'login-email', calls: 50, windowSeconds: 15 * 60 },
   registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
+  wrongPasswords: { name: 'current-password', calls: 5, windowSeconds: 15 * 60 },
   profileChanges: { name: 'profile', calls: 20, windowSeconds: 60 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
   tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },
@@ -83,14 +85,26 @@ function inOrder(keys: string[], rows: (Counted & { key: string })[]): Counted[]
   return keys.map((key) => counted.get(key) ?? { count: 0, seconds: 0 })
 }
 
+/** How many addresses the /48 around an IPv6 address may act as, since one customer may own all of it. */
+const ADDRESSES_OF_SITE = 16
+
+/** What a call counts toward: the caller's limit and, for an IPv6 address, the limit of its /48. */
+export function countersOf(limit: Limit, who: string): (Counter & { tally: Limit })[] {
+  const site = siteOf(who)
+  const own = { tally: limit, who }
+  return site ? [own, { tally: { ...limit, calls: limit.calls * ADDRESSES_OF_SITE }, who: site }] : [own]
+}
+
 /**
- * Counts one call of `who`. An unknown address (null) has no limit.
+ * Counts one call of `who`. An unknown address (null) has no limit. Refused calls of an IPv6 address do not count toward
+ * its /48, so that it cannot use up the calls of its neighbours.
  * @throws ShopError as `refuseTooMany`
  */
 export async function countCall(limit: Limit, who: string | null): Promise<void> {
-  if (who === null) return
-  const [counted] = await count([{ tally: limit, who }])
-  if (counted) refuseTooMany(limit, counted)
+  for (const counter of who === null ? [] : countersOf(limit, who)) {
+    const [counted] = await count([counter])
+    if (counted) refuseTooMany(counter.tally, counted)
+  }
 }
 
 /** Removes one counted call from each counter, e.g. of a login that succeeded. */

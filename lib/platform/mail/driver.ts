@@ -10,4 +10,8 @@ export type MailDriver = {
    * @throws MailRefused or any other error, after which it must be sent again
    */
   send(mail: Mail, signal: AbortSignal): Promise<void>
+  /** Removes the copies that stay on this machine, if any do. */
+  forget?(mails: Pick<Mail, 'id' | 'createdAt'>[]): Promise<void>
+  /** Removes the copies of mail that was sent before a time, if any stay. */
+  forgetBefore?(time: Date): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'mail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const url = String(process.env.DATABASE_URL)
+const { signal } = new AbortController()
 const created = new Date('2026-11-21T09:30:15.250Z')
 
 describe('the mail driver', () => {
@@ -41,5 +42,17 @@ describe('the mail driver', () => {
       'To: a@b.test\nSubject: Hello\nDate: 2026-11-21T09:30:15.250Z\n\nHello.\nBye.\n',
     )
     expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it('for files removes those that were written before a time', async () => {
+    const driver = mailDriver({ DATA_DIR: path.join(folder, 'old') })
+    await driver.forgetBefore?.(new Date())
+    for (const id of ['1', '2'])
+      await driver.send({ id, to: '', subject: '', text: '', createdAt: created, html: async () => '' }, signal)
+    const outbox = path.join(folder, 'old', 'outbox')
+    const [older = '', newer = ''] = readdirSync(outbox)
+    utimesSync(path.join(outbox, older), created, created)
+    await driver.forgetBefore?.(new Date(created.getTime() + 1))
+    expect(readdirSync(outbox)).toEqual([newer])
   })
 })

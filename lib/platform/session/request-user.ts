@@ -1,11 +1,12 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { clientAddress } from '@/lib/platform/http/client-address'
 import { decodeSession, sessionCookieName } from './cookie'
 import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
 
-/** The caller, and the credential they used. */
-export type RequestUser = LiveSession & { via: 'token' | 'cookie' }
+/** The caller, the credential they used, and the client's IP address as limits count it; null if it is unknown. */
+export type RequestUser = LiveSession & { via: 'token' | 'cookie'; clientAddress: string | null }
 
 export const notSignedIn = () => new ShopError('not signed in', 'Please Login again')
 
@@ -19,12 +20,12 @@ export async function requestUser(request: Request): Promise<RequestUser> {
   if (token !== null) {
     const session = token ? await sessionOfToken(token) : null
     if (!session) throw notSignedIn()
-    return { ...session, via: 'token' }
+    return { ...session, via: 'token', clientAddress: clientAddress(request) }
   }
   const session = await cookieSession(request)
   if (!session) throw notSignedIn()
   if (!isRead(request) && !isSameOrigin(request)) throw foreignCall()
-  return { ...session, via: 'cookie' }
+  return { ...session, via: 'cookie', clientAddress: clientAddress(request) }
 }
 
 /**
@@ -34,7 +35,7 @@ export async function requestUser(request: Request): Promise<RequestUser> {
 export async function knownUser(request: Request): Promise<RequestUser | null> {
   if (tokenOf(request) !== null) return requestUser(request)
   const session = await cookieSession(request)
-  return session && { ...session, via: 'cookie' }
+  return session && { ...session, via: 'cookie', clientAddress: clientAddress(request) }
 }
 
 /** Whether an administrator calls an endpoint that is open to guests. An invalid token counts as a guest here. */

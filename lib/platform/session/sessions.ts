@@ -3,12 +3,19 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import { type Db, db, runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
-import type { UserInfo } from '@/lib/platform/session/responses'
+import type { Session, UserInfo } from '@/lib/platform/session/responses'
+import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** The lifetime of a session: 30 days for customers, 12 hours for administrators. */
 const SESSION_SECONDS = { customer: 30 * DAY_SECONDS, admin: DAY_SECONDS / 2 }
+
+/** The most sessions of an account at a time. */
+const MOST = 20
+
+/** How long a session may be in use before that is stored again. */
+const SEEN_MINUTES = 5
 
 export type LiveSession = UserInfo & { sessionId: string }
 
@@ -20,15 +27,22 @@ const hashOf = (token: string) => createHmac('sha256', env().AUTH_SECRET).update
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Begins a session, which is never extended. */
-export async function beginSession(userId: string, within: Db = db): Promise<NewSession> {
+/**
+ * Begins a session, which is never extended, and ends the account's oldest ones beyond the limit. Callers that lock the
+ * account keep the limit when many log in at once.
+ */
+export async function beginSession(userId: string, device: string, within: Db = db): Promise<NewSession> {
   const { customer, admin } = SESSION_SECONDS
   const [token, sessionId] = [newToken(), orderedUuid()]
   await within.$executeRaw`
-    INSERT INTO sessions (id, token_hash, user_id, expires_at)
-    VALUES (${sessionId}::uuid, ${hashOf(token)}, ${userId}::uuid, now() + make_interval(secs => CASE
+    INSERT INTO sessions (id, token_hash, user_id, device, expires_at)
+    VALUES (${sessionId}::uuid, ${hashOf(token)}, ${userId}::uuid, ${device}, now() + make_interval(secs => CASE
       WHEN (SELECT is_admin FROM users WHERE id = ${userId}::uuid) THEN ${admin}::float8
       ELSE ${customer}::float8 END))`
+  await within.$executeRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${userId}::uuid AND id <> ${sessionId}::uuid
+      ORDER BY created_at DESC OFFSET ${MOST - 1})`
   return { token, sessionId }
 }
 
@@ -56,15 +70,52 @@ export const sessionOfToken = (token: string) => find(Prisma.sql`s.token_hash = 
 /** The same by the session's id, which a browser's cookie holds. */
 export const sessionOfId = (sessionId: string) => find(Prisma.sql`s.id = ${sessionId}::uuid`)
 
-/** One round trip, since every call of a customer begins with it. */
+const liveSessions = Prisma.sql`
+  sessions s JOIN users u ON u.id = s.user_id AND s.expires_at > now()
+    AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
+
+/** Usually one round trip, since every call of a customer begins with it. */
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
   const looking = Prisma.sql`
-    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId"
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE ${which} AND s.expires_at > now()
-      AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
-  const [session] = await runSql<LiveSession>(looking, { isPrepared: true })
-  return session ?? null
+    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId",
+      s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int) AS "isStale"
+    FROM ${liveSessions} WHERE ${which}`
+  const [found] = await runSql<LiveSession & { isStale: boolean }>(looking, { isPrepared: true })
+  if (!found) return null
+  const { isStale, ...session } = found
+  if (isStale) await storeSeen(session.sessionId)
+  return session
+}
+
+/** A call that changes the session at the same moment need not be waited for. */
+const storeSeen = (sessionId: string) =>
+  runSql(Prisma.sql`
+    UPDATE sessions SET last_seen_at = now()
+    WHERE id = (SELECT id FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE SKIP LOCKED)`)
+
+/** Where an account is logged in, the newest login first. */
+export async function sessionsOf({ _id, sessionId }: LiveSession): Promise<Session[]> {
+  const rows = await runSql<{ id: string; createdAt: Date; lastSeenAt: Date; device: string }>(Prisma.sql`
+    SELECT s.id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.device
+    FROM ${liveSessions} WHERE u.id = ${_id}::uuid ORDER BY s.created_at DESC, s.id DESC`)
+  return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
+    isCurrent: id === sessionId,
+  }))
+}
+
+/** Ends one session of an account. Returns whether there was one. */
+export async function endSessionOf(userId: string, sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) return false
+  return (await db.session.deleteMany({ where: { id: sessionId, userId } })).count > 0
+}
+
+/** Ends all sessions of an account but this one. */
+export async function endOtherSessions({ _id, sessionId }: LiveSession): Promise<void> {
+  await db.session.deleteMany({ where: { userId: _id, id: { not: sessionId } } })
 }
 
 export async function endSession(sessionId: string): Promise<void> {

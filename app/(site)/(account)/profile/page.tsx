@@ -2,10 +2,12 @@ import type { Metadata } from 'next'
 import { AddressBook } from '@/components/account/profile/address-book'
 import { OwnData } from '@/components/account/profile/own-data'
 import { ProfileForm } from '@/components/account/profile/profile-form'
+import { Sessions } from '@/components/account/profile/sessions'
 import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { Link } from '@/components/ui/link'
 import { addressesOf } from '@/lib/addresses/queries'
 import { getTranslate } from '@/lib/i18n/react-server'
+import { sessionsOf } from '@/lib/platform/session/sessions'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -15,11 +17,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function ProfilePage() {
   const t = await getTranslate()
-  const { _id, name, email, isAdmin } = await signedIn('/profile')
+  const user = await signedIn('/profile')
+  const { _id, name, email, isAdmin } = user
   return (
     <AuthFrame title={t('Profile')}>
       <ProfileForm user={{ _id, name, email, isAdmin }} />
       <AddressBook addresses={await addressesOf(_id)} name={name} />
+      <Sessions sessions={await sessionsOf(user)} />
       <OwnData isAdmin={isAdmin} />
       <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
         {t('Go Back')}

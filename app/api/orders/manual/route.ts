@@ -3,7 +3,6 @@ import { answerPlaced } from '@/lib/checkout/answer-placed'
 import { placeManualOrder } from '@/lib/checkout/place-order'
 import { manualOrderInput } from '@/lib/orders/input'
 import { order } from '@/lib/orders/responses'
-import { clientAddress } from '@/lib/platform/http/client-address'
 import { orderKey } from '@/lib/platform/http/idempotency-key-input'
 
 const placing = {
@@ -18,6 +17,6 @@ const placing = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(placing, ({ request, user, body, language }) =>
-    answerPlaced(request, (key) => placeManualOrder(user, body, { key, language, address: clientAddress(request) })),
+    answerPlaced(request, (key) => placeManualOrder(user, body, { key, language })),
   ),
 })

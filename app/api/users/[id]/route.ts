@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       body: userChange,
       limit: 'account',
       response: adminUser,
-      errors: ['conflict'],
+      errors: ['conflict', 'too many'],
     },
     ({ user, params, body }) => changeUser(user, params.id ?? '', body),
   ),

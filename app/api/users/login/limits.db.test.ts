@@ -5,8 +5,9 @@ import { POST as askForCode } from '@/app/api/users/forgot-password/route'
 import { POST as resetPassword } from '@/app/api/users/reset-password/route'
 import { POST as register } from '@/app/api/users/route'
 import { POST as verifyCode } from '@/app/api/users/verify-otp/route'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, database, PASSWORD, unique } from '@/lib/testing/fixtures'
+import { aCustomer, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { codeFor } from '@/lib/testing/mail'
 import { POST as login } from './route'
 
@@ -91,6 +92,18 @@ describe('wrong passwords', () => {
     expect(await statusOf(email, PASSWORD, former)).toBe(429)
   })
 
+  it('of others behind one address do not lock out who signed in there, only their own do (§3 "knows only the first")', async () => {
+    const [{ email }, address] = [await aCustomer(), anAddress()]
+    expect(await statusOf(email, PASSWORD, address)).toBe(200)
+    mockComparison()
+    await statusesOf(100, () => statusOf(aStranger(), WRONG, address))
+    expect(await statusOf(aStranger(), WRONG, address)).toBe(429)
+    restoreComparison()
+    expect(await statusOf(email, PASSWORD, address)).toBe(200)
+    mockComparison()
+    expect(await statusesOf(6, () => statusOf(email, WRONG, address))).toEqual([...Array(5).fill(401), 429])
+  })
+
   it('are limited from an address that signed in to another account', async () => {
     const [victim, own, address] = [await aCustomer(), await aCustomer(), anAddress()]
     expect(await statusOf(own.email, PASSWORD, address)).toBe(200)
@@ -153,6 +166,28 @@ describe('the IP address of a limit', () => {
     const statuses = await statusesOf(6, (at) => statusOf(email, WRONG, within('2001:db8:a:1', at)))
     expect(statuses).toEqual([...Array(5).fill(401), 429])
     expect(await statusOf(email, WRONG, '2001:db8:a:2::1')).toBe(401)
+  })
+
+  it('is limited as 16 within the /48 of IPv6 (§3 "a /48 as 16 of them")', async () => {
+    const neighbour = (at: number) => `2001:db8:c:${at.toString(16)}::1`
+    mockComparison()
+    // Refused logins do not count, so each /64 uses up its own 100 and no more.
+    for (let net = 0; net < 16; net += 1) await statusesOf(101, () => statusOf(aStranger(), WRONG, neighbour(net)))
+    expect(await statusOf(aStranger(), WRONG, neighbour(99))).toBe(429)
+    expect(await statusOf(aStranger(), WRONG, '2001:db8:d::1')).toBe(401)
+  })
+
+  it('counts calls that are refused to one /64 only', async () => {
+    const verify = (address: string) =>
+      call(verifyCode, 'POST', '/', {
+        body: { email: aStranger(), otp: '123456' },
+        headers: { 'x-forwarded-for': address },
+      })
+    await useUp(limits.recovery, '2001:db8:e:1::/64')
+    await useUp({ ...limits.recovery, calls: 16 * limits.recovery.calls }, '2001:db8:e::/48', 1)
+    expect((await verify('2001:db8:e:1::1')).status).toBe(429)
+    expect((await verify('2001:db8:e:2::1')).status).toBe(400)
+    expect((await verify('2001:db8:e:3::1')).status).toBe(429)
   })
 
   it('is determined alike for registration and recovery', async () => {

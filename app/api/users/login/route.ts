@@ -2,7 +2,7 @@ import { credentials } from '@/lib/accounts/input'
 import { userInfoWithToken } from '@/lib/accounts/responses'
 import { verifyLogin } from '@/lib/accounts/verify-login'
 import { resource, route } from '@/lib/api/route'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientOf } from '@/lib/platform/http/client'
 
 const login = {
   access: 'anyone',
@@ -15,7 +15,7 @@ const login = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(login, async ({ request, body }) => {
-    const { sessionId: _, ...answer } = await verifyLogin(body, clientAddress(request))
+    const { sessionId: _, ...answer } = await verifyLogin(body, clientOf(request))
     return answer
   }),
 })

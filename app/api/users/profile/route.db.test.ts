@@ -101,7 +101,7 @@ describe('a new password', () => {
 
   it('in a browser renews the cookie, which then works', async () => {
     const browser = await aBrowser((await aCustomer())._id)
-    const { status, headers } = await change(browser, { password: 'a whole new one' })
+    const { status, headers } = await change(browser, { password: 'a whole new one', currentPassword: PASSWORD })
     const cookie = headers.get('set-cookie') ?? ''
     expect(status).toBe(200)
     expect(cookie).toMatch(/^next-auth\.session-token=\S+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)

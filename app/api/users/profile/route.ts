@@ -3,7 +3,6 @@ import { accountDeletion, profileChange } from '@/lib/accounts/input'
 import { profileAnswer } from '@/lib/accounts/responses'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { resource, route } from '@/lib/api/route'
-import { clientAddress } from '@/lib/platform/http/client-address'
 import { Reply } from '@/lib/platform/http/reply'
 import { tokenOf } from '@/lib/platform/session/request-user'
 import { endedCookie, renewedCookie } from '@/lib/platform/session/set-cookie'
@@ -29,12 +28,12 @@ const deletion = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, async ({ request, user, body, language }) => {
-    const { info, session } = await updateProfile(user, body, { address: clientAddress(request), language })
+    const { info, session } = await updateProfile(user, body, language)
     if (user.via === 'token') return { ...info, token: session?.token ?? tokenOf(request) ?? undefined }
     return session ? new Reply(info, { headers: { 'Set-Cookie': await renewedCookie(session.sessionId) } }) : info
   }),
-  DELETE: route(deletion, async ({ request, user, body }) => {
-    await deleteAccount(user, body.password, clientAddress(request))
+  DELETE: route(deletion, async ({ user, body }) => {
+    await deleteAccount(user, body.password)
     const answer = { message: 'Your account is deleted' }
     return user.via === 'cookie' ? new Reply(answer, { headers: { 'Set-Cookie': endedCookie() } }) : answer
   }),

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { requestCode, verifyCode } from '@/lib/accounts/recovery'
 import { verifyLogin } from '@/lib/accounts/verify-login'
+import { addressInput } from '@/lib/addresses/input'
+import { addAddress } from '@/lib/addresses/save'
+import { replaceCart } from '@/lib/cart/account-cart'
+import { cartInput } from '@/lib/cart/input'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { sessionOfToken } from '@/lib/platform/session/sessions'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAddress, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
-import { codeFor, mailsTo, otherThan } from '@/lib/testing/mail'
+import { aCustomer, anAddress, aPlacedOrder, aProduct, database, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
+import { ageCodes, codeFor, mailsTo, otherThan } from '@/lib/testing/mail'
+import { PUT as changeProfile } from '../profile/route'
 import { POST } from './route'
 
 const NEW = 'a new battery staple'
@@ -13,7 +18,8 @@ const NEW = 'a new battery staple'
 const reset = (email: string, otp: string, newPassword: unknown = NEW, headers: Record<string, string> = anAddress()) =>
   call(POST, 'POST', '/api/users/reset-password', { headers, body: { email, otp, newPassword } })
 
-const login = (email: string, password: string, address = unique()) => verifyLogin({ email, password }, address)
+const login = (email: string, password: string, address = unique()) =>
+  verifyLogin({ email, password }, { address, device: '' })
 
 async function withCode() {
   const customer = await aCustomer()
@@ -33,6 +39,52 @@ describe('POST /api/users/reset-password', () => {
     await expect(login(email, PASSWORD)).rejects.toThrow('Invalid email or password')
     expect(await login(email, NEW)).toMatchObject({ email })
     expect((await mailsTo(email)).at(-1)).toMatchObject({ subject: 'Your password was changed' })
+  })
+
+  describe('that proves for the first time whose mailbox it is', () => {
+    const saved = async (userId: string) => {
+      const owner = { where: { userId } }
+      return [await database.address.count(owner), await database.cart.count(owner)]
+    }
+    /** Data that whoever opened the account has left in it. */
+    async function leaveData(userId: string): Promise<void> {
+      await addAddress(userId, addressInput.parse({ line1: '7 Mall Road', city: 'Lahore', postalCode: '54000' }))
+      await replaceCart(userId, cartInput.parse({ cartItems: [{ _id: (await aProduct()).id, qty: 2 }] }))
+    }
+    async function resetOf({ _id, email }: { _id: string; email: string }): Promise<void> {
+      await requestCode(email, 'en')
+      expect((await reset(email, await codeFor(email))).status).toBe(200)
+      await ageCodes(_id, 3700)
+    }
+
+    it('drops saved addresses and cart of an account without orders (§3)', async () => {
+      const customer = await aCustomer()
+      await leaveData(customer._id)
+      await resetOf(customer)
+      expect(await saved(customer._id)).toEqual([0, 0])
+    })
+
+    it('keeps those of an account with orders, and those saved after an earlier reset', async () => {
+      const [buyer, proven] = [await aCustomer(), await aCustomer()]
+      await aPlacedOrder(buyer)
+      await resetOf(proven)
+      for (const customer of [buyer, proven]) {
+        await leaveData(customer._id)
+        await resetOf(customer)
+        expect(await saved(customer._id)).toEqual([1, 1])
+      }
+    })
+
+    it('is asked again of a new e-mail address', async () => {
+      const customer = await aCustomer()
+      await resetOf(customer)
+      const email = `${unique()}@customers.test`
+      const { token } = await login(customer.email, NEW)
+      await call(changeProfile, 'PUT', '/', { token, body: { email } })
+      await leaveData(customer._id)
+      await resetOf({ _id: customer._id, email })
+      expect(await saved(customer._id)).toEqual([0, 0])
+    })
   })
 
   it('uses up the code', async () => {

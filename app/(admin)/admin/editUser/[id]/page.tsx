@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: 'Edit User', robots: { index: false }
 type Props = { params: Promise<{ id: string }> }
 
 export default async function EditUserPage({ params }: Props) {
-  await adminOnly()
+  const admin = await adminOnly()
   const user = await nullIfNotFound(userById((await params).id))
   if (!user) notFound()
   const [history, figures, { orders }, notes] = await Promise.all([
@@ -33,7 +33,7 @@ export default async function EditUserPage({ params }: Props) {
     <>
       <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
       <div className="flex flex-col gap-8">
-        <UserForm key={user._id} user={user} />
+        <UserForm key={user._id} user={user} isOwn={user._id === admin._id} />
         <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
         <div className="max-w-2xl">
           <Notes notes={notes} call="POST /api/users/{id}/notes" id={user._id} />

@@ -69,7 +69,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     expect(reviews).toMatchObject([{ ...review, product: { _id: product.id, name: product.name } }])
     expect(wishlist).toEqual([{ _id: product.id, name: product.name, savedAt: time }])
     expect(cart.cartItems).toMatchObject([{ _id: product.id, qty: 2 }])
-    expect(sessions).toEqual([{ createdAt: time, expiresAt: time }])
+    expect(sessions).toEqual([{ createdAt: time, lastSeenAt: time, expiresAt: time, device: 'Chrome, Android' }])
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(online.number),
       expect.stringContaining(delivered.number),

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Message } from '@/lib/i18n/message'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
+import { notSignedIn } from '@/lib/platform/session/request-user'
+import { verifyPassword } from './passwords'
+
+type Caller = { _id: string; clientAddress?: string | null }
+
+/**
+ * Checks the password with which callers confirm a change to their account, and returns its hash.
+ * @param field the field of the body that holds it
+ * @throws ShopError `bad input` under the field when it is absent or wrong, `too many` after five wrong ones in 15
+ *   minutes, `unavailable` while too many passwords are being hashed
+ */
+export async function confirmPassword(
+  { _id, clientAddress = null }: Caller,
+  password: string | undefined,
+  field = 'currentPassword',
+): Promise<string> {
+  if (!password) throw refused(field, 'Enter your current password')
+  // Counted before the comparison, so that simultaneous calls cannot exceed the limit.
+  await countCall(limits.wrongPasswords, _id)
+  const account = await db.user.findUnique({ where: { id: _id }, select: { passwordHash: true } })
+  if (!account) throw notSignedIn()
+  let isWrong = false
+  try {
+    isWrong = !(await verifyPassword(password, account.passwordHash, clientAddress))
+  } finally {
+    if (!isWrong) await uncountCalls([{ tally: limits.wrongPasswords, who: _id }])
+  }
+  if (isWrong) throw wrongPassword(field)
+  return account.passwordHash
+}
+
+export const wrongPassword = (field: string) => refused(field, 'This is not the password of your account')
+
+const refused = (field: string, message: Message) =>
+  new ShopError('bad input', message, { errors: { [field]: message } })

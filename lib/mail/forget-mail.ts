@@ -1,0 +1,21 @@
+import 'server-only'
+import type { Db } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
+import { log } from '@/lib/platform/log/log'
+import type { Mail } from '@/lib/platform/mail/driver'
+import { mailDriver } from '@/lib/platform/mail/drivers'
+
+type Copies = Pick<Mail, 'id' | 'createdAt'>[]
+
+/** Deletes mail to or about an account, sent or queued, and returns what may have copies on this machine. */
+export const deleteMailOf = (tx: Db, userId: string, email: string): Promise<Copies> =>
+  tx.$queryRaw<Copies>`
+    DELETE FROM outbox_mails WHERE user_id = ${userId}::uuid OR "to" = ${email}
+    RETURNING id, created_at AS "createdAt"`
+
+/** Removes copies of deleted mail. The account is gone already, so a failure is only logged. */
+export async function removeCopies(copies: Copies): Promise<void> {
+  await mailDriver(env())
+    .forget?.(copies)
+    .catch((error: unknown) => log.error({ err: error }, 'copies of deleted mail not removed'))
+}
