@@ -94,9 +94,8 @@ export function useProductImport() {
     await readAndSend(chosen)
   }
   const readAndSend = async (sheet: Blob) => {
-    // The names of the columns come with the rules of the product form, which are large.
-    const { productSheet } = await import('@/lib/product-sheet/read-products')
-    patch({ sheet: productSheet(read.current.text, read.current.columns), chosen: read.current.columns })
+    const { readSheet } = await import('./read-sheet')
+    patch({ sheet: readSheet(read.current.text, read.current.columns), chosen: read.current.columns })
     await send(sheet, true)
   }
   /** Reads a column of the sheet as another one; null to leave it out. */
