@@ -36,10 +36,11 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const { rows: sheet, contents, ignored, warnings } = readProducts(file, chosen)
   const hash = createHash('sha256').update(contents).digest('hex')
-  const imports = await lastImports(runSql, hash)
-  if (!isDryRun && !again) refuseAgain(imports)
   const products = await productsOfSheet(runSql, sheet)
   const dry = planImport(sheet, products)
+  // After the products: if those are as another run left them, its line in the log is there too.
+  const imports = await lastImports(runSql, hash)
+  if (!isDryRun && !again) refuseAgain(imports)
   const answer = {
     rows: dry.rows,
     ignored,
