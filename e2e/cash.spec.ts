@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, pkr, type Shop, unique } from './shop'
-import { signIn } from './steps'
+import { signIn, visit } from './steps'
 
 /** A cash order that PostEx has delivered. */
 async function aParcel(shop: Shop, price: number) {
@@ -24,10 +24,11 @@ async function chooseFiles(page: Page) {
       .getByLabel('The courier’s sheet (CSV)')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes, 'latin1') })
   await choose('paid.xlsx', 'PK\x03\x04\x14\0\x06\0')
-  await expect(form.getByText('paid.xlsx is not a CSV file.')).toBeVisible()
+  await expect(form.getByText('paid.xlsx: This is no CSV file')).toBeVisible()
   await choose('paid.csv', 'Tracking,Consignee,COD\nPX1,José,500\n')
   await expect(rows).toHaveValue('Tracking,Consignee,COD\nPX1,José,500\n')
-  await expect(form.getByText('is not a CSV file.')).toBeHidden()
+  await expect(form.getByText('This is no CSV file')).toBeHidden()
+  await expect(form.getByRole('list', { name: 'Warnings' })).toContainText('The file is not in UTF-8')
 }
 
 test('a courier’s sheet is read from files or pasted rows, and previewed on a phone', async ({ page, shop }) => {
@@ -44,16 +45,25 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
   await chooseFiles(page)
   await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await rows.fill(
-    ['Date\tTracking #\tCOD Amount\tCharges', `21 Nov\t${trackingNumber}\tPKR 1,890\t250`, 'Total\t\t1,890\t750'].join(
-      '\n',
-    ),
+    [
+      'Payment Report',
+      'Tracking Date\tTracking #\tCOD Amount\tNet Amount',
+      `21 Nov\t${trackingNumber}\tPKR 1,890\t250`,
+      '21 Nov\t\t500\t250',
+      'Total\t\t1,890\t750',
+    ].join('\n'),
   )
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: 'This is how the sheet of PostEx reads' })).toBeFocused()
-  await expect(page.getByText('Row 3: The tracking number is missing.')).toBeVisible()
-  await expect(page.getByRole('row', { name: `2 ${trackingNumber} PKR 1,890` })).toBeVisible()
+  await expect(page.getByText('Row 4, Tracking #: The tracking number is missing.')).toBeVisible()
+  await expect(page.getByText('Row 5')).toBeHidden()
+  await expect(page.getByText('Not read: Tracking Date, Net Amount.')).toBeVisible()
+  await expect(page.getByRole('row', { name: `3 ${trackingNumber} PKR 1,890` })).toBeVisible()
   await expectViewQuality(page)
-  await page.getByLabel('Amount').selectOption('Charges')
+  await page.getByLabel('Amount').selectOption('Choose')
+  await expect(page.getByText('Choose the column of amount')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Settle/ })).toBeHidden()
+  await page.getByLabel('Amount').selectOption('Net Amount')
   await expect(page.getByText('1 row with PKR 250')).toBeVisible()
   await page.getByRole('button', { name: 'Change' }).click()
   await expect(rows).toHaveValue(new RegExp(trackingNumber))
@@ -61,7 +71,8 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
   expect((await shop.order(_id)).isPaid).toBe(false)
 })
 
-test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop }) => {
+test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop, watch }) => {
+  watch.expect(/^409 POST \/api\/settlements/)
   const [paid, short, over] = [await aParcel(shop, 2490), await aParcel(shop, 1990), await aParcel(shop, 990)]
   await signIn(page, ADMIN, '/admin/cash')
   const form = page.getByRole('form', { name: 'Enter a settlement' })
@@ -92,4 +103,13 @@ test('a settlement marks orders as paid, and shows whose cash is missing', async
   await page.waitForURL(/\/admin\/cash\/.+/)
   await expect(group('Not found (1)')).toContainText('PX-nobody')
   await expectViewQuality(page)
+
+  await visit(page, '/admin/cash')
+  await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
+  await form.getByLabel('Or paste its rows').fill([...sums, 'PX-nobody,500'].join('\n'))
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Settle 4 rows' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Enter the same rows again?' })
+  await expect(again).toContainText('The same rows of PostEx were entered on')
+  await again.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -15,6 +15,7 @@ const row = z.object({
 /** A courier's statement of the cash that it collected. */
 export const settlementInput = z.object({
   courier: text(100, { required: 'Choose the courier' }),
+  again: z.boolean('again must be true or false').default(false).describe('Enters rows that were entered before'),
   rows: z
     .array(row, 'The rows must be a list')
     .min(1, 'A settlement needs at least one row')

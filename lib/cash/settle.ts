@@ -1,9 +1,13 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Change } from '@/lib/activity/responses'
-import { courierNamed } from '@/lib/couriers/couriers'
+import { type Courier, courierNamed } from '@/lib/couriers/couriers'
+import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { formatDateTime } from '@/lib/values/dates'
 import type { SettlementInput } from './input'
 import { type MatchedRow, matchRows, trackingKey } from './match'
 import { isSettling, resultCounts, settlementById } from './queries'
@@ -22,17 +26,20 @@ type Matched = MatchedRow<Parcel>
 
 /**
  * Matches the cash that a courier reports with its parcels, and settles those that are paid in full (contract 7).
- * @throws ShopError `bad input` for an unlisted courier
+ * @throws ShopError `bad input` for an unlisted courier, `conflict` for rows that were entered before
  */
-export async function settle(by: Actor, { courier: name, rows }: SettlementInput): Promise<Settlement> {
+export async function settle(by: Actor, { courier: name, rows, again }: SettlementInput): Promise<Settlement> {
   const id = orderedUuid()
   const at = new Date()
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
+    await lockCourier(tx, courier._id)
+    const contentHash = hashOf(rows)
+    if (!again) await refuseAgain(tx, courier, contentHash)
     const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
     const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys))
     await tx.settlement.create({
-      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at },
+      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash },
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
@@ -46,9 +53,38 @@ export async function settle(by: Actor, { courier: name, rows }: SettlementInput
 }
 
 /**
- * The parcels for which a courier collects cash, oldest first. They are locked in the order of their ids, so that
- * simultaneous settlements cannot deadlock.
+ * Settlements of a courier run one after the other: each sees the rows and the parts that the others entered. The lock
+ * lets orders refer to the courier meanwhile.
  */
+const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
+  SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+
+/** The same for the same rows in any order. The migration that adds `content_hash` computes it in SQL. */
+export const hashOf = (rows: SettlementInput['rows']) =>
+  createHash('sha256')
+    .update(
+      rows
+        .map(({ trackingNumber, amount }) => `${trackingKey(trackingNumber)} ${amount}`)
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+
+async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, contentHash: string): Promise<void> {
+  const earlier = await tx.settlement.findFirst({ where: { courierId, contentHash }, orderBy: { createdAt: 'desc' } })
+  if (!earlier) return
+  const enteredAt = earlier.createdAt.toISOString()
+  throw new ShopError(
+    'conflict',
+    sentence(
+      'The same rows of {courier} were entered on {time}. If they are money that came again, enter them once more.',
+      { courier, time: formatDateTime(enteredAt) },
+    ),
+    { body: { enteredAt } },
+  )
+}
+
+/** The parcels for which a courier collects cash, oldest first, locked. */
 async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise<Parcel[]> {
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
     SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",

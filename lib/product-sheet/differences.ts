@@ -2,12 +2,12 @@ import type { Change } from '@/lib/activity/responses'
 import type { NewProduct } from '@/lib/catalog/input'
 import type { Product } from '@/lib/catalog/responses'
 import { formName, productColumns, sizeColumn, sizeFields } from './columns'
-import type { SheetRow } from './read-sheet'
+import type { ProductRow } from './read-products'
 
 type Fields = Record<string, Change['from'] | undefined>
 
 /** The changes that a row of the sheet makes, by column. */
-export function differences({ cells }: SheetRow, before: Product | null, wanted: NewProduct): Change[] {
+export function differences({ cells }: ProductRow, before: Product | null, wanted: NewProduct): Change[] {
   const has = (column: string) => cells[column] !== undefined
   const product = productColumns.filter(has).map((column) => {
     const to = (wanted as Fields)[formName(column)]

@@ -3,35 +3,58 @@ import { createHash } from 'node:crypto'
 import { type Actor, logActivities } from '@/lib/activity/log'
 import type { Product } from '@/lib/catalog/responses'
 import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
-
 import { sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import { planImport } from './plan'
-import { readSheet, type SheetRow } from './read-sheet'
+import { type ChosenColumns, type ProductRow, readProducts } from './read-products'
 import type { ImportAnswer, PlannedRow } from './responses'
+import { changeWarnings } from './warnings'
 import { inChunks, writeProducts } from './write'
 
 /** Serialises imports. */
 const LOCK = 5_030_726
 
+type Options = {
+  isDryRun: boolean
+  /** Imports a sheet again that was imported within a day. */
+  again: boolean
+  chosen?: ChosenColumns
+}
+
 /**
  * Returns the changes that a sheet makes, and makes them unless this is a dry run: all or nothing.
- * @throws ShopError `bad input`, with the rows when one of them is invalid
+ * @throws ShopError `bad input`, with the rows when one of them is invalid; `conflict` for a sheet that was imported
+ * within a day
  */
-export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean): Promise<ImportAnswer> {
-  const sheet = readSheet(file)
-  const hash = createHash('sha256').update(file).digest('hex')
-  const before = await lastImport(hash)
-  const dry = planImport(sheet, await productsOfSheet(runSql, sheet))
-  if (isDryRun) return { rows: dry.rows, ...before }
+export async function importProducts(
+  by: Actor,
+  file: Buffer,
+  { isDryRun, again, chosen }: Options,
+): Promise<ImportAnswer> {
+  const { rows: sheet, contents, ignored, warnings } = readProducts(file, chosen)
+  const hash = createHash('sha256').update(contents).digest('hex')
+  const products = await productsOfSheet(runSql, sheet)
+  const dry = planImport(sheet, products)
+  // After the products: if those are as another run left them, its line in the log is there too.
+  const imports = await lastImports(runSql, hash)
+  if (!isDryRun && !again) refuseAgain(imports)
+  const answer = {
+    rows: dry.rows,
+    ignored,
+    warnings: [...warnings, ...changeWarnings(dry.rows, products)],
+    importedAt: imports.last?.toISOString(),
+  }
+  if (isDryRun) return answer
   refuseWrong(dry.rows)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
   const changing = sheet.filter(({ row }) => numbers.has(row))
-  if (changing.length === 0) return { rows: dry.rows, ...before }
+  if (changing.length === 0) return answer
   // Planned again with the products locked, to include sales and edits since the first plan.
   const { rows } = await transaction(async (within) => {
+    if (!again) refuseAgain(await lastImports(within, hash))
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
     refuseWrong(plan.rows)
@@ -41,17 +64,32 @@ export async function importProducts(by: Actor, file: Buffer, isDryRun: boolean)
     return plan
   }, LOCK)
   const written = new Map(rows.map((row) => [row.row, row]))
-  return { rows: dry.rows.map((row) => written.get(row.row) ?? row), ...before }
+  return { ...answer, rows: dry.rows.map((row) => written.get(row.row) ?? row) }
 }
 
+type Imports = { last: Date | null; today: Date | null }
+
 /**
- * When a sheet with these bytes was last imported. A repeated import adds its differences in stock again, so the owner
- * is warned, e.g. one whose connection broke during the import.
+ * When a sheet with these contents was last imported, and when first within a day. A repeated import adds its
+ * differences in stock again, and makes its new products again.
  */
-async function lastImport(hash: string): Promise<Pick<ImportAnswer, 'importedAt'>> {
-  const [row] = await runSql<{ at: Date }>(Prisma.sql`
-    SELECT at FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash} ORDER BY id DESC LIMIT 1`)
-  return row ? { importedAt: row.at.toISOString() } : {}
+async function lastImports(within: RunSql, hash: string): Promise<Imports> {
+  const [row] = await within<Imports>(Prisma.sql`
+    SELECT max(at) AS last, min(at) FILTER (WHERE at > now() - interval '1 day') AS today
+    FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash}`)
+  return row ?? { last: null, today: null }
+}
+
+function refuseAgain({ today }: Imports): void {
+  if (!today) return
+  const importedAt = today.toISOString()
+  throw new ShopError(
+    'conflict',
+    sentence('This sheet was imported on {time}. Imported again, it would change the stock a second time.', {
+      time: formatDateTime(importedAt),
+    }),
+    { body: { importedAt } },
+  )
 }
 
 function refuseWrong(rows: PlannedRow[]): void {
@@ -68,7 +106,7 @@ function refuseWrong(rows: PlannedRow[]): void {
 }
 
 /** No id contains a NUL, and PostgreSQL rejects a query with one. */
-const idsOf = (sheet: SheetRow[]) => [
+const idsOf = (sheet: ProductRow[]) => [
   ...new Set(sheet.flatMap(({ cells: { _id } }) => (_id && !_id.includes('\0') ? [_id] : []))),
 ]
 
@@ -76,7 +114,7 @@ const idsOf = (sheet: SheetRow[]) => [
 const lock = (within: RunSql, ids: string[]) =>
   within(Prisma.sql`SELECT 1 FROM products WHERE id = ANY (${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`)
 
-async function productsOfSheet(within: RunSql, sheet: SheetRow[]): Promise<Map<string, Product>> {
+async function productsOfSheet(within: RunSql, sheet: ProductRow[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   for (const ids of inChunks(idsOf(sheet))) {
     const named = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`

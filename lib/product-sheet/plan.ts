@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { type NewProduct, newProduct } from '@/lib/catalog/input'
 import type { Product } from '@/lib/catalog/responses'
+import { codeOf } from '@/lib/sheets/cells'
+import { sizeColumn, wireName } from './columns'
 import { differences } from './differences'
-import type { SheetRow } from './read-sheet'
+import type { ProductRow } from './read-products'
 import type { PlannedRow } from './responses'
 import { type Complain, type Typed, typedProduct } from './typed-product'
 
@@ -14,12 +16,14 @@ export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
  * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left
  * out.
  */
-export function planImport(sheet: SheetRow[], products: Map<string, Product>): Plan {
+export function planImport(rows: ProductRow[], products: Map<string, Product>): Plan {
+  const sheet = rows.map((row) => withStoredSize(row, products))
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row)]))
   const complain: Complain = (row, sentence) => {
     const plan = planned.get(row)
-    if (plan) plan.message = [plan.message, sentence].filter(Boolean).join('. ')
+    if (plan) plan.message = plan.message ? `${plan.message.replace(/\.$/, '')}. ${sentence}` : sentence
   }
+  for (const row of sheet) for (const problem of row.problems) complain(row, problem)
   const done = groups(sheet).flatMap((rows): PlannedProduct[] => {
     const _id = rows[0]?.cells._id
     const before = _id ? products.get(_id) : null
@@ -37,7 +41,14 @@ export function planImport(sheet: SheetRow[], products: Map<string, Product>): P
   return { rows: [...planned.values()], products: done }
 }
 
-const emptyPlan = ({ row, cells }: SheetRow): PlannedRow => ({
+/** A size as it is stored, or else as it is meant: `'6-8` is 6-8, but a stored `38.0` stays. */
+function withStoredSize(row: ProductRow, products: Map<string, Product>): ProductRow {
+  const { _id, size } = row.cells
+  const isStored = products.get(_id ?? '')?.sizes.some((one) => one.size === size)
+  return size === undefined || isStored ? row : { ...row, cells: { ...row.cells, size: codeOf(size) } }
+}
+
+const emptyPlan = ({ row, cells }: ProductRow): PlannedRow => ({
   row,
   _id: cells._id || null,
   size: cells.size || null,
@@ -45,8 +56,8 @@ const emptyPlan = ({ row, cells }: SheetRow): PlannedRow => ({
 })
 
 /** Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product. */
-function groups(sheet: SheetRow[]): SheetRow[][] {
-  const found = new Map<unknown, SheetRow[]>()
+function groups(sheet: ProductRow[]): ProductRow[][] {
+  const found = new Map<unknown, ProductRow[]>()
   for (const row of sheet) {
     const { _id, size, name } = row.cells
     const key = _id ? `id ${_id}` : size ? `name ${name}` : row
@@ -58,7 +69,7 @@ function groups(sheet: SheetRow[]): SheetRow[][] {
 }
 
 /** Applies the rules of the form. Each message goes to the row that caused it. */
-function validated(typed: Typed, rows: SheetRow[], complain: Complain): NewProduct | null {
+function validated(typed: Typed, rows: ProductRow[], complain: Complain): NewProduct | null {
   const parsed = newProduct.safeParse(typed)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
@@ -70,6 +81,11 @@ function validated(typed: Typed, rows: SheetRow[], complain: Complain): NewProdu
   return null
 }
 
-/** zod's default messages are for programmers. */
-const sentenceOf = ({ message, path }: z.core.$ZodIssue) =>
-  message.startsWith('Invalid input') ? `${String(path.at(-1))} is missing` : message
+/** The form's message about a column of the sheet, without the form's name for it. */
+function sentenceOf({ message, path: [field, , ofSize = 'size'] }: z.core.$ZodIssue): string {
+  const column = field === 'sizes' ? sizeColumn(String(ofSize)) : wireName(String(field))
+  // zod's default messages are for programmers.
+  if (message.startsWith('Invalid input')) return `${column} is missing`
+  const named = /^.*? (?=(must be|takes|is required)\b)/
+  return named.test(message) ? message.replace(named, `${column} `) : `${column}: ${message}`
+}

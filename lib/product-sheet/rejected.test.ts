@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '@/lib/values/csv'
+import { productSheet } from './read-products'
 import { rejectedSheet, rightSheet } from './rejected'
 
-const sheet = csvRows('_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9,Tee\r\n')
+const sheet = productSheet('_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9,Tee\r\n')
 const planned = [
   { row: 2, _id: 'tee-1', size: null, changes: [] },
   { row: 4, _id: 'tee-9', size: null, changes: [], message: 'There is no product with this _id' },
@@ -20,7 +21,7 @@ describe('the invalid rows of a sheet', () => {
   })
 
   it('take the other rows of their product with them, which share its stock', () => {
-    const sizes = csvRows('_id,size\r\ntee-1,M\r\ntee-1,L\r\ntee-2,M\r\n')
+    const sizes = productSheet('_id,size\r\ntee-1,M\r\ntee-1,L\r\ntee-2,M\r\n')
     const plan = [
       { row: 2, _id: 'tee-1', size: 'M', changes: [] },
       { row: 3, _id: 'tee-1', size: 'L', changes: [], message: 'The quantity must be a whole number' },
@@ -34,7 +35,7 @@ describe('the invalid rows of a sheet', () => {
   })
 
   it('take the other sizes of a new product with them, which would become a second product', () => {
-    const sizes = csvRows('size,Name\r\nS,Eid Kurta\r\nL, Eid Kurta\r\nS,Kurta\r\n,Eid Kurta\r\n')
+    const sizes = productSheet('size,Name\r\nS,Eid Kurta\r\nL, Eid Kurta\r\nS,Kurta\r\n,Eid Kurta\r\n')
     const plan = [
       { row: 2, _id: null, size: 'S', changes: [] },
       { row: 3, _id: null, size: 'L', changes: [], message: 'The quantity must be a whole number' },

@@ -1,9 +1,9 @@
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { formName, productColumns, readCell, sizeColumn, sizeFields } from './columns'
-import type { SheetRow } from './read-sheet'
+import type { ProductRow } from './read-products'
 
 /** Adds an error to a row. */
-export type Complain = (row: SheetRow, sentence: string) => void
+export type Complain = (row: ProductRow, sentence: string) => void
 
 type TypedSize = { size: string } & Record<string, unknown>
 /** A product as the form's schema takes it. */
@@ -12,7 +12,7 @@ export type Typed = { sizes: TypedSize[] } & Record<string, unknown>
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,8}$/.test(text)
 
 /** The current product with the values of its rows. */
-export function typedProduct(rows: SheetRow[], before: Product | null, complain: Complain): Typed {
+export function typedProduct(rows: ProductRow[], before: Product | null, complain: Complain): Typed {
   const typed: Typed = { sizes: (before?.sizes ?? []).map((size) => ({ ...size })) }
   for (const column of productColumns) {
     if (before) typed[formName(column)] = before[column as keyof Product]
@@ -24,7 +24,8 @@ export function typedProduct(rows: SheetRow[], before: Product | null, complain:
   if (before && first?.cells.countInStock !== undefined) {
     const base = agreed(rows, 'countInStockBase', complain)
     const complainHere = (sentence: string) => complain(first, sentence)
-    typed.countInStock = moved(before.countInStock, first.cells.countInStock, base, before.name, complainHere)
+    const { countInStock, name } = before
+    typed.countInStock = moved('countInStock', countInStock, first.cells.countInStock, base, name, complainHere)
   }
   for (const row of rows) {
     const earlier = rows.find(({ cells }) => cells.size === row.cells.size)
@@ -35,7 +36,7 @@ export function typedProduct(rows: SheetRow[], before: Product | null, complain:
 }
 
 /** The value of a column that all rows of a product must share. */
-function agreed(rows: SheetRow[], column: string, complain: Complain): string | undefined {
+function agreed(rows: ProductRow[], column: string, complain: Complain): string | undefined {
   const [first, ...others] = rows
   const cell = first?.cells[column]
   for (const row of others) {
@@ -50,6 +51,7 @@ const short = (cell = '') => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cel
 
 /** The stock to store: the current figure, changed by the difference from the exported one. */
 function moved(
+  column: string,
   current: number,
   cell: string,
   base: string | undefined,
@@ -57,7 +59,7 @@ function moved(
   complain: (sentence: string) => void,
 ): number | string {
   if (!base) return cell
-  if (!isWhole(base)) complain('The base of the stock must be a whole number, as it was exported')
+  if (!isWhole(base)) complain(`${column}Base must be a whole number, as it was exported`)
   if (!isWhole(cell) || !isWhole(base)) return cell
   const next = current + Number(cell) - Number(base)
   if (next >= 0) return next
@@ -65,7 +67,7 @@ function moved(
   return current
 }
 
-function addSize(typed: Typed, row: SheetRow, before: Product | null, complain: Complain): void {
+function addSize(typed: Typed, row: ProductRow, before: Product | null, complain: Complain): void {
   const { size, quantityBase } = row.cells
   if (!size) {
     if (sizeFields.some((field) => row.cells[sizeColumn(field)])) complain(row, 'The row needs a size')
@@ -89,4 +91,4 @@ function addSize(typed: Typed, row: SheetRow, before: Product | null, complain: 
 }
 
 const stockOf = ({ quantity, size }: ProductSize, ...rest: [string, string | undefined, (sentence: string) => void]) =>
-  moved(quantity, rest[0], rest[1], `size ${size}`, rest[2])
+  moved('quantity', quantity, rest[0], rest[1], `size ${size}`, rest[2])

@@ -186,7 +186,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
 
   'GET /api/settlements': () => byAdmin(),
   'POST /api/settlements': () =>
-    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: '77002', amount: 2490 }] } }),
+    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: unique(), amount: 2490 }] } }),
   'POST /api/orders/{id}/returns': async () => {
     const customer = await aCustomer()
     const { _id, orderItems } = await aDeliveredOrder(customer)

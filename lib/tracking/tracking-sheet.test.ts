@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { NO_TRACKING_NUMBER, sheetToFill, trackingSheet } from './tracking-sheet'
+import { isNotFilledIn, sheetToFill, trackingRows, trackingSheet } from './tracking-sheet'
 
-const numbers = (text: string) => trackingSheet(text).map(({ number, trackingNumber }) => [number, trackingNumber])
-const problems = (text: string) => trackingSheet(text).map(({ problem }) => problem)
+const rowsOf = (text: string) => trackingRows(trackingSheet(text))
+const numbers = (text: string) => rowsOf(text).map(({ number, trackingNumber }) => [number, trackingNumber])
+const problems = (text: string) => rowsOf(text).map(({ problem }) => problem)
 
 describe('a sheet of tracking numbers', () => {
   it.each([
@@ -36,9 +37,18 @@ describe('a sheet of tracking numbers', () => {
     ])
   })
 
-  it('refuses the booking sheet of this shop, which has no tracking numbers', () => {
-    const found = problems('number,name,phone,city\n1001,Zara,03001234567,Lahore\n1002,Omar 2,03001234568,Lahore')
-    expect(found).toEqual(Array(3).fill(expect.stringContaining('must name the columns')))
+  it('has no rows before the owner chooses a column that no heading means', () => {
+    const text = 'number,name,phone,city\n1001,Zara,03001234567,Lahore\n1002,Omar 2,03001234568,Lahore'
+    expect(trackingSheet(text)).toMatchObject({ columns: { number: 0, trackingNumber: null }, heading: 1 })
+    expect(rowsOf(text)).toEqual([])
+    const chosen = trackingRows(trackingSheet(text, { trackingNumber: 2 }))
+    expect(chosen.map(({ trackingNumber }) => trackingNumber)).toEqual(['03001234567', '03001234568'])
+  })
+
+  it('is not read from a column whose heading means something else', () => {
+    const sheet = trackingSheet('Order Detail,Order Ref,Tracking No\n2 x Kurta,1001,LE9')
+    expect(sheet).toMatchObject({ columns: { number: 1, trackingNumber: 2 }, ignored: [0] })
+    expect(trackingSheet('Order ID,Order Ref,CN\n1,1001,LE9').columns.number).toBeNull()
   })
 
   it('refuses a name in place of a tracking number', () => {
@@ -53,35 +63,35 @@ describe('a sheet of tracking numbers', () => {
   })
 
   it('reports what is wrong with a row, and counts lines including the header', () => {
-    const rows = trackingSheet(
+    const rows = rowsOf(
       ['Order,CN', '1001,77', ',78', 'x,79', '1002,', '1001,80', '1003,77', '1004,1.23E+11', '1005,81'].join('\n'),
     )
-    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+    expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
       [2, null],
-      [3, 'The order number is missing'],
-      [4, 'This is no order number'],
-      [5, 'The tracking number is missing'],
-      [6, 'Order 1001 stands further up already'],
-      [7, 'This tracking number stands further up already, for order 1001'],
-      [8, expect.stringContaining('shortened')],
+      [3, 'Order: The order number is missing'],
+      [4, 'Order: This is no order number'],
+      [5, 'CN: The tracking number is missing'],
+      [6, 'Order: Order 1001 stands further up already'],
+      [7, 'CN: This tracking number stands further up already, for order 1001'],
+      [8, expect.stringContaining('its digits are lost')],
       [9, null],
     ])
   })
 
   it('is empty without text', () => {
-    expect(trackingSheet('')).toEqual([])
+    expect(rowsOf('')).toEqual([])
     expect(sheetToFill([])).toBe('')
   })
 
   it('can be filled in row by row', () => {
     const sheet = sheetToFill(['1002', '1001'])
     expect(sheet).toBe('1002, \n1001, ')
-    expect(problems(sheet)).toEqual([NO_TRACKING_NUMBER, NO_TRACKING_NUMBER])
+    expect(rowsOf(sheet).map(isNotFilledIn)).toEqual([true, true])
     const begun = sheet.replace('1001, ', '1001, TCS 77')
     expect(numbers(begun)).toEqual([
       ['1002', ''],
       ['1001', 'TCS 77'],
     ])
-    expect(problems(begun)).toEqual([NO_TRACKING_NUMBER, null])
+    expect(problems(begun)).toEqual(['The tracking number is missing', null])
   })
 })

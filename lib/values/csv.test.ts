@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { csvLine, csvRows, csvTextOrNull, parseCsv, withoutFormulaGuard } from './csv'
+import { csvLine, csvRows, withoutFormulaGuard } from './csv'
 
-describe('csvTextOrNull', () => {
-  it.each([
-    ['UTF-8', Buffer.from('T1,José')],
-    ['windows-1252', Buffer.from('T1,José', 'latin1')],
-  ])('reads a sheet in %s', (_, file) => {
-    expect(csvTextOrNull(file)).toBe('T1,José')
-  })
-
-  it('refuses an Excel workbook', () => {
-    expect(csvTextOrNull(Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'))).toBeNull()
-  })
-})
-
-describe('parseCsv', () => {
+describe('csvRows', () => {
   it.each([
     ['commas', 'a,b\r\nc,d\r\n'],
     ['semicolons', 'a;b\r\nc;d\r\n'],
@@ -22,10 +9,9 @@ describe('parseCsv', () => {
     ['a BOM', '\uFEFFa,b\r\nc,d\r\n'],
     ['line feeds alone', 'a,b\nc,d\n'],
     ['carriage returns alone', 'a,b\rc,d\r'],
-    ['blank rows', '\r\na,b\r\n\r\n , \r\nc,d\r\n,\r\n'],
     ['quotes around cells', '"a","b"\r\n"c","d"'],
   ])('parses a sheet with %s', (_, text) => {
-    expect(parseCsv(text)).toEqual([
+    expect(csvRows(text)).toEqual([
       ['a', 'b'],
       ['c', 'd'],
     ])
@@ -37,7 +23,7 @@ describe('parseCsv', () => {
     ['a quotation mark', '"6"" wide",x', ['6" wide', 'x']],
     ['nothing', '"",x', ['', 'x']],
   ])('parses a quoted cell with %s', (_, text, row) => {
-    expect(parseCsv(text)).toEqual([row])
+    expect(csvRows(text)).toEqual([row])
   })
 
   it.each([
@@ -52,18 +38,22 @@ describe('parseCsv', () => {
     ['text after a quoted cell', '"a"x,b', [['"a"x', 'b']]],
     ['a quotation mark within a cell', '6" wide,b', [['6" wide', 'b']]],
   ])('treats %s as text', (_, text, rows) => {
-    expect(parseCsv(text)).toEqual(rows)
+    expect(csvRows(text)).toEqual(rows)
+  })
+
+  it('keeps rows without text, so that places are those of the file', () => {
+    expect(csvRows('a,b\r\n\r\n,\r\nc,d\r\n')).toEqual([['a', 'b'], [''], ['', ''], ['c', 'd']])
   })
 
   it('keeps empty cells, including the last one', () => {
-    expect(parseCsv('a,,c,\n,b,,')).toEqual([
+    expect(csvRows('a,,c,\n,b,,')).toEqual([
       ['a', '', 'c', ''],
       ['', 'b', '', ''],
     ])
   })
 
   it('detects the separator in the first line, ignoring quoted cells', () => {
-    expect(parseCsv('"a,b,c";d\n1,5;2')).toEqual([
+    expect(csvRows('"a,b,c";d\n1,5;2')).toEqual([
       ['a,b,c', 'd'],
       ['1,5', '2'],
     ])
@@ -74,16 +64,24 @@ describe('parseCsv', () => {
     ['a tab', 'T1\t1,002,490', ['T1', '1,002,490']],
     ['a semicolon', 'T1;2,490', ['T1', '2,490']],
   ])('prefers %s to the commas in amounts: %j', (_, text, last) => {
-    expect(parseCsv(text).at(-1)).toEqual(last)
+    expect(csvRows(text).at(-1)).toEqual(last)
   })
 
-  it.each(['', '\uFEFF', '\n', ' ,\n'])('finds no row in %j', (text) => {
-    expect(parseCsv(text)).toEqual([])
+  it.each([
+    ['titles without a separator', 'Payment Report\n\nCN;COD\nKI1;2,490', ['KI1', '2,490']],
+    ['a title with another separator', 'Saddar; Karachi\nCN,COD\nKI1,2490', ['KI1', '2490']],
+    ['a line that names it', 'sep=;\r\nCN;COD\r\nKI1;2,490,000,1', ['KI1', '2,490,000,1']],
+  ])('finds the separator below %s', (_, text, last) => {
+    expect(csvRows(text).at(-1)).toEqual(last)
+  })
+
+  it('counts the line that names the separator as a row', () => {
+    expect(csvRows('sep=\t\na,b\tc')).toEqual([[''], ['a,b', 'c']])
   })
 
   it('parses long sheets and long cells', () => {
-    expect(parseCsv('a,b\n'.repeat(50_000))).toHaveLength(50_000)
-    expect(parseCsv(`"${'""'.repeat(500_000)}",b`)).toEqual([['"'.repeat(500_000), 'b']])
+    expect(csvRows('a,b\n'.repeat(50_000))).toHaveLength(50_000)
+    expect(csvRows(`"${'""'.repeat(500_000)}",b`)).toEqual([['"'.repeat(500_000), 'b']])
   })
 })
 
@@ -102,18 +100,12 @@ describe('csvLine', () => {
   })
 
   it.each(['=1+1', '+92', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1'])('escapes the formula %j', (cell) => {
-    expect(parseCsv(csvLine([cell, 'x']))).toEqual([[`'${cell}`, 'x']])
+    expect(csvRows(csvLine([cell, 'x']))).toEqual([[`'${cell}`, 'x']])
   })
 
   it('can be parsed back', () => {
     const cells = ['Ayesha "Ash" Khan', 'House 5, Street 2;\nBlock B', ' spaced ', '0300', '']
-    expect(parseCsv(csvLine(cells))).toEqual([cells])
-  })
-})
-
-describe('csvRows', () => {
-  it('keeps rows without text, so that places are those of the spreadsheet', () => {
-    expect(csvRows('a,b\r\n\r\n,\r\nc,d\r\n')).toEqual([['a', 'b'], [''], ['', ''], ['c', 'd']])
+    expect(csvRows(csvLine(cells))).toEqual([cells])
   })
 })
 

@@ -1,41 +1,19 @@
 const BOM = '\uFEFF'
 
-/** Decodes a file as UTF-8, or else as Windows-1252, which spreadsheets on Windows save by default. */
-export function csvText(file: AllowSharedBufferSource): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
-
-/** The same for a file that may be something else, such as an Excel workbook: null if it contains NUL. */
-export function csvTextOrNull(file: AllowSharedBufferSource): string | null {
-  const text = csvText(file)
-  return text.includes('\0') ? null : text
-}
-
 /**
  * Parses a sheet as spreadsheets and couriers write it: RFC 4180 with comma, semicolon or tab, any line ends, and with
- * or without a BOM. Empty rows are left out. An unclosed quotation mark counts as text, so that a stray one does not
- * swallow the rest of the file.
+ * or without a BOM. Rows without text are kept, so that the place of a row is its number in the file. An unclosed
+ * quotation mark counts as text, so that a stray one does not swallow the rest of the file.
  */
-export const parseCsv = (text: string): string[][] =>
-  csvRows(text)
-    .map((row) => row.map(withoutFormula))
-    .filter((row) => row.some((cell) => cell.trim()))
-
-/** `="0012"` makes a spreadsheet show a number as text. */
-const withoutFormula = (cell: string) => cell.replace(/^\s*="([^"]*)"\s*$/, '$1')
-
-/** The same with rows without text, so that the place of a row is its number in the spreadsheet. */
 export function csvRows(text: string): string[][] {
   const sheet = text.startsWith(BOM) ? text.slice(1) : text
-  const separator = separatorOf(sheet)
+  const [hint, named] = /^"?sep=([,;\t])"?(?=[\r\n]|$)/i.exec(sheet) ?? []
+  const separator = named ?? separatorOf(sheet)
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)"(?=[${separator}\\r\\n]|$)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
     'y',
   )
+  cell.lastIndex = hint?.length ?? 0
   const rows: string[][] = []
   let row: string[] = []
   while (cell.lastIndex < sheet.length || row.length > 0) {
@@ -48,18 +26,26 @@ export function csvRows(text: string): string[][] {
   return rows
 }
 
+/** The beginning of a file in which its separator is looked for, in characters. */
+const PROBED = 20_000
+
 /**
- * The separator of the first line, ignoring quoted cells. A tab wins, because spreadsheets copy tabs to the clipboard
- * next to amounts such as `2,490`; otherwise the most frequent separator.
+ * The separator of most lines, ignoring quoted cells: title lines above the heading may have none or another one. In a
+ * line a tab wins, because spreadsheets copy tabs to the clipboard next to amounts such as `2,490`; otherwise the most
+ * frequent separator.
  */
 function separatorOf(sheet: string): string {
-  const [line = ''] = sheet
+  const lines = sheet
+    .slice(0, PROBED)
     .replace(/"[^"]*"/g, '')
-    .replace(/^\s*[\r\n]/, '')
-    .split(/[\r\n]/)
-  const count = (separator: string) => line.split(separator).length - 1
-  if (count('\t') > 0) return '\t'
-  return count(';') > 0 && count(';') >= count(',') ? ';' : ','
+    .split(/[\r\n]+/)
+  const used = lines.flatMap((line) => {
+    const count = (separator: string) => line.split(separator).length - 1
+    if (count('\t') > 0) return '\t'
+    return count(';') > 0 && count(';') >= count(',') ? ';' : count(',') > 0 ? ',' : []
+  })
+  const lineCount = (separator: string) => used.filter((one) => one === separator).length
+  return [...new Set(used)].reduce((best, next) => (lineCount(next) > lineCount(best) ? next : best), used[0] ?? ',')
 }
 
 /**

@@ -2,7 +2,7 @@ const path = require('node:path')
 
 /** The rooms of lib, each of which imports only rooms before it. */
 const lib = [
-  ...['i18n', 'values', 'platform'],
+  ...['i18n', 'values', 'platform', 'sheets'],
   ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'catalog', 'search', 'orders', 'discounts', 'checkout'],
   ...['payments', 'returns', 'tracking', 'confirmation', 'cash', 'stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],

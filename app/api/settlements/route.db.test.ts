@@ -10,8 +10,9 @@ const admin = await anAdmin()
 const customer = await aCustomer()
 
 const send = (body: unknown, token = admin.token) => call<Settlement>(POST, 'POST', '/api/settlements', { token, body })
+/** The results of rows, which may have been entered before. */
 const settle = async (rows: { trackingNumber: string; amount: unknown }[], courier = 'TCS') =>
-  (await send({ courier, rows })).body.rows.map(({ result }) => result)
+  (await send({ courier, rows, again: true })).body.rows.map(({ result }) => result)
 const aParcel = (wanted?: Wanted) => aCashParcel(customer, wanted)
 const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
 const paidOf = async (id: string) => {
@@ -100,10 +101,10 @@ describe('POST /api/settlements', () => {
   it('settles an order again whose payment was undone', async () => {
     const { id, trackingNumber, amount } = await aParcel()
     const rows = [{ trackingNumber, amount }]
-    await send({ courier: 'TCS', rows })
+    await settle(rows)
     await call(pay, 'PUT', '/', { token: admin.token, params: { id }, body: { isPaid: false } })
     expect(await paidOf(id)).toEqual([false, false])
-    expect((await send({ courier: 'TCS', rows })).body.rows[0]?.result).toBe('matched')
+    expect(await settle(rows)).toEqual(['matched'])
     expect(await paidOf(id)).toEqual([true, true])
   })
 
@@ -130,6 +131,40 @@ describe('POST /api/settlements', () => {
     const count = (result: string) => answers.flat().filter((each) => each === result).length
     expect([count('matched'), count('already settled')]).toEqual([20, 40])
     expect(await database.activity.count({ where: { onId: { in: parcels.map(({ id }) => id) } } })).toBe(20)
+  })
+
+  it('refuses the same rows of a courier, in any order, unless they are entered again on purpose (§7)', async () => {
+    const [half, other] = [await aParcel({ price: 2000 }), await aParcel()]
+    const rows = [
+      { trackingNumber: half.trackingNumber, amount: 1000 },
+      { trackingNumber: other.trackingNumber, amount: 1 },
+    ]
+    const { body } = await send({ courier: 'TCS', rows })
+    const shouted = rows.map((row) => ({ ...row, trackingNumber: row.trackingNumber.toUpperCase() })).reverse()
+    for (const same of [rows, shouted]) {
+      const refused = await send({ courier: 'TCS', rows: same })
+      expect([refused.status, refused.body]).toMatchObject([409, { enteredAt: body.at }])
+      expect(refused.body).toMatchObject({ message: expect.stringContaining('The same rows of TCS were entered on') })
+    }
+    expect(await paidOf(half.id)).toEqual([false, false])
+    expect((await send({ courier: 'Leopards', rows })).status).toBe(200)
+    expect((await send({ courier: 'TCS', rows: rows.slice(0, 1) })).body.rows[0]?.result).toBe('matched')
+  })
+
+  it('enters the same rows once when they arrive at the same time', async () => {
+    const { id, trackingNumber } = await aParcel({ price: 2000 })
+    const rows = [{ trackingNumber, amount: 1000 }]
+    const answers = await Promise.all([1, 2, 3].map(() => send({ courier: 'TCS', rows })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await paidOf(id)).toEqual([false, false])
+  })
+
+  it('adds up parts that arrive at the same time', async () => {
+    const parcels = await Promise.all(Array.from({ length: 5 }, () => aParcel({ price: 1000 })))
+    const part = (amount: number) => settle(parcels.map(({ trackingNumber }) => ({ trackingNumber, amount })))
+    const results = await Promise.all([part(600), part(400)])
+    expect(results.flat().sort()).toEqual([...Array(5).fill('matched'), ...Array(5).fill('short')])
+    for (const { id } of parcels) expect(await paidOf(id)).toEqual([true, true])
   })
 
   it('leaves a line in the activity log for itself, and one for each order it marked as paid', async () => {
@@ -162,6 +197,7 @@ describe('POST /api/settlements', () => {
     [{ rows: [{ trackingNumber: 'T1', amount: -1 }] }, 'rows.0.amount'],
     [{ rows: [{ trackingNumber: 'T1', amount: 1.5 }] }, 'rows.0.amount'],
     [{ rows: [{ trackingNumber: 'T1', amount: '1' }] }, 'rows.0.amount'],
+    [{ again: 'yes' }, 'again'],
   ])('refuses %j under its field, and stores nothing', async (change, field) => {
     const before = await database.settlement.count()
     const rows = [{ trackingNumber: 'T1', amount: 1 }]

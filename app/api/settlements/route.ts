@@ -19,6 +19,7 @@ const settling = {
   body: settlementInput,
   limit: 'rows',
   response: settlement,
+  errors: ['conflict'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

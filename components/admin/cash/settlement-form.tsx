@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LeaveGuard, LeaveQuestion } from '@/components/admin/form/leave-guard'
+import { SheetFile } from '@/components/admin/form/sheet-file'
+import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
@@ -11,29 +13,30 @@ import { Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
-import { type ReadRow, type Sheet, sheetOf } from '@/lib/cash/read-sheet'
 import type { Owed, Settlement } from '@/lib/cash/responses'
+import { type ReadRow, settlementSheet } from '@/lib/cash/settlement-sheet'
 import { CallError } from '@/lib/platform/browser/client'
-import { csvTextOrNull, parseCsv } from '@/lib/values/csv'
 import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
 import { SettlementRows } from './settlement-rows'
 
 type Typed = { courier: string; sheet: string }
-type Preview = { courier: string; sheet: Sheet }
 
 /** Imports a courier's sheet: a preview of its rows, then the result of each. */
 export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
   const router = useRouter()
   const [typed, setTyped] = useState<Typed>({ courier: '', sheet: '' })
-  const [preview, setPreview] = useState<Preview | null>(null)
+  const [preview, setPreview] = useState<Typed | null>(null)
+  /** About the file that was chosen. */
+  const [warnings, setWarnings] = useState<string[]>([])
   const [settled, setSettled] = useState<Settlement | null>(null)
 
-  const settle = async (rows: ReadRow[]) => {
+  const settle = async (rows: ReadRow[], again: boolean) => {
     if (!preview) return
     const sent = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
-    setSettled(await adminCall('POST /api/settlements', { body: { courier: preview.courier, rows: sent } }))
+    setSettled(await adminCall('POST /api/settlements', { body: { courier: preview.courier, rows: sent, again } }))
     setPreview(null)
+    setWarnings([])
     setTyped({ courier: '', sheet: '' })
     router.refresh()
   }
@@ -53,7 +56,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
     return (
       <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
         <LeaveQuestion isGuarded />
-        <SettlementPreview sheet={preview.sheet} onSettle={settle} onBack={() => setPreview(null)} />
+        <SettlementPreview text={preview.sheet} warnings={warnings} onSettle={settle} onBack={() => setPreview(null)} />
       </Step>
     )
   }
@@ -62,10 +65,9 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       defaults={typed}
       rules={() => import('@/components/form-rules').then((rules) => rules.settlement)}
       onSubmit={async (values) => {
-        const sheet = sheetOf(parseCsv(values.sheet))
-        if (sheet.rows.length === 0) throw new CallError(0, 'There is no row in this sheet.')
+        if (settlementSheet(values.sheet).rows.length === 0) throw new CallError(0, 'There is no row in this sheet.')
         setTyped(values)
-        setPreview({ courier: values.courier, sheet })
+        setPreview(values)
       }}
       label="Enter a settlement"
       className="flex max-w-2xl flex-col gap-5"
@@ -76,11 +78,12 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <SheetFile />
+      <FileIntoRows onRead={setWarnings} />
+      <SheetWarnings warnings={warnings} />
       <TextArea
         name="sheet"
         label="Or paste its rows"
-        hint="A tracking number and an amount in each row. With headings, the columns may stand in any order."
+        hint="A tracking number and an amount in each row. With headings, the columns may stand in any order, below titles and above totals."
         rows={6}
         autoComplete="off"
         spellCheck={false}
@@ -122,31 +125,15 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Reads a file into the field below it. */
-function SheetFile() {
+function FileIntoRows({ onRead }: { onRead(warnings: string[]): void }) {
   const { setValue, setFocus } = useFormContext<Typed>()
-  const [problem, setProblem] = useState('')
-  const read = async (file: File | undefined) => {
-    if (!file) return
-    const text = csvTextOrNull(await file.arrayBuffer())
-    setProblem(text === null ? `${file.name} is not a CSV file. Save the sheet as CSV, or paste its cells.` : '')
-    if (text === null) return
-    setValue('sheet', text, { shouldDirty: true, shouldValidate: true })
-    setFocus('sheet')
-  }
   return (
-    <div className="flex flex-col gap-1.5">
-      <label className="flex flex-col gap-1.5 font-medium text-sm">
-        The courier’s sheet (CSV)
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
-          className="input py-2 font-normal file:mr-3 file:border-0 file:bg-transparent file:font-medium"
-        />
-      </label>
-      <p role="alert" className="text-danger text-sm empty:hidden">
-        {problem}
-      </p>
-    </div>
+    <SheetFile
+      onRead={({ text, warnings }) => {
+        setValue('sheet', text, { shouldDirty: true, shouldValidate: true })
+        setFocus('sheet')
+        onRead(warnings)
+      }}
+    />
   )
 }

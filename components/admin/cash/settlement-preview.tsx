@@ -1,55 +1,53 @@
 'use client'
 
-import { useId, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
+import { ColumnChoice } from '@/components/admin/form/column-choice'
+import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
-import { type Problem, type ReadRow, readRows, type Sheet } from '@/lib/cash/read-sheet'
+import { columnLabels, type Problem, type ReadRow, settlementRows, settlementSheet } from '@/lib/cash/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { damageWarnings } from '@/lib/sheets/warnings'
 import { rupees } from '@/lib/values/money'
 
-type SettlementPreviewProps = { sheet: Sheet; onSettle(rows: ReadRow[]): Promise<void>; onBack(): void }
+type SettlementPreviewProps = {
+  text: string
+  warnings: string[]
+  /** Enters the rows; `again`, those that were entered before. */
+  onSettle(rows: ReadRow[], again: boolean): Promise<void>
+  onBack(): void
+}
 
 /** A preview of the rows of a sheet, before anything is sent. */
-export function SettlementPreview({ sheet, onSettle, onBack }: SettlementPreviewProps) {
-  const [{ trackingNumber, amount }, setColumns] = useState(sheet.columns)
+export function SettlementPreview({ text, warnings, onSettle, onBack }: SettlementPreviewProps) {
+  const [columns, setColumns] = useState({})
   const [message, setMessage] = useState('')
+  /** The server's sentence about the same rows, which were entered before. */
+  const [entered, setEntered] = useState('')
   const [isPending, startTransition] = useTransition()
-  const columns = trackingNumber !== null && amount !== null ? { trackingNumber, amount } : null
-  const { rows, problems } = columns ? readRows(sheet, columns) : { rows: [], problems: [] }
+  const sheet = settlementSheet(text, columns)
+  const { rows, problems } = settlementRows(sheet)
 
   const settle = () => {
     if (isPending) return
     startTransition(async () => {
       setMessage('')
       try {
-        await onSettle(rows)
+        await onSettle(rows, false)
       } catch (error) {
-        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+        if (error instanceof CallError && error.status === 409) setEntered(error.message)
+        else setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       }
     })
   }
 
   return (
     <>
-      {(sheet.header ?? sheet.rows[0] ?? []).length > 2 || !columns ? (
-        <div className="grid max-w-2xl grid-cols-2 gap-3">
-          <ColumnSelect
-            label="Tracking number"
-            sheet={sheet}
-            value={trackingNumber}
-            onChange={(at) => setColumns({ trackingNumber: at, amount })}
-          />
-          <ColumnSelect
-            label="Amount"
-            sheet={sheet}
-            value={amount}
-            onChange={(at) => setColumns({ trackingNumber, amount: at })}
-          />
-        </div>
-      ) : null}
-      {!columns && <p className="font-medium text-danger">Choose both columns.</p>}
+      <ColumnChoice sheet={sheet} labels={columnLabels} onChoose={setColumns} />
+      <SheetWarnings warnings={[...warnings, ...damageWarnings(sheet)]} />
       <Problems problems={problems} />
       {rows.length > 0 && <Rows rows={rows} />}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
@@ -66,35 +64,17 @@ export function SettlementPreview({ sheet, onSettle, onBack }: SettlementPreview
           Change
         </Button>
       </div>
+      {entered && (
+        <ConfirmDialog
+          question="Enter the same rows again?"
+          yes="Enter them again"
+          onYes={() => onSettle(rows, true)}
+          onClose={() => setEntered('')}
+        >
+          {entered}
+        </ConfirmDialog>
+      )}
     </>
-  )
-}
-
-type ColumnSelectProps = { label: string; sheet: Sheet; value: number | null; onChange(at: number | null): void }
-
-function ColumnSelect({ label, sheet: { header, rows }, value, onChange }: ColumnSelectProps) {
-  const id = useId()
-  const names = header ?? (rows[0] ?? []).map((cell, at) => `Column ${at + 1}: ${cell}`)
-  const options = names.map((name, at) => ({ at, name: name.trim() || `Column ${at + 1}` }))
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium text-sm">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-        className="input"
-      >
-        <option value="">Choose</option>
-        {options.map(({ at, name }) => (
-          <option key={at} value={at}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 
@@ -104,9 +84,10 @@ function Problems({ problems }: { problems: Problem[] }) {
     <section className="border-danger border-l-4 pl-4">
       <h4 className="font-semibold text-danger">Rows left out</h4>
       <ul className="text-sm">
-        {problems.map(({ line, message }) => (
-          <li key={line} className="py-1">
-            Row {line}: {message}
+        {problems.map(({ row, column, message }) => (
+          <li key={row} className="wrap-anywhere py-1">
+            Row {row}
+            {column && `, ${column}`}: {message}
           </li>
         ))}
       </ul>
@@ -135,9 +116,9 @@ function Rows({ rows }: { rows: ReadRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, trackingNumber, amount }) => (
-            <tr key={line} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
-              <td className="text-soft tabular-nums">{line}</td>
+          {rows.map(({ row, trackingNumber, amount }) => (
+            <tr key={row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
+              <td className="text-soft tabular-nums">{row}</td>
               <td className="break-all">{trackingNumber}</td>
               <td className="pr-0! text-right">
                 <Price amount={rupees(amount)} />

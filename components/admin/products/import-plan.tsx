@@ -3,7 +3,7 @@ import { hintsOf } from '@/components/admin/form/import-hints'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { type Described, describeChanges } from '@/lib/activity/describe'
-import { productKey } from '@/lib/product-sheet/rejected'
+import { productKey, type WrittenSheet } from '@/lib/product-sheet/rejected'
 import type { PlannedRow } from '@/lib/product-sheet/responses'
 
 /** The number shown at first, since a phone renders thousands slowly. */
@@ -34,9 +34,9 @@ export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf
 }
 
 /** What a sheet changes, product by product. */
-export function ImportPlan({ rows, cells, nameOf }: { rows: PlannedRow[]; cells: string[][]; nameOf: NameOf }) {
+export function ImportPlan({ rows, sheet, nameOf }: { rows: PlannedRow[]; sheet: WrittenSheet; nameOf: NameOf }) {
   return (
-    <More all={productsOf(rows, cells, nameOf)} of="products">
+    <More all={productsOf(rows, sheet, nameOf)} of="products">
       {(shown) => (
         <ul className="border-rule border-t">
           {shown.map(({ key, name, isNew, lines, hints }) => (
@@ -67,10 +67,10 @@ const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].fil
 type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[]; hints: string[] }
 
 /** Each row of a product repeats the product's fields, which are shown once. */
-function productsOf(rows: PlannedRow[], cells: string[][], nameOf: NameOf): ProductChanges[] {
+function productsOf(rows: PlannedRow[], sheet: WrittenSheet, nameOf: NameOf): ProductChanges[] {
   const products = new Map<string, [PlannedRow, ...PlannedRow[]]>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {
-    const key = productKey(cells, row)
+    const key = productKey(sheet, row)
     const earlier = products.get(key)
     if (earlier) earlier.push(row)
     else products.set(key, [row])

@@ -2,25 +2,28 @@
 
 import { Download } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { saveFile } from '@/components/admin/shell/save-file'
 import { Button } from '@/components/ui/button'
 import { nameOfRow, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import type { PlannedRow } from '@/lib/product-sheet/responses'
 import { formatDateTime } from '@/lib/values/dates'
+import { IgnoredColumns } from './ignored-columns'
 import { ImportPlan, WrongRows } from './import-plan'
 import { useProductImport } from './use-product-import'
 
 /** Imports a sheet of products after a preview of its changes. */
 export function ProductImport() {
   const id = useId()
-  const sheet = useProductImport()
-  const { step, cells, rows, importedAt, left, message, isRunning } = sheet
+  const importing = useProductImport()
+  const { step, sheet, rows, warnings, importedAt, left, message, imported, isRunning } = importing
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
-  const rejected = [...left, ...rowsOfWrongProducts(cells, rows)]
-  const nameOf = (row: PlannedRow) => nameOfRow(cells, row) || row._id || 'New product'
+  const rejected = sheet ? [...left, ...rowsOfWrongProducts(sheet, rows)] : []
+  const nameOf = (row: PlannedRow) => (sheet && nameOfRow(sheet, row)) || row._id || 'New product'
   const isChecked = step === 'checked'
 
   return (
@@ -36,7 +39,7 @@ export function ProductImport() {
           disabled={isRunning}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            if (file) void sheet.choose(file)
+            if (file) void importing.choose(file)
             // Allows choosing the same file again once it is corrected.
             target.value = ''
           }}
@@ -50,7 +53,7 @@ export function ProductImport() {
         {message && <p className="wrap-anywhere">{message}</p>}
         <LoginAgain message={message} />
       </div>
-      {isRunning && <Progress label={step === 'checking' ? 'Checking the sheet' : 'Importing'} sent={sheet.sent} />}
+      {isRunning && <Progress label={step === 'checking' ? 'Checking the sheet' : 'Importing'} sent={importing.sent} />}
       {(isChecked || step === 'done') && (
         <Summary
           key={step}
@@ -61,18 +64,26 @@ export function ProductImport() {
           }
         />
       )}
-      {rejected.length > 0 && !isRunning && (
+      {sheet && !isRunning && step !== 'done' && (
+        <IgnoredColumns
+          sheet={sheet}
+          chosen={importing.chosen}
+          onChoose={(at, column) => void importing.chooseColumn(at, column)}
+        />
+      )}
+      {isChecked && <SheetWarnings warnings={warnings} />}
+      {sheet && rejected.length > 0 && !isRunning && (
         <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => saveFile('rejected-products.csv', rejectedSheet(cells, rejected))}
+            onClick={() => saveFile('rejected-products.csv', rejectedSheet(sheet, rejected))}
           >
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download {counted(rejected.length, 'row')} to correct
           </Button>
           {isChecked && wrong.length > 0 && wrong.length < rows.length && (
-            <Button variant="secondary" size="sm" onClick={() => void sheet.leaveOut()}>
+            <Button variant="secondary" size="sm" onClick={() => void importing.leaveOut()}>
               Leave out products with wrong rows
             </Button>
           )}
@@ -84,11 +95,21 @@ export function ProductImport() {
         </p>
       )}
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
-      {isChecked && changing > 0 && <ImportPlan rows={rows} cells={cells} nameOf={nameOf} />}
+      {isChecked && sheet && changing > 0 && <ImportPlan rows={rows} sheet={sheet} nameOf={nameOf} />}
       {isChecked && wrong.length === 0 && changing > 0 && (
         <div data-foot className="bg-paper py-3">
-          <Button onClick={() => void sheet.run()}>Import {counted(changing, 'row')}</Button>
+          <Button onClick={() => void importing.run(false)}>Import {counted(changing, 'row')}</Button>
         </div>
+      )}
+      {imported && (
+        <ConfirmDialog
+          question="Import this sheet again?"
+          yes="Import it again"
+          onYes={() => void importing.run(true)}
+          onClose={importing.keep}
+        >
+          {imported}
+        </ConfirmDialog>
       )}
     </div>
   )

@@ -4,7 +4,9 @@ import { sendForm } from '@/components/admin/form/send-form'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { rightSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import type { ImportAnswer, PlannedRow } from '@/lib/product-sheet/responses'
-import { csvRows, csvText } from '@/lib/values/csv'
+import type { Columns } from '@/lib/sheets/columns'
+import type { Sheet } from '@/lib/sheets/read-sheet'
+import { NOT_CSV, sheetText } from '@/lib/sheets/text'
 
 const MAX_BYTES = 5 * 1024 * 1024
 /** The bytes of the multipart form around the file, which count toward the limit. */
@@ -17,25 +19,35 @@ type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
 
 type ImportState = {
   step: Step
-  /** The cells of the chosen sheet, for product names and the file of invalid rows. */
-  cells: string[][]
+  /** The chosen sheet, for its columns, product names and the file of invalid rows. */
+  sheet: Sheet<string> | null
+  /** The columns that the owner chose. */
+  chosen: Partial<Columns<string>>
   rows: PlannedRow[]
+  warnings: string[]
   /** When this very sheet was imported before. */
   importedAt?: string
   /** Rows that were skipped: of products with an invalid row. */
   left: PlannedRow[]
   message: string
+  /** The server's sentence about the same sheet, which was imported within a day. */
+  imported: string
   /** The upload progress from 0 to 1. */
   sent: number
 }
 
-const nothing: ImportState = { step: 'choose', cells: [], rows: [], left: [], message: '', sent: 0 }
+const nothing: ImportState = {
+  ...{ step: 'choose', sheet: null, chosen: {}, rows: [], warnings: [], left: [] },
+  ...{ message: '', imported: '', sent: 0 },
+}
 
 /** Checks a sheet of products with a dry run, and imports it. */
 export function useProductImport() {
   const router = useRouter()
   const [state, setState] = useState(nothing)
   const file = useRef<Blob>(null)
+  /** The text of the chosen file, and the columns that the owner chose, by their places from 0. */
+  const read = useRef<{ text: string; columns: Partial<Columns<string>> }>({ text: '', columns: {} })
   const isRunning = state.step === 'checking' || state.step === 'importing'
 
   useEffect(() => {
@@ -47,19 +59,25 @@ export function useProductImport() {
 
   const patch = (change: Partial<ImportState>) => setState((now) => ({ ...now, ...change }))
 
-  const send = async (sheet: Blob, isDryRun: boolean) => {
+  const send = async (sheet: Blob, isDryRun: boolean, again = false) => {
     file.current = sheet
     patch({ step: isDryRun ? 'checking' : 'importing', message: '', sent: 0 })
     const form = new FormData()
     form.append('file', sheet, 'products.csv')
+    const places = Object.entries(read.current.columns).map(([column, at]) => [
+      column,
+      typeof at === 'number' ? at + 1 : null,
+    ])
+    if (places.length > 0) form.append('columns', JSON.stringify(Object.fromEntries(places)))
     try {
-      const given = { query: { dryRun: isDryRun ? 'true' : 'false' }, body: form } as const
-      const { rows, importedAt } = await sendForm('POST /api/products/import', given, (sent, total) =>
+      const given = { query: { dryRun: `${isDryRun}`, again: `${again}` }, body: form } as const
+      const { rows, warnings, importedAt } = await sendForm('POST /api/products/import', given, (sent, total) =>
         patch({ sent: sent / total }),
       )
-      patch({ rows, importedAt, step: isDryRun ? 'checked' : 'done' })
+      patch({ rows, warnings, importedAt, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()
     } catch (error) {
+      if (error instanceof CallError && error.status === 409) return patch({ imported: error.message, step: 'checked' })
       const rows = rowsOf(error)
       const isUnsure = !isDryRun && mayBeImported(error)
       const message = isUnsure ? MAY_BE_IMPORTED : error instanceof CallError ? error.message : REQUEST_FAILED
@@ -70,16 +88,31 @@ export function useProductImport() {
   const choose = async (chosen: File) => {
     setState(nothing)
     if (chosen.size > MAX_BYTES - FORM_BYTES) return patch({ message: 'This file is larger than 5 MiB' })
-    patch({ cells: csvRows(csvText(await chosen.arrayBuffer())) })
-    await send(chosen, true)
+    const decoded = sheetText(new Uint8Array(await chosen.arrayBuffer()))
+    if (!decoded) return patch({ message: NOT_CSV })
+    read.current = { text: decoded.text, columns: {} }
+    await readAndSend(chosen)
+  }
+  const readAndSend = async (sheet: Blob) => {
+    const { readSheet } = await import('./read-sheet')
+    patch({ sheet: readSheet(read.current.text, read.current.columns), chosen: read.current.columns })
+    await send(sheet, true)
+  }
+  /** Reads a column of the sheet as another one; null to leave it out. */
+  const chooseColumn = async (at: number, column: string | null) => {
+    const others = Object.entries(read.current.columns).filter(([, place]) => place !== at)
+    read.current.columns = { ...Object.fromEntries(others), ...(column !== null && { [column]: at }) }
+    patch({ rows: [] })
+    if (file.current) await readAndSend(file.current)
   }
   /** Continues without the products that have an invalid row. */
   const leaveOut = () => {
-    patch({ left: [...state.left, ...rowsOfWrongProducts(state.cells, state.rows)] })
-    return send(new Blob([rightSheet(state.cells, [...state.left, ...state.rows])]), true)
+    if (!state.sheet) return
+    patch({ left: [...state.left, ...rowsOfWrongProducts(state.sheet, state.rows)] })
+    return send(new Blob([rightSheet(state.sheet, [...state.left, ...state.rows])]), true)
   }
-  const run = () => (file.current ? send(file.current, false) : undefined)
-  return { ...state, isRunning, choose, leaveOut, run, again: () => setState(nothing) }
+  const run = (again: boolean) => (file.current ? send(file.current, false, again) : undefined)
+  return { ...state, isRunning, choose, chooseColumn, leaveOut, run, keep: () => patch({ imported: '' }) }
 }
 
 /** Whether an import may have been done: no answer came, or one that a proxy may have given instead of the shop. */

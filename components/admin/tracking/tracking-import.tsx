@@ -1,18 +1,27 @@
 'use client'
 
-import { type ChangeEvent, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { ColumnChoice } from '@/components/admin/form/column-choice'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
+import { SheetFile } from '@/components/admin/form/sheet-file'
+import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { isNotFilledIn, type SheetRow, trackingSheet } from '@/lib/tracking/tracking-sheet'
-import { csvText } from '@/lib/values/csv'
+import type { Columns } from '@/lib/sheets/columns'
+import type { SheetText } from '@/lib/sheets/text'
+import { damageWarnings } from '@/lib/sheets/warnings'
+import {
+  columnLabels,
+  isNotFilledIn,
+  type TrackingColumn,
+  type TrackingRow,
+  trackingRows,
+  trackingSheet,
+} from '@/lib/tracking/tracking-sheet'
 import { TrackingPreview } from './tracking-preview'
 import { type Outcome, rowKey, useTrackingImport } from './use-tracking-import'
-
-/** The size limit of a courier's sheet, which normally has a few kilobytes. */
-const MAX_BYTES = 1024 * 1024
 
 type TrackingImportProps = {
   couriers: string[]
@@ -29,25 +38,27 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
   const [text, setText] = useState(sheet)
   const [message, setMessage] = useState('')
   /** The rows of a file that would replace what was typed. */
-  const [waiting, setWaiting] = useState<string | null>(null)
-  const rows = useMemo(() => trackingSheet(text), [text])
+  const [waiting, setWaiting] = useState<SheetText | null>(null)
+  /** About the file that was chosen. */
+  const [warnings, setWarnings] = useState<string[]>([])
+  /** The columns that were chosen, by the headings of the sheet. */
+  const [chosen, setChosen] = useState<Record<string, Columns<TrackingColumn>>>({})
+  const headings = useMemo(() => trackingSheet(text).headings.join('\n'), [text])
+  const read = useMemo(() => trackingSheet(text, chosen[headings]), [text, chosen, headings])
+  const rows = useMemo(() => trackingRows(read), [read])
   const { outcomes, isRunning, send } = useTrackingImport()
-  const outcomeOf = (row: SheetRow): Outcome | undefined => outcomes[rowKey(row)]
+  const outcomeOf = (row: TrackingRow): Outcome | undefined => outcomes[rowKey(row)]
   const ready = rows.filter((row) => !row.problem && !outcomeOf(row)?.isDone)
   const done = rows.filter((row) => !row.problem && outcomeOf(row)?.isDone)
   const failed = ready.filter((row) => outcomeOf(row))
   const isTyped = text !== sheet && ready.length > 0
 
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    if (!file) return
-    const problem = await problemOf(file)
-    setMessage(problem)
-    const found = problem ? text : csvText(await file.arrayBuffer())
-    if (isTyped && found !== text) setWaiting(found)
-    else setText(found)
-    target.value = ''
+  const take = (file: SheetText) => {
+    setText(file.text)
+    setWarnings(file.warnings)
+    setMessage('')
   }
+  const upload = (file: SheetText) => (isTyped && file.text !== text ? setWaiting(file) : take(file))
   const submit = () => {
     const problem = !courier ? 'Choose the courier' : ready.length === 0 ? 'There is no row to send' : ''
     setMessage(problem)
@@ -81,18 +92,7 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
           ))}
         </select>
       </div>
-      <div className="flex max-w-2xl flex-col gap-1.5">
-        <label htmlFor={`${id}-file`} className="font-medium text-sm">
-          The courier’s sheet (CSV)
-        </label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={upload}
-          className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
-        />
-      </div>
+      <SheetFile onRead={upload} />
       <div className="flex max-w-2xl flex-col gap-1.5">
         <label htmlFor={`${id}-rows`} className="font-medium text-sm">
           Or paste or type its rows
@@ -115,8 +115,14 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
       </div>
       <div role="alert" className="text-danger empty:hidden">
         {message && <p>{message}</p>}
-        <LoginAgain message={failed.at(-1) && outcomeOf(failed.at(-1) as SheetRow)?.message} />
+        <LoginAgain message={failed.at(-1) && outcomeOf(failed.at(-1) as TrackingRow)?.message} />
       </div>
+      <ColumnChoice
+        sheet={read}
+        labels={columnLabels}
+        onChoose={(columns) => setChosen({ ...chosen, [headings]: columns })}
+      />
+      <SheetWarnings warnings={[...warnings, ...damageWarnings(read)]} />
       {rows.length > 0 && <TrackingPreview rows={rows} unpaid={unpaid} outcomeOf={outcomeOf} />}
       <div
         data-foot={rows.length > 0 ? '' : undefined}
@@ -135,7 +141,7 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
           question="Replace the rows below?"
           yes="Replace them"
           no="Keep them"
-          onYes={() => setText(waiting)}
+          onYes={() => take(waiting)}
           onClose={() => setWaiting(null)}
         >
           <p>{counted(ready.length, 'row')} below, not sent yet, would be lost.</p>
@@ -145,18 +151,12 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
   )
 }
 
-async function problemOf(file: File): Promise<string> {
-  if (file.size > MAX_BYTES) return 'This file is too large for a sheet of tracking numbers'
-  const begin = await file.slice(0, 4).text()
-  return begin.startsWith('PK') || begin.startsWith('\uFFFD') ? 'This is no CSV file: please save the sheet as CSV' : ''
-}
-
 function labelOf(ready: number, failed: number): string {
   if (ready === 0) return 'Ship'
   return failed === ready ? `Try ${counted(ready, 'order')} again` : `Ship ${counted(ready, 'order')}`
 }
 
-function summary(rows: SheetRow[], ready: number, done: number): string {
+function summary(rows: TrackingRow[], ready: number, done: number): string {
   const missing = rows.filter(isNotFilledIn).length
   const wrong = rows.filter(({ problem }) => problem).length - missing
   const parts = [

@@ -1,12 +1,12 @@
 import { counted } from '@/components/admin/lists/list-labels'
-import { isNotFilledIn, type SheetRow } from '@/lib/tracking/tracking-sheet'
+import { isNotFilledIn, type TrackingRow } from '@/lib/tracking/tracking-sheet'
 import type { Outcome } from './use-tracking-import'
 
 type TrackingPreviewProps = {
-  rows: SheetRow[]
+  rows: TrackingRow[]
   /** The numbers of orders that are not paid. */
   unpaid: string[]
-  outcomeOf(row: SheetRow): Outcome | undefined
+  outcomeOf(row: TrackingRow): Outcome | undefined
 }
 
 /** The rows of a sheet of tracking numbers, with the state of each. */
@@ -25,8 +25,8 @@ export function TrackingPreview({ rows, unpaid, outcomeOf }: TrackingPreviewProp
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.line} className="border-rule border-b align-top *:py-2 *:pr-3">
-              <td className="text-soft tabular-nums">{row.line}</td>
+            <tr key={row.row} className="border-rule border-b align-top *:py-2 *:pr-3">
+              <td className="text-soft tabular-nums">{row.row}</td>
               <td className="max-w-24 truncate tabular-nums">{row.number}</td>
               <td className="wrap-anywhere">{row.trackingNumber}</td>
               <td>
@@ -40,7 +40,7 @@ export function TrackingPreview({ rows, unpaid, outcomeOf }: TrackingPreviewProp
   )
 }
 
-type StateProps = { row: SheetRow; isUnpaid: boolean; outcome: Outcome | undefined }
+type StateProps = { row: TrackingRow; isUnpaid: boolean; outcome: Outcome | undefined }
 
 function State({ row, isUnpaid, outcome }: StateProps) {
   if (isNotFilledIn(row)) return <span className="text-soft">{row.problem}</span>

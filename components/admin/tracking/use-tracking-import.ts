@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { SheetRow } from '@/lib/tracking/tracking-sheet'
+import type { TrackingRow } from '@/lib/tracking/tracking-sheet'
 
 /** The rows in one call. Small calls show progress and finish quickly. */
 const CHUNK = 50
 
 export type Outcome = { isDone: boolean; message: string }
 
-export const rowKey = ({ number, trackingNumber }: SheetRow) => `${number} ${trackingNumber}`
+export const rowKey = ({ number, trackingNumber }: TrackingRow) => `${number} ${trackingNumber}`
 
 /** Sends rows in batches and keeps the result of each. Failed rows can be sent again. */
 export function useTrackingImport() {
@@ -27,10 +27,10 @@ export function useTrackingImport() {
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isRunning])
 
-  const keep = (rows: SheetRow[], outcomeOf: (row: SheetRow) => Outcome) =>
+  const keep = (rows: TrackingRow[], outcomeOf: (row: TrackingRow) => Outcome) =>
     setOutcomes((now) => ({ ...now, ...Object.fromEntries(rows.map((row) => [rowKey(row), outcomeOf(row)])) }))
 
-  const send = async (courier: string, rows: SheetRow[]) => {
+  const send = async (courier: string, rows: TrackingRow[]) => {
     if (isBusy.current) return
     isBusy.current = true
     setRunning(true)

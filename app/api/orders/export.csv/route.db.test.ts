@@ -11,7 +11,7 @@ import {
   unique,
 } from '@/lib/testing/fixtures'
 import { dayOf } from '@/lib/values/calendar'
-import { parseCsv } from '@/lib/values/csv'
+import { csvRows } from '@/lib/values/csv'
 import * as exported from './route'
 
 const admin = await anAdmin()
@@ -24,7 +24,7 @@ async function send(query: Record<string, string>, token: string | undefined = a
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-const sheet = async (query: Record<string, string>) => parseCsv((await send(query)).bytes.toString())
+const sheet = async (query: Record<string, string>) => csvRows((await send(query)).bytes.toString())
 const idsOf = (...orders: { _id: string }[]) => ({ ids: orders.map(({ _id }) => _id).join(',') })
 const numbers = async (query: Record<string, string>) => (await sheet(query)).slice(1).map(([number]) => number)
 

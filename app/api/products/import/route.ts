@@ -1,16 +1,18 @@
-import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
+import { validate } from '@/lib/platform/http/validate'
 import { importProducts } from '@/lib/product-sheet/import'
+import { importForm, importQuery } from '@/lib/product-sheet/input'
 import { importAnswer } from '@/lib/product-sheet/responses'
 
 const importing = {
   access: 'admin',
   summary: 'Import an exported sheet of products, all or nothing, or report what it would change',
-  query: z.object({ dryRun: z.enum(['true', 'false'], 'dryRun must be true or false').default('false') }),
-  reads: { types: ['multipart/form-data'], schema: z.object({}), files: { field: 'file', most: 1 } },
+  query: importQuery,
+  reads: { types: ['multipart/form-data'], schema: importForm, files: { field: 'file', most: 1 } },
   response: importAnswer,
+  errors: ['conflict'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -19,9 +21,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
     }
     const {
+      fields,
       files: [file],
     } = await readForm(request, 'file', { limit: 'import', maxFiles: 1, emptyFile: 'The file is empty' })
     if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
-    return importProducts(user, file, query.dryRun === 'true')
+    const { columns } = validate(importForm, fields)
+    const { dryRun, again } = query
+    return importProducts(user, file, { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns })
   }),
 })

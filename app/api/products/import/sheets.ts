@@ -1,15 +1,20 @@
 import type { ImportAnswer } from '@/lib/product-sheet/responses'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aProduct, aSheet } from '@/lib/testing/fixtures'
-import { csvLine, parseCsv } from '@/lib/values/csv'
+import { csvLine, csvRows } from '@/lib/values/csv'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
 
 /** Imports a sheet, as text or bytes, as a new administrator. */
-export async function importSheet(sheet: string | Uint8Array<ArrayBuffer> | FormData, dryRun: boolean | null = false) {
+export async function importSheet(
+  sheet: string | Uint8Array<ArrayBuffer> | FormData,
+  dryRun: boolean | null = false,
+  { again = false, columns }: { again?: boolean; columns?: Record<string, number | null> } = {},
+) {
   const { token } = await anAdmin()
-  const path = `/api/products/import${dryRun === null ? '' : `?dryRun=${dryRun}`}`
+  const path = `/api/products/import?again=${again}${dryRun === null ? '' : `&dryRun=${dryRun}`}`
   const body = sheet instanceof FormData ? sheet : aSheet(sheet)
+  if (columns) body.append('columns', JSON.stringify(columns))
   return call<ImportAnswer>(POST, 'POST', path, { token, body })
 }
 
@@ -17,7 +22,7 @@ export async function importSheet(sheet: string | Uint8Array<ArrayBuffer> | Form
 export async function exported(ids: string[]): Promise<Record<string, string>[]> {
   const { token } = await anAdmin()
   const { body } = await call<string>(exportSheet, 'GET', '/api/products/export.csv', { token })
-  const [heading = [], ...rows] = parseCsv(body)
+  const [heading = [], ...rows] = csvRows(body)
   const all = rows.map((row) => Object.fromEntries(heading.map((column, at) => [column, row[at] ?? ''])))
   return all.filter(({ _id = '' }) => ids.includes(_id))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCustomer, aPlacedOrder, aProduct, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import { csvRows } from '@/lib/values/csv'
 import { exported, importSheet, sheetOf, sized } from './sheets'
 
 describe('stock in a sheet', () => {
@@ -23,15 +24,46 @@ describe('stock in a sheet', () => {
     expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
   })
 
-  it('comes with a warning when the same sheet was imported before, e.g. by an owner whose connection broke', async () => {
+  it('is not changed again by the same sheet within a day, however it was saved, unless asked to (§9)', async () => {
     const { id } = await sized()
     const [m = {}] = await exported([id])
     const sheet = sheetOf([{ ...m, quantity: '6' }])
     expect((await importSheet(sheet, true)).body.importedAt).toBeUndefined()
     expect((await importSheet(sheet)).body.importedAt).toBeUndefined()
-    const { body } = await importSheet(sheet, true)
-    expect(Date.parse(body.importedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
-    expect((await importSheet(`${sheet}\r\n`, true)).body.importedAt).toBeUndefined()
+    for (const saved of [
+      sheet,
+      `\uFEFF${sheet}\r\n`,
+      csvRows(sheet)
+        .map((cells) => cells.map((cell) => `"${cell}"`).join(';'))
+        .join('\n'),
+    ]) {
+      const { status, body } = await importSheet(saved)
+      expect([status, Date.parse(body.importedAt ?? '')]).toEqual([409, expect.closeTo(Date.now(), -5)])
+      expect(body.message).toContain('This sheet was imported on')
+      expect((await importSheet(saved, true)).body.importedAt).toBe(body.importedAt)
+    }
+    expect(await stockOf(id)).toMatchObject({ sizes: { M: 6 } })
+    expect((await importSheet(sheet, false, { again: true })).status).toBe(200)
+    expect(await stockOf(id)).toMatchObject({ sizes: { M: 9 } })
+  })
+
+  it('is changed again by the same sheet after a day', async () => {
+    const { id } = await sized()
+    const sheet = `_id,size,quantity,quantityBase\n${id},M,5,3`
+    await importSheet(sheet)
+    await database.$transaction(async (tx) => {
+      // The log cannot be changed otherwise.
+      await tx.$executeRaw`SET LOCAL session_replication_role = replica`
+      await tx.$executeRaw`UPDATE activities SET at = at - interval '25 hours' WHERE on_kind = 'sheet'`
+    })
+    expect((await importSheet(sheet)).status).toBe(200)
+    expect(await stockOf(id)).toMatchObject({ sizes: { M: 7 } })
+  })
+
+  it('is a difference in numbers as people write them, too', async () => {
+    const { id } = await aProduct({ countInStock: 1300 })
+    await importSheet(`_id,countInStock,countInStockBase\n${id},"1,234.00",1200.0\n`)
+    expect((await stockOf(id)).count).toBe(1334)
   })
 
   it('replaces the current figure without a base', async () => {
@@ -58,15 +90,15 @@ describe('stock in a sheet', () => {
     expect((await stockOf(id)).count).toBe(11)
   })
 
-  it('stays exact while orders are placed and other sheets are imported', async () => {
+  it('stays exact while orders are placed and the same sheet is imported several times at once', async () => {
     const { id } = await sized({ countInStock: 50, sizes: [{ size: 'M', quantity: 50 }] })
     const [customer, sheet] = [
       await aCustomer(),
       `_id,size,countInStock,countInStockBase,quantity,quantityBase\n${id},M,60,50,60,50`,
     ]
     const sales = Array.from({ length: 6 }, () => aPlacedOrder(customer, [{ _id: id, qty: 1, size: 'M' }]))
-    const runs = await Promise.all([...[1, 2, 3].map(() => importSheet(sheet)), ...sales])
-    expect(runs.slice(0, 3).map((run) => (run as { status: number }).status)).toEqual([200, 200, 200])
-    expect(await stockOf(id)).toEqual({ count: 74, sizes: { M: 74 } })
+    const [, ...runs] = await Promise.all([Promise.all(sales), ...[1, 2, 3].map(() => importSheet(sheet))])
+    expect(runs.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await stockOf(id)).toEqual({ count: 54, sizes: { M: 54 } })
   })
 })

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { Columns } from '@/lib/sheets/columns'
+import { ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
+
+type ColumnChoiceProps<Name extends string> = {
+  sheet: Sheet<Name>
+  labels: Record<Name, string>
+  onChoose(columns: Columns<Name>): void
+}
+
+/** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
+export function ColumnChoice<Name extends string>({ sheet, labels, onChoose }: ColumnChoiceProps<Name>) {
+  const names = Object.keys(labels) as Name[]
+  const missing = names.filter((name) => sheet.columns[name] === null)
+  const ignored = ignoredHeadings(sheet)
+  if (missing.length === 0 && sheet.headings.length <= names.length) return null
+  return (
+    <div className="flex max-w-2xl flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        {names.map((name) => (
+          <ColumnSelect
+            key={name}
+            label={labels[name]}
+            sheet={sheet}
+            value={sheet.columns[name]}
+            onChange={(at) => onChoose({ ...sheet.columns, [name]: at })}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p className="font-medium text-danger">
+          Choose the {missing.length === 1 ? 'column' : 'columns'} of{' '}
+          {missing.map((name) => labels[name].toLowerCase()).join(' and ')}: no heading says it, or several do.
+        </p>
+      )}
+      {ignored.length > 0 && <p className="wrap-anywhere text-soft text-sm">Not read: {ignored.join(', ')}.</p>}
+    </div>
+  )
+}
+
+type ColumnSelectProps = {
+  label: string
+  sheet: Sheet<string>
+  value: number | null
+  onChange(at: number | null): void
+}
+
+function ColumnSelect({ label, sheet: { heading, headings, rows }, value, onChange }: ColumnSelectProps) {
+  const id = useId()
+  const options = headings.map((name, at) => ({
+    at,
+    name: heading > 0 ? name : `${name}: ${rows[0]?.cells[at] ?? ''}`,
+  }))
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        className="input"
+      >
+        <option value="">Choose</option>
+        {options.map(({ at, name }) => (
+          <option key={at} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { ignoredHeadings } from '@/lib/sheets/read-sheet'
+import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
+
+describe('an amount', () => {
+  it.each([
+    ['2490', 2490],
+    ['2,490.00', 2490],
+    ['PKR 2,490', 2490],
+    ['pkr2490', 2490],
+    ['Rs. 2,490/-', 2490],
+    ['Rs 2490', 2490],
+    ['₨ 2,490', 2490],
+    ['2490 PKR', 2490],
+    [' \u00a02,490 ', 2490],
+    ["'2490", 2490],
+    ['۲۴۹۰', 2490],
+    ['1,02,490', 102490],
+    ['1,002,490', 1002490],
+    ['0', 0],
+    ['0.00', 0],
+  ])('%j is %i rupees', (cell, amount) => {
+    expect(readAmount(cell)).toBe(amount)
+  })
+
+  it.each([
+    ['', 'The amount is missing.'],
+    [' ', 'The amount is missing.'],
+    ['2,490.50', '2,490.50 is not a whole number of rupees.'],
+    ['2.490', '2.490 is not a whole number of rupees.'],
+    ['-2490', '“-2490” cannot be read as an amount.'],
+    ['(2,490)', '“(2,490)” cannot be read as an amount.'],
+    ['2.490,00', '“2.490,00” cannot be read as an amount.'],
+    ['24,90', '“24,90” cannot be read as an amount.'],
+    ['2 490', '“2 490” cannot be read as an amount.'],
+    ['two', '“two” cannot be read as an amount.'],
+    ['2.49E+05', expect.stringContaining('its digits are lost')],
+    ['9999999999', '9999999999 is too large.'],
+  ])('%j is invalid: %s', (cell, message) => {
+    expect(readAmount(cell)).toEqual(message)
+  })
+})
+
+const columnsOf = (text: string) => settlementSheet(text).columns
+
+describe('the columns of a settlement', () => {
+  it.each([
+    ['Tracking Number,Amount', 0, 1],
+    ['Date,CN #,Consignee,COD Amount,Service charges,Net Payable', 1, 3],
+    ['Amount;Consignment No', 1, 0],
+    ['Order number,Parcel,Collected', 1, 2],
+    ['AWB,Delivered to,Rs', 0, 2],
+    ['S. No\tTracking\tNet amount', 1, null],
+    ['CN,COD Amount,Collected Amount', 0, null],
+    ['CN,Tracking Number,COD', null, 2],
+    ['Consignee,Date', null, null],
+  ])('are found by their meaning: %s', (heading, trackingNumber, amount) => {
+    expect(columnsOf(`${heading}\nx,1`)).toEqual({ trackingNumber, amount })
+  })
+
+  it('are the first and the second of two unnamed columns', () => {
+    expect(columnsOf('CN123,2490\nCN124,1990')).toEqual({ trackingNumber: 0, amount: 1 })
+  })
+
+  it('must be chosen of more unnamed columns', () => {
+    const text = 'KI1,01/11/2026,2490'
+    expect(settlementSheet(text)).toMatchObject({
+      headings: ['Column 1', 'Column 2', 'Column 3'],
+      columns: { trackingNumber: null, amount: null },
+    })
+    expect(settlementRows(settlementSheet(text, { trackingNumber: 0, amount: 2 })).rows).toEqual([
+      { row: 1, trackingNumber: 'KI1', amount: 2490 },
+    ])
+  })
+})
+
+const read = (text: string) => settlementRows(settlementSheet(text))
+
+describe('the rows of a settlement', () => {
+  it('are read below title lines, and without the total', () => {
+    const text =
+      'COD Payment Report,,,\nMerchant: Lahore,,,\nFrom 01/11/2026 To 07/11/2026,,,\n,,,\nCN,Ref,COD Amount,Fee\nLE1,1,1990,250\nGrand Total:,,1990,250'
+    expect(read(text)).toEqual({ rows: [{ row: 6, trackingNumber: 'LE1', amount: 1990 }], problems: [] })
+    expect(settlementSheet(text)).toMatchObject({ heading: 5, ignored: [1, 3] })
+  })
+
+  it('are read from the column of the number, not from those of its date or its status', () => {
+    const dated = 'Consignment Date,Consignment No,Consignee,COD Amount\n03/11/2026,LE9,Sana,3490'
+    expect(read(dated).rows).toEqual([{ row: 2, trackingNumber: 'LE9', amount: 3490 }])
+    const postex =
+      'Tracking Number,Order Ref Number,Tracking Status,Invoice Payment,Transaction Fee,Transaction Tax,Sales Withholding,Net Amount\n28106001,x,Delivered,1990,180,29,40,1741'
+    expect(read(postex).rows).toEqual([{ row: 2, trackingNumber: '28106001', amount: 1990 }])
+    expect(ignoredHeadings(settlementSheet(postex))).toEqual([
+      ...['Order Ref Number', 'Tracking Status', 'Transaction Fee', 'Transaction Tax', 'Sales Withholding'],
+      'Net Amount',
+    ])
+  })
+
+  it('include the first one when it has a number beside a word for payments', () => {
+    const { heading, rows } = settlementSheet('TCS77,2490,Paid\nTCS78,990,COD')
+    expect([heading, rows.length]).toEqual([0, 2])
+  })
+
+  it('can be pasted without a heading', () => {
+    expect(read('T1\t2,490\nT2\tPKR 1,990')).toEqual({
+      rows: [
+        { row: 1, trackingNumber: 'T1', amount: 2490 },
+        { row: 2, trackingNumber: 'T2', amount: 1990 },
+      ],
+      problems: [],
+    })
+  })
+
+  it('are reported by their number in the file and their column when they cannot be read', () => {
+    const text =
+      'sep=,\nCN,COD\nT1,2490\n,500\n\nT3,\n7.7E+07,9\n"2,81E+11",9\n\'0077,"1,990.00"\n77.0,5\nT6,1,990\nT7,4480x'
+    const { rows, problems } = read(text)
+    expect(rows).toEqual([
+      { row: 3, trackingNumber: 'T1', amount: 2490 },
+      { row: 9, trackingNumber: '0077', amount: 1990 },
+      { row: 10, trackingNumber: '77', amount: 5 },
+    ])
+    const lost = expect.stringContaining('its digits are lost')
+    expect(problems).toEqual([
+      { row: 4, column: 'CN', message: 'The tracking number is missing.' },
+      { row: 6, column: 'COD', message: 'The amount is missing.' },
+      { row: 7, column: 'CN', message: lost },
+      { row: 8, column: 'CN', message: lost },
+      { row: 11, message: expect.stringContaining('more cells than the heading') },
+      { row: 12, column: 'COD', message: '“4480x” cannot be read as an amount.' },
+    ])
+  })
+
+  it('are limited to a thousand', () => {
+    const { rows, problems } = read(Array.from({ length: 1001 }, (_, at) => `T${at},1`).join('\n'))
+    expect(rows).toHaveLength(1000)
+    expect(problems).toEqual([
+      { row: 1001, message: expect.stringContaining('Enter the rows from here on as another one') },
+    ])
+  })
+})

@@ -1,0 +1,67 @@
+import { codeOf, hasLostDigits, lostDigits } from '@/lib/sheets/cells'
+import type { Columns, Fields } from '@/lib/sheets/columns'
+import { meanings } from '@/lib/sheets/meanings'
+import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
+import { typedNumber } from '@/lib/values/typed'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
+
+const fields = {
+  trackingNumber: meanings.trackingNumber,
+  amount: meanings.amount,
+} satisfies Fields<string>
+
+export type SettlementColumn = keyof typeof fields
+export type SettlementSheet = Sheet<SettlementColumn>
+
+/** The columns as the owner reads of them. */
+export const columnLabels: Record<SettlementColumn, string> = { trackingNumber: 'Tracking number', amount: 'Amount' }
+
+export const settlementSheet = (text: string, chosen?: Partial<Columns<SettlementColumn>>): SettlementSheet =>
+  readSheet<SettlementColumn>(text, fields, chosen)
+
+export type ReadRow = { row: number; trackingNumber: string; amount: number }
+/** What is wrong with a row; `column` is the heading of its cell. */
+export type Problem = { row: number; column?: string; message: string }
+
+/** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
+export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {
+  const { trackingNumber, amount } = sheet.columns
+  if (trackingNumber === null || amount === null) return { rows: [], problems: [] }
+  const read = sheet.rows.map((row) => readRow(row, sheet, { trackingNumber, amount }))
+  const rows = read.filter((one): one is ReadRow => !('message' in one))
+  const problems = read.filter((one): one is Problem => 'message' in one)
+  const over = rows[MAX_SETTLEMENT_ROWS]
+  if (over) {
+    const most = MAX_SETTLEMENT_ROWS.toLocaleString('en-US')
+    const message = `A settlement has at most ${most} rows. Enter the rows from here on as another one.`
+    problems.push({ row: over.row, message })
+  }
+  return { rows: rows.slice(0, MAX_SETTLEMENT_ROWS), problems }
+}
+
+type Places = Record<SettlementColumn, number>
+
+function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Places): ReadRow | Problem {
+  if (sheet.tooWide.has(row)) return { row, message: TOO_WIDE }
+  const column = (name: SettlementColumn) => (sheet.heading > 0 ? sheet.headings[places[name]] : undefined)
+  const wrong = (name: SettlementColumn, message: string) => ({ row, column: column(name), message })
+  const trackingNumber = codeOf(cells[places.trackingNumber] ?? '')
+  if (!trackingNumber) return wrong('trackingNumber', 'The tracking number is missing.')
+  if (trackingNumber.length > MAX_TRACKING) return wrong('trackingNumber', 'The tracking number is too long.')
+  if (hasLostDigits(trackingNumber)) return wrong('trackingNumber', lostDigits(trackingNumber))
+  const amount = readAmount(cells[places.amount] ?? '')
+  return typeof amount === 'string' ? wrong('amount', amount) : { row, trackingNumber, amount }
+}
+
+/**
+ * Whole rupees as people and couriers write them, e.g. `PKR 2,490.00` or `2490/-`; otherwise a sentence with the error.
+ */
+export function readAmount(cell: string): number | string {
+  const shown = codeOf(cell)
+  if (!shown) return 'The amount is missing.'
+  if (hasLostDigits(shown)) return lostDigits(shown)
+  const amount = typedNumber(shown)
+  if (!(amount >= 0)) return `“${shown.slice(0, 40)}” cannot be read as an amount.`
+  if (!Number.isInteger(amount)) return `${shown} is not a whole number of rupees.`
+  return amount > MAX_SETTLED ? `${shown} is too large.` : amount
+}

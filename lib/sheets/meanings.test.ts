@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { fitting } from './columns'
+import { meanings } from './meanings'
+
+/** The headings that fit each field, in the words of several couriers. */
+const headings = {
+  trackingNumber: [
+    ...['Tracking Number', 'tracking_no', 'TrackingNumber', 'Tracking #', 'Track No.', 'CN', 'CN #', 'C.N', 'C/N No'],
+    ...['Consignment No', 'Consignment Note No.', 'CONSIGNMENT', 'AWB', 'Air Waybill', 'Way Bill No', 'TCS CN Number'],
+    ...['Order Tracking Number', 'Tracking No (CN)', 'Parcel', 'Shipment ID', 'Packet No'],
+  ],
+  orderNumber: [
+    ...['Order', 'Order No', 'order_id', 'Order Ref', 'Order Ref Number', 'Booked Packet Order ID', 'Customer Ref #'],
+    ...['Reference', 'number', 'Order #', 'Shop Order Number', 'Order Code'],
+  ],
+  amount: [
+    ...['COD', 'COD Amount', 'COD Amount (PKR)', 'cod_amount', 'CODAmount', 'Cash Collected', 'Amount Collected'],
+    ...['Collected', 'Cash on Delivery', 'Invoice Payment', 'Amount', 'Amount (Rs.)', 'Rs', 'Collected Amount', 'PKR'],
+    ...['Total Amount', 'Amount to collect'],
+  ],
+}
+type Name = keyof typeof headings
+
+describe.each(Object.keys(headings) as Name[])('the meaning %s', (name) => {
+  it.each(headings[name])('fits %s', (heading) => {
+    expect(fitting(['Sr', heading], meanings[name])).toEqual([1])
+  })
+
+  it.each(Object.entries(headings).flatMap(([other, all]) => (other === name ? [] : all)))(
+    'does not fit %s',
+    (heading) => {
+      expect(fitting([heading], meanings[name])).toEqual([])
+    },
+  )
+
+  it.each([
+    ...[
+      'Consignment Date',
+      'Tracking Status',
+      'Order Detail',
+      'Order Details',
+      'Order Date',
+      'Parcel Weight',
+      'COD Tax',
+    ],
+    ...[
+      'Net Amount',
+      'Net Payable',
+      'Transaction Fee',
+      'Transaction Tax',
+      'Sales Withholding',
+      'COD Remarks',
+      'Charges',
+    ],
+    ...[
+      'Income Tax Withheld',
+      'WHT Amount',
+      'Tax Amount',
+      'Cash Handling Charges',
+      'Collection Date',
+      'COD Status',
+      'GST',
+    ],
+    ...[
+      'Payment Mode',
+      'Payment Date',
+      'Payment Status',
+      'Order Type',
+      'Consignee',
+      'Consignee Name',
+      'Sr No',
+      'Weight',
+    ],
+    ...['Total Consignments', 'Tracking URL', 'Shipment Time', 'Phone Number', 'Invoice No', 'Discount Amount', 'Date'],
+    ...['Order Status', 'Order Items', 'Delivery Charges', 'Payable', 'Customer Name', 'CNIC', 'Total Consignment'],
+  ])('does not take %s, which means something else', (heading) => {
+    expect(fitting([heading], meanings[name])).toEqual([])
+  })
+})
+
+it('prefers the surest heading', () => {
+  expect(fitting(['Amount', 'COD Amount', 'Order Amount'], meanings.amount)).toEqual([1])
+})
+
+it('names all headings that fit alike', () => {
+  expect(fitting(['COD Amount', 'Date', 'Collected Amount'], meanings.amount)).toEqual([0, 2])
+})

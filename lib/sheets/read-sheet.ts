@@ -1,0 +1,118 @@
+import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
+import { withoutTextFormula } from './cells'
+import { type Columns, type Fields, fitting } from './columns'
+
+/** A row with its number in the file. */
+export type SheetRow = { row: number; cells: string[] }
+
+export type Sheet<Name extends string> = {
+  /** All rows of the file as they are written. */
+  table: string[][]
+  /** The row number of the heading; 0 without one. */
+  heading: number
+  /** The heading of each column, or its place. */
+  headings: string[]
+  columns: Columns<Name>
+  /** The places of columns that hold something, but are not read. */
+  ignored: number[]
+  /** The rows below the heading that are neither empty nor totals. */
+  rows: SheetRow[]
+  /** Rows with more cells than the heading. */
+  tooWide: Set<number>
+}
+
+export const TOO_WIDE =
+  'This row has more cells than the heading. A text with commas, or an amount such as 2,490, needs quotation marks.'
+
+/** The rows in which a heading is looked for, below title lines. */
+const PROBED_ROWS = 30
+
+/**
+ * Reads a sheet whose columns are found by the meaning of their headings; without headings by place, if it has just the
+ * required ones.
+ * @param chosen columns as the owner chose them
+ */
+export function readSheet<Name extends string>(
+  text: string,
+  fields: Fields<Name>,
+  chosen: Partial<Columns<Name>> = {},
+): Sheet<Name> {
+  const table = csvRows(text)
+  const all = table.map((cells, at) => ({ row: at + 1, cells: cells.map(cleaned) })).filter(isFilled)
+  const heading = headingOf(all.slice(0, PROBED_ROWS), fields)
+  const below = heading ? all.filter(({ row }) => row > heading.row) : all
+  const rows = below.filter((row) => !isTotal(row))
+  const width = heading ? heading.cells.length : (below[0]?.cells.length ?? 0)
+  const headings = Array.from({ length: width }, (_, at) => heading?.cells[at] || `Column ${at + 1}`)
+  const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
+  const taken = Object.values(columns)
+  const isUsed = (at: number) => Boolean(heading?.cells[at]) || rows.some(({ cells }) => cells[at])
+  return {
+    table,
+    heading: heading?.row ?? 0,
+    headings,
+    columns,
+    ignored: headings.flatMap((_, at) => (taken.includes(at) || !isUsed(at) ? [] : [at])),
+    rows,
+    tooWide: new Set(rows.filter(({ cells }) => cells.slice(width).some(Boolean)).map(({ row }) => row)),
+  }
+}
+
+/** The headings of the columns that are not read. */
+export const ignoredHeadings = ({ ignored, headings }: Pick<Sheet<string>, 'ignored' | 'headings'>) =>
+  ignored.flatMap((at) => headings[at] ?? [])
+
+const cleaned = (cell: string) => {
+  const plain = withoutTextFormula(cell)
+  return (plain === cell ? withoutFormulaGuard(cell) : plain).normalize('NFC').trim()
+}
+
+const isFilled = ({ cells }: SheetRow) => cells.some(Boolean)
+
+const namesOf = <Name extends string>(fields: Fields<Name>) => Object.keys(fields) as Name[]
+
+/**
+ * The heading: the row that names most of the fields. Without any, the first row with several cells and no digit, above
+ * others.
+ */
+function headingOf<Name extends string>(rows: SheetRow[], fields: Fields<Name>): SheetRow | undefined {
+  const filled = ({ cells }: SheetRow) => cells.filter(Boolean).length
+  const hasDigit = ({ cells }: SheetRow) => cells.some((cell) => /\p{N}/u.test(cell))
+  const named = rows
+    .map((row) => ({
+      row,
+      score: namesOf(fields).filter((name) => fitting(row.cells, fields[name]).length > 0).length,
+    }))
+    .filter(({ row, score }) => score > (hasDigit(row) ? 1 : 0))
+    .toSorted((a, b) => b.score - a.score || filled(b.row) - filled(a.row))
+  return named[0]?.row ?? rows.slice(0, -1).find((row) => filled(row) > 1 && !hasDigit(row))
+}
+
+/** `Total`, `Grand Total:` or `Total (3)` in the first cell that holds something. */
+const isTotal = ({ cells }: SheetRow) =>
+  /^((grand|sub|net)[ -]?)?totals?( (amount|cod|cash|parcels|shipments|orders|rows|pkr|rs))*[\W\d]*$/i.test(
+    cells.find(Boolean) ?? '',
+  )
+
+function namedColumns<Name extends string>(heading: string[], fields: Fields<Name>): Columns<Name> {
+  const found = namesOf(fields).map((name) => {
+    const [first = null, ...others] = fitting(heading, fields[name])
+    return [name, others.length > 0 ? null : first]
+  })
+  return Object.fromEntries(found)
+}
+
+function columnsByPlace<Name extends string>(rows: SheetRow[], fields: Fields<Name>): Columns<Name> {
+  const required = namesOf(fields).filter((name) => fields[name].isRequired)
+  const isPlain = rows.every(({ cells }) => !cells.slice(required.length).some(Boolean))
+  return Object.fromEntries(
+    namesOf(fields).map((name) => [name, isPlain && required.includes(name) ? required.indexOf(name) : null]),
+  ) as Columns<Name>
+}
+
+/** A column that the owner chose for one field is not another's. */
+function withChoice<Name extends string>(found: Columns<Name>, chosen: Partial<Columns<Name>>): Columns<Name> {
+  const taken = Object.values(chosen)
+  const left = Object.entries<number | null>(found).map(([name, at]) => [name, taken.includes(at) ? null : at])
+  return { ...Object.fromEntries(left), ...chosen }
+}

@@ -1,0 +1,65 @@
+/** What windows-1252 has in the places 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
+const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+export const NOT_CSV = 'This is no CSV file: please save the sheet as CSV'
+
+const NOT_UTF8 =
+  'The file is not in UTF-8, so names and accents may be wrong. In Excel, save it as “CSV UTF-8” and choose it again.'
+
+/** A sheet as text. `warnings` are sentences for the owner. */
+export type SheetText = { text: string; warnings: string[] }
+
+/** The text of a sheet in UTF-8 or UTF-16, or else in windows-1252, with a warning. Null for a file that is no CSV. */
+export function sheetText(file: Uint8Array): SheetText | null {
+  if (isNoCsv(file)) return null
+  const utf16 = utf16Of(file)
+  if (utf16) return { text: new TextDecoder(utf16).decode(file), warnings: [] }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), warnings: [] }
+  } catch {
+    const text = new TextDecoder('latin1').decode(file).replace(/[\x80-\x9f]/g, windowsSign)
+    return { text, warnings: [NOT_UTF8] }
+  }
+}
+
+/** A workbook of Excel (.xlsx or .xls), or a page of HTML that a portal calls a sheet. */
+function isNoCsv(file: Uint8Array): boolean {
+  const begin = String.fromCharCode(...file.subarray(0, 64))
+  return begin.startsWith('PK\x03\x04') || begin.startsWith('\xd0\xcf\x11\xe0') || begin.trimStart().startsWith('<')
+}
+
+/** Without a byte order mark, half of the first letter is 0. */
+function utf16Of([first = 0, second = 0]: Uint8Array): string | null {
+  if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second > 0) ? 'utf-16be' : null
+}
+
+const windowsSign = (control: string) => WINDOWS_SIGNS[control.charCodeAt(0) - 0x80] ?? control
+
+/** The byte of a character in windows-1252, if it has one. */
+function windowsByte(character: string): number | undefined {
+  const code = character.charCodeAt(0)
+  const at = WINDOWS_SIGNS.indexOf(character)
+  return at >= 0 ? at + 0x80 : code <= 0xff ? code : undefined
+}
+
+/** Letters that became question marks. At the end of a word they may be meant. */
+const lost = /(^|[^\p{L}\p{N}?!])\?{2,}|\uFFFD/u
+
+/** Whether a text has lost letters, or is UTF-8 that was read as windows-1252, e.g. `JosÃ©`. */
+export const isDamaged = (text: string) => lost.test(text) || (text.match(/\P{ASCII}+/gu) ?? []).some(isMojibake)
+
+function isMojibake(letters: string): boolean {
+  const bytes = [...letters].flatMap((letter) => windowsByte(letter) ?? [])
+  if (bytes.length < letters.length) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether this cell is the text after it was saved in an encoding without some of its letters. */
+export const isLostFrom = (text: string, cell: string) =>
+  cell !== text && [/\P{ASCII}/gu, /[^\p{ASCII}\x80-\xff]/gu].some((missing) => text.replace(missing, '?') === cell)
