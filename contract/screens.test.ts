@@ -99,7 +99,7 @@ describe('every page (§6)', () => {
     }
   })
 
-  it('is a small picture at /favicon.ico, where browsers look without being told', async () => {
+  it('has a small icon at /favicon.ico, where browsers look without being told', async () => {
     const { status, headers, text } = await visitor.get('/favicon.ico')
     expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
     expect(text.length).toBeLessThan(5_000)

@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { aPicture } from './product-form'
 import { ADMIN, type Customer, type Shop } from './shop'
-import { messages, signIn, visit } from './steps'
+import { messages, setClockAhead, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
   const tee = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
@@ -26,6 +26,7 @@ async function openForm(page: Page, id: string) {
 test('a damaged piece is to be exchanged, with a photo', async ({ signedIn: page, shop, customer }) => {
   const { _id, tee } = await aDeliveredOrder(shop, customer)
   await resize(page, 360)
+  await setClockAhead(page)
   const { form, send } = await openForm(page, _id)
   await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
   await send.click()
