@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { addToCart, goToCheckout, messages, storeCart, storedCart, visit } from './steps'
+import { addToCart, cards, goToCheckout, messages, storeCart, storedCart, visit } from './steps'
 
 const EMPTY = 'Your shopping cart is currently empty.'
 
@@ -66,7 +66,7 @@ test('with full storage, cart and wishlist keep what is in memory and say so onc
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('combobox').fill(second.name)
   await search.getByRole('combobox').press('Enter')
-  await page.getByRole('main').getByRole('link', { name: second.name }).click()
+  await cards(page).filter({ hasText: second.name }).click()
   await page
     .getByRole('main')
     .getByRole('button', { name: `Save ${second.name}` })

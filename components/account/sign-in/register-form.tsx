@@ -36,7 +36,7 @@ export function RegisterForm({ target }: { target: string }) {
         const taken = registered.current === account ? null : await register({ name, email, password }, account)
         if (!taken) registered.current = account
         await signIn({ email, password }).catch((error: unknown) => {
-          throw taken ?? error
+          throw error instanceof CallError && error.status === 401 ? (taken ?? error) : error
         })
         await loadPage(target)
       }}

@@ -29,7 +29,7 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         <input
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
+          maxLength={10}
           value={percent}
           onChange={({ target }) => setPercent(target.value)}
           aria-invalid={isValid ? undefined : true}
