@@ -25,7 +25,7 @@ import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
 import { DiscountField } from './discount-field'
 import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
-import { attemptOrder, linesToOrder, recallAttempt, type Standing } from './order-attempt'
+import { attemptOrder, linesToOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 import { PaymentFields } from './payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     // A form submitted before hydration is sent before the cart has been read.
     useCart.getState().restore()
     recallAttempt()
-    const ordered = linesToOrder(useCart.getState().items)
+    const ordered = linesToOrder(useCart.getState().items, openAttempt(useAttempt.getState()))
     setConflict(null)
     try {
       if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))

@@ -13,7 +13,7 @@ import type { Order } from '@/lib/orders/responses'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
-import { linesSince, linesToOrder, ofCheckout, type Standing, useAttempt } from './order-attempt'
+import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt } from './order-attempt'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
@@ -34,8 +34,7 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
   const router = useRouter()
   const href = useLocalHref()
   const { isRestored, change, ...cart } = useCart()
-  const isOpen = useAttempt(ofCheckout) !== null
-  const items = isOpen ? linesToOrder(cart.items) : cart.items
+  const items = linesToOrder(cart.items, useAttempt(openAttempt))
   const [standing, setStanding] = useState<Order | null>(null)
   const [isPlaced, setPlaced] = useState(false)
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)

@@ -38,13 +38,18 @@ export function closeAttempt(): void {
   useAttempt.setState(none)
 }
 
+type State = ReturnType<typeof useAttempt.getState>
+
 /** The checkout's attempt. A telephone order keeps its own lines. */
-export const ofCheckout = ({ attempt }: { attempt: Attempt | null }) =>
+export const ofCheckout = ({ attempt }: Pick<State, 'attempt'>) =>
   attempt?.name === 'POST /api/orders' ? attempt : null
 
-/** The lines to order: those of an attempt stay until its end is known, even if something empties the cart meanwhile. */
-export const linesToOrder = (cart: CartItem[]): CartItem[] =>
-  cart.length > 0 ? cart : (ofCheckout(useAttempt.getState())?.items ?? [])
+/** The checkout's attempt while nobody knows whether its order stands. */
+export const openAttempt = (state: State) => (state.progress === 'absent' ? null : ofCheckout(state))
+
+/** The lines to order: those of an open attempt stay, even if something empties the cart meanwhile. */
+export const linesToOrder = (cart: CartItem[], attempt: Attempt | null): CartItem[] =>
+  cart.length > 0 ? cart : (attempt?.items ?? [])
 
 /** The lines of the cart that are not in this order, or were changed after it. */
 export const linesSince = (cart: CartItem[], { items, sentAt }: Attempt): CartItem[] =>

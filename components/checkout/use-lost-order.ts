@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCart } from '@/lib/cart/store'
-import { closeAttempt, findOrder, ofCheckout, recallAttempt, type Standing, useAttempt } from './order-attempt'
+import { closeAttempt, findOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -9,19 +9,18 @@ const ASK_AGAIN_MS = 5_000
  * cart. Until then the account's cart, which the order may have emptied, does not replace the browser's.
  */
 export function useLostOrder(onFound: (standing: Standing) => void): void {
-  const attempt = useAttempt(ofCheckout)
-  const progress = useAttempt((state) => state.progress)
-  const { items, hold } = useCart()
+  const attempt = useAttempt(openAttempt)
+  const isLost = useAttempt(({ progress }) => progress === 'lost')
+  const hold = useCart((cart) => cart.hold)
   const tell = useEffectEvent(onFound)
   useEffect(recallAttempt, [])
 
-  const isUnknown = attempt !== null && progress !== 'absent'
+  const isOpen = attempt !== null
   useEffect(() => {
-    hold(isUnknown)
+    hold(isOpen)
     return () => hold(false)
-  }, [isUnknown, hold])
+  }, [isOpen, hold])
 
-  const isLost = progress === 'lost'
   useEffect(() => {
     if (!attempt || !isLost) return
     let isLeft = false
@@ -45,8 +44,13 @@ export function useLostOrder(onFound: (standing: Standing) => void): void {
     }
   }, [attempt, isLost])
 
-  // A request may arrive after its failure. Its order empties the account's cart.
-  useEffect(() => {
-    if (items.length === 0 && useAttempt.getState().progress === 'absent') useAttempt.setState({ progress: 'lost' })
-  }, [items])
+  // A request may arrive after its failure. Its order then empties the account's cart.
+  useEffect(
+    () =>
+      useCart.subscribe(({ items }) => {
+        const { progress } = useAttempt.getState()
+        if (items.length === 0 && progress === 'absent') useAttempt.setState({ progress: 'lost' })
+      }),
+    [],
+  )
 }
