@@ -47,9 +47,9 @@ export function useLostOrder(onFound: (standing: Standing) => void): void {
   // A request may arrive after its failure. Its order then empties the account's cart.
   useEffect(
     () =>
-      useCart.subscribe(({ items }) => {
-        const { progress } = useAttempt.getState()
-        if (items.length === 0 && progress === 'absent') useAttempt.setState({ progress: 'lost' })
+      useCart.subscribe(({ items }, before) => {
+        const isEmptied = items.length === 0 && items !== before.items
+        if (isEmptied && useAttempt.getState().progress === 'absent') useAttempt.setState({ progress: 'lost' })
       }),
     [],
   )
