@@ -48,7 +48,7 @@ export function useLostOrder(onFound: (standing: Standing) => void): void {
   useEffect(
     () =>
       useCart.subscribe(({ items }, before) => {
-        const isEmptied = items.length === 0 && items !== before.items
+        const isEmptied = items.length === 0 && before.items.length > 0
         if (isEmptied && useAttempt.getState().progress === 'absent') useAttempt.setState({ progress: 'lost' })
       }),
     [],
