@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
-import { notify } from '@/components/ui/notify'
+import { endNotice, notify } from '@/components/ui/notify'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { Address } from '@/lib/addresses/responses'
 import { useCart } from '@/lib/cart/store'
@@ -42,8 +42,11 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
   const onPlaced = ({ order, attempt, isFound }: Standing) => {
     const rest = isFound ? linesSince(useCart.getState().items, attempt) : []
     change(() => rest)
+    if (rest.length > 0) {
+      void endNotice(ORDER_TOAST)
+      return setStanding(order)
+    }
     if (isFound) void notify('success', t(STANDS, { number: order.number }), ORDER_TOAST)
-    if (rest.length > 0) return setStanding(order)
     setPlaced(true)
     rememberPlaced(placedOf(order, t))
     drop('checkoutDraft')
