@@ -1,5 +1,6 @@
 'use client'
 
+import { useRecovery } from '@/components/shop/use-recovery'
 import { useRequestId } from '@/components/shop/use-request-id'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
@@ -13,6 +14,7 @@ const button = { padding: '0.75rem', marginRight: '1rem', border: '1px solid' }
  */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const id = useRequestId(error)
+  const tryAgain = useRecovery(error, retry)
   return (
     <html lang="en">
       <head>
@@ -24,7 +26,7 @@ export default function GlobalError({ error, retry }: GlobalErrorProps) {
             <h1 style={{ fontSize: '2rem', fontWeight: 700 }}>Unexpected Application Error!</h1>
             <p>Something went wrong</p>
             {id && <p>{id}</p>}
-            <button type="button" onClick={retry} style={button}>
+            <button type="button" onClick={tryAgain} style={button}>
               Try Again
             </button>
             <a href="/" style={{ textDecoration: 'underline' }}>

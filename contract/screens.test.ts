@@ -99,8 +99,14 @@ describe('every page (§6)', () => {
     }
   })
 
+  it('has a small icon at /favicon.ico, where browsers look without being told', async () => {
+    const { status, headers, text } = await visitor.get('/favicon.ico')
+    expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
+    expect(text.length).toBeLessThan(5_000)
+  })
+
   it('has nosniff, Referrer-Policy and Permissions-Policy, and names no server', async () => {
-    for (const path of ['/', '/login', '/no-such-page', '/api/products', '/icon.svg']) {
+    for (const path of ['/', '/login', '/no-such-page', '/api/products', '/icon.svg', '/favicon.ico']) {
       const { headers } = await visitor.get(path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectViewQuality } from './page-quality'
+import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { signIn, visit } from './steps'
 
@@ -17,6 +17,14 @@ test('the dashboard, the admin lists and an empty form pass the page checks', as
   await expectStillAtLoad(page, '/admin/orderlist', 1280)
   await expectStillAtLoad(page, '/admin', 1280)
   await expect(page.getByRole('main')).toContainText(name)
+})
+
+test('in a very low window the menu at the end of an admin page opens above it', async ({ page }) => {
+  await resize(page, 305)
+  await signIn(page, ADMIN, '/admin/discounts')
+  const menu = page.locator('summary').filter({ hasText: 'More' })
+  await menu.click()
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('link', { name: 'Confirm' })).toBeInViewport()
 })
 
 test('the admin pages of an order, a user and a product pass the page checks', async ({ page, shop, customer }) => {

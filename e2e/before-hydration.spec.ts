@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { addToCart, aLatch, expectPlaced, fillCheckout, goToCheckout, placeOrder, waitForHydration } from './steps'
 
@@ -46,6 +46,9 @@ test.describe('before scripts run', () => {
     await expect(quantity).toHaveValue('2')
     releaseAgain()
     await waitForHydration(page)
+    await expect(quantity).toHaveValue('2')
+    await quantity.fill('۱')
+    await quantity.press('ArrowUp')
     await expect(quantity).toHaveValue('2')
     await page.getByRole('button', { name: 'Increase Quantity' }).click()
     await expect(quantity).toHaveValue('3')
@@ -104,63 +107,15 @@ test.describe('before scripts run', () => {
   })
 })
 
-const isCartSaved = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/users/cart')
-
-test('an order is placed once, though the button is clicked twice or its answer lost', async ({
-  signedIn: page,
-  shop,
-  customer,
-  watch,
-}) => {
-  watch.expect(/^net::ERR_FAILED POST \/api\/orders$/)
+test('an order is placed once, though the button is clicked twice', async ({ signedIn: page, shop, customer }) => {
   const { _id } = await shop.createProduct({ countInStock: 5 })
   const sent = ordersSent(page)
-  const fill = async () => {
-    sent.length = 0
-    // The account's cart is empty once the order is placed, so it must not be merged in between.
-    const merged = page.waitForResponse((response) => isCartSaved(response.request()))
-    await addToCart(page, { _id })
-    await merged
-    await goToCheckout(page)
-    await fillCheckout(page)
-  }
-  const expectOrders = async (total: number) => {
-    expect((await shop.ordersOf(customer)).total).toBe(total)
-    expect((await shop.product(_id)).countInStock).toBe(5 - total)
-  }
-
-  await test.step('clicked twice', async () => {
-    await fill()
-    await page.getByRole('button', { name: 'Place order' }).dblclick()
-    await expectPlaced(page)
-    expect(sent).toHaveLength(1)
-    await expectOrders(1)
-  })
-
-  for (const [total, again] of [
-    [2, 'the button'],
-    [3, 'a reload and the button'],
-  ] as const) {
-    await test.step(`the response was lost, then ${again}`, async () => {
-      await fill()
-      await page.route('**/api/orders', loseResponse, { times: 1 })
-      await placeOrder(page)
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('The request failed.')
-      await expectOrders(total)
-      if (again !== 'the button') await page.reload()
-      const answered = page.waitForResponse('**/api/orders')
-      await placeOrder(page)
-      expect((await answered).headers()['idempotency-replayed']).toBe('true')
-      await expectPlaced(page)
-      expect(sent).toHaveLength(2)
-      expect(sent[0]).toBe(sent[1])
-      await expectOrders(total)
-    })
-  }
+  await addToCart(page, { _id })
+  await goToCheckout(page)
+  await fillCheckout(page)
+  await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await expectPlaced(page)
+  expect(sent).toHaveLength(1)
+  expect((await shop.ordersOf(customer)).total).toBe(1)
+  expect((await shop.product(_id)).countInStock).toBe(4)
 })
-
-async function loseResponse(route: Route) {
-  const response = await route.fetch()
-  expect(response.status()).toBe(201)
-  await route.abort('failed')
-}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { pkr, unique } from './shop'
-import { addToCart, goToCheckout, storeCart, storedCart, visit } from './steps'
+import { addToCart, cards, goToCheckout, messages, storeCart, storedCart, visit } from './steps'
 
 const EMPTY = 'Your shopping cart is currently empty.'
 
@@ -47,6 +47,41 @@ test('adding again replaces the quantity, another size is another line', async (
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   await page.getByRole('button', { name: `Remove ${name}, size M` }).click()
   expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject([{ _id, qty: 1, size: 'L' }])
+})
+
+test('with full storage, cart and wishlist keep what is in memory and say so once (§6)', async ({ page, shop }) => {
+  const [first, second] = [await shop.createProduct(), await shop.createProduct()]
+  await addToCart(page, first)
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (let index = 0; ; index += 1) localStorage.setItem(`filler ${size} ${index}`, 'x'.repeat(size))
+      } catch {
+        // Full for texts of this size.
+      }
+    }
+  })
+  // Within the document, as memory lasts no longer.
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill(second.name)
+  await search.getByRole('combobox').press('Enter')
+  await cards(page).filter({ hasText: second.name }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${second.name}` })
+    .click()
+  const full = messages(page).getByText('This browser has no room left')
+  await expect(full).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+  for (const { name } of [first, second]) {
+    await page.getByRole('button', { name: `Increase quantity of ${name}` }).click()
+    await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
+  }
+  await expect(full).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: second.name })).toBeVisible()
 })
 
 test.describe('the cart page', () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
-import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, signIn } from './steps'
+import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, setClockAhead, signIn } from './steps'
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const field = (page: Page) => page.getByLabel('Discount code')
@@ -77,6 +77,7 @@ test('a code that does not hold says why and can be removed, and a typed one is 
 test('the owner adds, changes, ends and deletes a discount code on a phone', async ({ page, watch }) => {
   watch.expect(/^409 POST \/api\/discounts$/)
   await resize(page, 360)
+  await setClockAhead(page)
   await signIn(page, ADMIN, '/admin/discounts')
   const code = `EID-${unique()}`
   const opener = page.getByText('Add a discount code')
@@ -93,7 +94,7 @@ test('the owner adds, changes, ends and deletes a discount code on a phone', asy
   await added.getByLabel('Once per customer').check()
   await expectViewQuality(page)
   const days = { 'First day': '2026-03-20', 'Last day': '2099-03-20' }
-  await add({ Code: code, 'Takes off': '20', ...days, 'Most uses': '50' })
+  await add({ Code: code, 'Takes off': '۲۰', ...days, 'Most uses': '۵۰' })
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
   for (const text of ['Active', '20% off, once per customer', '20 March 2026 to 20 March 2099 · 0 of 50 uses']) {
     await expect(row).toContainText(text)

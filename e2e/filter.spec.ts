@@ -69,6 +69,16 @@ test('filters by one category, which a second click clears, and by a price on En
   await min.press('Enter')
   await expect(cards(page)).toHaveText([sold, pants])
   expect(params(page)).toEqual({ brand: expect.any(String), maxPrice: '2000' })
+  await max.fill('PKR ۲,۰۰۰')
+  await max.press('Enter')
+  await expect(max).toHaveValue('2000')
+  await expect(cards(page)).toHaveText([sold, pants])
+  await max.fill('cheap')
+  await max.press('Enter')
+  expect(await max.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+    'Enter a price in rupees, e.g. 4,000',
+  )
+  expect(params(page)).toHaveProperty('maxPrice', '2000')
   await page.goto(`${path}&minPrice=1000.9&maxPrice=abc`)
   await expect(min).toHaveValue('1000')
   await expect(max).toHaveValue('')

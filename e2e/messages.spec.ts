@@ -88,6 +88,21 @@ test('a page that fails shows a message and can be retried', async ({ page, shop
   await expect(page).toHaveURL('/')
 })
 
+test('a page whose scripts a new version has replaced is loaded anew, once', async ({ page, watch }) => {
+  watch.expect(/^404 GET \/_next\/static\//, /^(console|error) .*chunk/is)
+  await visit(page, '/shop')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  const scripts = '**/_next/static/**/*.js'
+  await page.route(scripts, (route) => (documents === 0 ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await expect(page).toHaveURL('/contact')
+  expect(documents).toBe(1)
+})
+
 test('the toast code loads on the first key or touch, but not on a tap on a link', async ({ open }) => {
   const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.goto('/contact', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
-import { placeCashOrders, signIn, visit } from './steps'
+import { placeCashOrders, signIn, storeCart, visit } from './steps'
 
 test('the order history shows ten orders a page, with three products and “More...”', async ({
   signedIn: page,
@@ -42,6 +42,7 @@ test('an order starts with its progress, keeps names and prices, and is bought a
   const sized = await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] })
   const scarce = await shop.createProduct({ price: 1000, countInStock: 5 })
   const gone = await shop.createProduct({ price: 1000 })
+  const other = await shop.createProduct({ price: 500 })
   const order = await shop.placeOrder(customer, [
     { _id: sized._id, size: 'M', qty: 2 },
     { _id: scarce._id, qty: 3 },
@@ -51,6 +52,7 @@ test('an order starts with its progress, keeps names and prices, and is bought a
   await shop.changeProduct(scarce._id, { countInStock: 1 })
   await shop.changeProduct(gone._id, { price: 9000, name: 'Renamed' })
   await shop.deleteProduct(gone._id)
+  await storeCart(page, other)
   await visit(page, `/order/${order._id}`)
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Pay the courier when your order arrives.')
   const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
@@ -61,9 +63,11 @@ test('an order starts with its progress, keeps names and prices, and is bought a
   await expect(page.getByRole('main').getByRole('status').getByRole('paragraph')).toHaveText([
     `Only 1 left of ${scarce.name}.`,
     `${gone.name} is no longer in the shop.`,
-    '3 pieces are in your cart.',
+    '4 pieces are in your cart.',
   ])
   await page.getByRole('link', { name: 'View cart' }).click()
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Subtotal${pkr(2 * 1900 + scarce.price)}`)
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    `Subtotal${pkr(2 * 1900 + scarce.price + other.price)}`,
+  )
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
 })

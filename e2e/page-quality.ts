@@ -4,7 +4,8 @@ import type { Result, RunOptions } from 'axe-core'
 import { expect, type Page, type Response } from 'playwright/test'
 import { visit } from './steps'
 
-const heights = { 360: 740, 1280: 900, 320: 640 }
+/** 305 is a window of 320 × 256, which 400 % zoom makes of a desktop's, less its scrollbar. */
+const heights = { 360: 740, 1280: 900, 320: 640, 305: 256 }
 
 export const resize = (page: Page, width: keyof typeof heights) =>
   page.setViewportSize({ width, height: heights[width] })
@@ -34,13 +35,19 @@ const layoutShift = (page: Page) =>
   })
 
 export async function expectToFit(page: Page) {
-  const { inner, wide, widest } = await page.evaluate(() => {
+  const { inner, wide, widest, small } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     const out = [...document.querySelectorAll('main *, header *, footer *')].filter(isOut)
-    return { inner: clientWidth, wide: scrollWidth, widest: out.slice(0, 3).map((element) => element.outerHTML) }
+    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio]), select, textarea')]
+    const small = fields.filter(
+      (field) => clientWidth < 640 && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
+    )
+    const htmlOf = (elements: Element[]) => elements.slice(0, 3).map((element) => element.outerHTML)
+    return { inner: clientWidth, wide: scrollWidth, widest: htmlOf(out), small: htmlOf(small) }
   })
   expect(wide, `nothing is wider than the page; beyond its edge: ${widest.join('\n')}`).toBeLessThanOrEqual(inner)
+  expect(small, 'phones zoom into fields whose letters are smaller than 16 px').toEqual([])
 }
 
 /** Opens a page at this width and scrolls to its end. The page must not move on its own meanwhile. */
@@ -64,9 +71,9 @@ async function expectToLoad(page: Page, path: string, status: number) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }
 
-/** It is resized, not loaded again, for overflow on a desktop and a very small phone. */
+/** It is resized, not loaded again, for overflow on a desktop, a very small phone and at high zoom. */
 async function expectToFitOtherWidths(page: Page) {
-  for (const width of [1280, 320] as const) {
+  for (const width of [1280, 320, 305] as const) {
     await resize(page, width)
     await expectToFit(page)
   }

@@ -15,6 +15,6 @@ export async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Category', { exact: true }).selectOption('men')
   await page.getByLabel('Subcategory').selectOption('shirts')
   await page.getByLabel('Brand').fill('Test Cloth')
-  await page.getByLabel('Price').fill('2490')
+  await page.getByLabel('Price').fill('۲,۴۹۰')
   await page.getByLabel('Count in stock').fill('7')
 }

@@ -1,13 +1,21 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { expectPlaced, fillCheckout, goToCheckout, placeOrder, visit, waitForHydration } from './steps'
+import { visit, waitForHydration } from './steps'
 
 const FAILED = 'The request failed. Please check your connection and try again.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Fails the next request that matches the pattern. */
-const failOnce = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort('failed'), { times: 1 })
+/** Keeps the answer to the next request that matches the pattern from the browser. */
+const failOnce = (page: Page, pattern: string) =>
+  page.route(
+    pattern,
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
 
 const SCRIPTS = '**/_next/static/**/*.js'
 
@@ -33,6 +41,8 @@ async function expectToFail(page: Page, button: string, call: string, typed: Rec
 test.describe('when the network fails once', () => {
   test.beforeEach(({ watch }) =>
     watch.expect(
+      // What the server did before its answer was lost: the account exists, the session has ended.
+      /^(409 POST \/api\/users|401 POST \/api\/users\/logout)$/,
       /^net::ERR_FAILED (GET|POST) \/(api|_next\/static|cart\?_rsc)/,
       /^console Failed to fetch RSC payload .* Falling back to browser navigation/,
     ),
@@ -65,26 +75,13 @@ test.describe('when the network fails once', () => {
     await page.waitForURL('/profile')
   })
 
-  test('Add To Cart leads to the cart, and a second click orders and logs out', async ({
-    signedIn: page,
-    shop,
-    customer,
-  }) => {
+  test('Add To Cart leads to the cart, and a second click logs out', async ({ signedIn: page, shop }) => {
     const { _id, name } = await shop.createProduct()
     await visit(page, `/product/${_id}`)
     await failOnce(page, '**/cart?_rsc=*')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-
-    await goToCheckout(page)
-    await fillCheckout(page)
-    await failOnce(page, '**/api/orders')
-    await placeOrder(page)
-    await expect(alert(page)).toContainText(FAILED)
-    await placeOrder(page)
-    await expectPlaced(page)
-    expect((await shop.ordersOf(customer)).total).toBe(1)
 
     await failOnce(page, '**/api/users/logout')
     const banner = page.getByRole('banner')

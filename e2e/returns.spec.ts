@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { aPicture } from './product-form'
 import { ADMIN, type Customer, type Shop } from './shop'
-import { messages, signIn, visit } from './steps'
+import { messages, setClockAhead, signIn, visit } from './steps'
 
 async function aDeliveredOrder(shop: Shop, customer: Customer) {
   const sizes = [
@@ -35,6 +35,7 @@ test('a damaged piece is to be exchanged for another size, with a photo', async 
 }) => {
   const { _id, tee } = await aDeliveredOrder(shop, customer)
   await resize(page, 360)
+  await setClockAhead(page)
   const { form, send } = await openForm(page, _id)
   await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
   await send.click()

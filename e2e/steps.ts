@@ -20,6 +20,9 @@ export const waitForHydration = (page: Page) =>
     { polling: 50, timeout: 60_000 },
   )
 
+/** Makes the browser's clock five days fast. */
+export const setClockAhead = (page: Page) => page.clock.setSystemTime(Date.now() + 5 * 24 * 60 * 60 * 1000)
+
 /** A promise, and the function that resolves it. */
 export function aLatch() {
   let release = () => {}

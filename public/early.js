@@ -19,7 +19,9 @@
       if (!(event.target instanceof Element)) return
       const button = event.target.closest('[data-step]')
       if (button && isWaiting(button.closest('form'), 'data-early')) {
-        button.parentElement?.querySelector('input')?.[button.dataset.step]()
+        const field = button.parentElement?.querySelector('input')
+        const value = (Number(field.value) || 1) + Number(button.dataset.step)
+        field.value = Math.min(Math.max(value, 1), field.getAttribute('aria-valuemax'))
       }
       const key = event.target.closest('[data-hold]')?.dataset.hold
       if (!key || !localStorage.getItem(key)) return

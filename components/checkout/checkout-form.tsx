@@ -1,14 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslate } from '#translate'
 import { Agreement } from '@/components/shop/agreement'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { Link } from '@/components/ui/link'
 import { endNotice, notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Address } from '@/lib/addresses/responses'
+import type { CartItem } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
@@ -22,28 +25,36 @@ import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
 import { DiscountField } from './discount-field'
 import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
+import { attemptOrder, linesToOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 import { PaymentFields } from './payment-fields'
-import { emptyOrder, formFieldOf, orderBody, sendOrder } from './place-order'
+import { emptyOrder, formFieldOf, orderBody } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
 import { SavedAddresses } from './saved-addresses'
 import type { WalletDetails } from './wallet'
 
 type Typed = z.input<typeof checkoutForm>
 
-const TOAST = 'order'
+/** The message about the order that is being placed. */
+export const ORDER_TOAST = 'order'
+
+/** What the shopper reads when an order stands whose answer was lost. */
+export const STANDS = 'Your order {number} stands as you first sent it. Only our answer was lost.'
 
 type CheckoutFormProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
+  items: CartItem[]
+  /** An earlier order that turned out to stand. The lines of this form are not part of it. */
+  standing: Order | null
   wallet: WalletDetails
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
-  onPlaced(order: Order): void
+  onPlaced(standing: Standing): void
 }
 
-export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { user, addresses, items, standing, wallet, discount, onDiscount, onPlaced } = props
   const t = useTranslate()
-  const items = useCart((cart) => cart.items)
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -59,18 +70,19 @@ export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, on
   const submit = async (values: Values) => {
     // A form submitted before hydration is sent before the cart has been read.
     useCart.getState().restore()
-    const ordered = useCart.getState().items
+    recallAttempt()
+    const ordered = linesToOrder(useCart.getState().items, openAttempt(useAttempt.getState()))
     setConflict(null)
     try {
       if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))
-      void notify('info', t('In Process!'), TOAST)
-      const order = await sendOrder(orderBody(values, ordered, discount))
-      void notify('success', t('Order placed successfully!'), TOAST)
+      void notify('info', t('In Process!'), ORDER_TOAST)
+      const placed = await attemptOrder('POST /api/orders', orderBody(values, ordered, discount), ordered)
+      void notify('success', t('Order placed successfully!'), ORDER_TOAST)
       if (isSaving) void saveAddress(values, addresses, t)
-      onPlaced(order)
+      onPlaced(placed)
     } catch (error) {
       // The alert above the button already shows the error.
-      void endNotice(TOAST)
+      void endNotice(ORDER_TOAST)
       if (discount) onDiscount(await discountAfter(error, discount, ordered))
       setConflict(await conflictOf(error, ordered))
       throw error
@@ -95,6 +107,7 @@ export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, on
       </div>
       <DiscountField items={items} discount={discount} onChange={onDiscount} />
       <PaymentFields wallet={wallet} amount={totalPrice} />
+      <StandingNote order={standing} />
       <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
       <div className="flex flex-col gap-4">
         {items.length > 0 && (
@@ -111,5 +124,27 @@ export function CheckoutForm({ user, addresses, wallet, discount, onDiscount, on
         <Agreement by={t('placing the order')} />
       </div>
     </Form>
+  )
+}
+
+/** Says that an earlier order stands, in place of the message that its answer was lost. */
+function StandingNote({ order }: { order: Order | null }) {
+  const t = useTranslate()
+  const { clearErrors } = useFormContext()
+  useEffect(() => {
+    if (order) clearErrors('root')
+  }, [order, clearErrors])
+  return (
+    <div role="status" className="empty:hidden">
+      {order && (
+        <div className="border-success border-s-2 bg-surface px-4 py-3">
+          <p>{t(STANDS, { number: order.number })}</p>
+          <p>{t('Your cart has what you added since.')}</p>
+          <Link href={`/order/${order._id}`} className="link inline-flex min-h-11 items-center">
+            {t('Order Details')}
+          </Link>
+        </div>
+      )}
+    </div>
   )
 }

@@ -5,16 +5,20 @@ import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
+import { endNotice, notify } from '@/components/ui/notify'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { Address } from '@/lib/addresses/responses'
 import { useCart } from '@/lib/cart/store'
 import type { Order } from '@/lib/orders/responses'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import { CheckoutForm } from './checkout-form'
+import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
+import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt } from './order-attempt'
 import { rememberPlaced } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
+import { drop } from './tab-memory'
+import { useLostOrder } from './use-lost-order'
 import type { WalletDetails } from './wallet'
 
 type CheckoutViewProps = {
@@ -29,16 +33,26 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
-  const { items, isRestored, clear } = useCart()
+  const { isRestored, change, ...cart } = useCart()
+  const items = linesToOrder(cart.items, useAttempt(openAttempt))
+  const [standing, setStanding] = useState<Order | null>(null)
   const [isPlaced, setPlaced] = useState(false)
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
 
-  const onPlaced = (order: Order) => {
+  const onPlaced = ({ order, attempt, isFound }: Standing) => {
+    const rest = isFound ? linesSince(useCart.getState().items, attempt) : []
+    change(() => rest)
+    if (rest.length > 0) {
+      void endNotice(ORDER_TOAST)
+      return setStanding(order)
+    }
+    if (isFound) void notify('success', t(STANDS, { number: order.number }), ORDER_TOAST)
     setPlaced(true)
     rememberPlaced(placedOf(order, t))
-    clear()
+    drop('checkoutDraft')
     router.push(href('/'))
   }
+  useLostOrder(onPlaced)
 
   if (isPlaced) return <p role="status">{t('Order placed successfully!')}</p>
   if (isRestored && items.length === 0) {
@@ -56,6 +70,8 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
       <CheckoutForm
         user={user}
         addresses={addresses}
+        items={items}
+        standing={standing}
         wallet={wallet}
         discount={discount}
         onDiscount={setDiscount}

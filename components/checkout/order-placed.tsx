@@ -11,7 +11,7 @@ import { drop, keep, recallFields } from './tab-memory'
 const SHOWN_MS = 15 * 60 * 1000
 
 /** The summary of a placed order in words. */
-export type Placed = { _id: string; number: string; lines: string[]; facts: string[] }
+export type Placed = { _id: string; number: string; isMailed: boolean; lines: string[]; facts: string[] }
 
 const listeners = new Set<() => void>()
 let placed: Placed | null | undefined
@@ -51,7 +51,9 @@ export function OrderPlaced() {
           <div className="grow py-1">
             <p className="font-semibold">{t('Order placed successfully!')}</p>
             <p className="text-sm text-soft">
-              {t('Your order is {number}. We sent a confirmation by email.', { number: order.number })}
+              {order.isMailed
+                ? t('Your order is {number}. A confirmation is on its way to your email.', { number: order.number })
+                : t('Your order is {number}.', { number: order.number })}
             </p>
             {[order.lines, order.facts].map((texts) => (
               <ul key={texts[0]} className="mt-2 text-sm">

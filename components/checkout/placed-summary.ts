@@ -10,7 +10,7 @@ const LINES_SHOWN = 3
 
 /** The summary of a placed order on the home page: goods, prices and expected delivery. */
 export function placedOf(
-  { _id, number, orderItems, totalPrice, paymentMethod, ...order }: Order,
+  { _id, number, email, orderItems, totalPrice, paymentMethod, ...order }: Order,
   t: Translate,
 ): Placed {
   const lines = orderItems.map(
@@ -22,6 +22,7 @@ export function placedOf(
   return {
     _id,
     number,
+    isMailed: email !== null,
     lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
     facts: [
       [formatRupees(totalPrice), t(paymentMethod)].join(t(', ')),

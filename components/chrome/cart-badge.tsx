@@ -2,12 +2,18 @@
 
 import { useEffect } from 'react'
 import { useTranslate } from '#translate'
+import { notify } from '@/components/ui/notify'
 import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
+import type { Message } from '@/lib/i18n/message'
+import { storageRefused } from '@/lib/platform/browser/storage'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
 
 /** Debounces quick changes, which are saved to the account together. */
 const SYNC_MS = 1_000
+
+const NOT_STORED: Message =
+  'This browser has no room left to save your cart and wishlist. They last until you close or reload this page.'
 
 /**
  * The number of pieces in the cart, on its icon. It also loads the stored cart into the page, and merges it with the
@@ -19,6 +25,9 @@ export function CartBadge() {
   const user = useUserInfo()
   const count = pieces(items)
   useEffect(followCart, [])
+  useEffect(() => {
+    void storageRefused.then(() => notify('warning', NOT_STORED, 'storage'))
+  }, [])
   useEffect(() => {
     if (!user || !items) return
     const sync = () => import('@/lib/cart/sync').then((file) => file.syncChanges(user._id)).catch(() => undefined)

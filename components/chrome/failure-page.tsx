@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslate } from '#translate'
+import { useRecovery } from '@/components/shop/use-recovery'
 import { useRequestId } from '@/components/shop/use-request-id'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
@@ -10,13 +11,14 @@ export function FailurePage({ error, retry }: { error: unknown; retry(): void })
   const t = useTranslate()
   const href = useLocalHref()
   const id = useRequestId(error)
+  const tryAgain = useRecovery(error, retry)
   return (
     <div role="alert" className="shell flex flex-col items-start gap-6 py-20 lg:py-32">
       <h1 className="max-w-[16ch] font-semibold text-2xl tracking-display">{t('Unexpected Application Error!')}</h1>
       <p>{t('Something went wrong')}</p>
       {id && <p className="break-all text-sm text-soft tabular-nums">{id}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={retry}>{t('Try Again')}</Button>
+        <Button onClick={tryAgain}>{t('Try Again')}</Button>
         {/* Loads the page anew, without the state that failed. */}
         <a href={href('/')} className={buttonClass({ variant: 'secondary' })}>
           {t('Back to Home')}

@@ -37,13 +37,18 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
   {
     question: t('Can I cancel my order?'),
     answer: cancelling
-      ? t('Only {cancelling}, from the order’s page in your account.', { cancelling })
-      : t('No, an order cannot be cancelled once it is placed.'),
+      ? t(
+          'Yes, {cancelling}, from the order’s page in your account. If you pay the courier, the link in your confirmation e-mail also cancels it, until it ships.',
+          { cancelling },
+        )
+      : t(
+          'Only if you pay the courier: the link in your confirmation e-mail cancels it, until it ships. Otherwise write to us.',
+        ),
   },
   {
     question: t('Which size fits me?'),
     answer: t(
-      'Every piece has a table of measurements in centimetres, measured flat. Lay a piece of yours that fits on a table, measure it the same way, and choose the size that comes closest.',
+      'Most products have a table of measurements in centimetres, measured flat. Lay a piece of yours that fits on a table, measure it the same way, and choose the size that comes closest. If there is no table, ask us.',
     ),
   },
   {

@@ -2,7 +2,7 @@
  * public/early.js makes a page usable before hydration: typed text and taps are kept, and no password gets into a URL.
  * Every page loads that file, so its comments are here.
  * - A form with `data-early` that is submitted too soon is held and marked, and submitted once it has `data-ready`.
- * - A button with `data-step` (`stepUp` or `stepDown`) moves the number input beside it until its form is ready.
+ * - A button with `data-step` (1 or -1) moves the quantity beside it until its form is ready.
  * - A form with `data-go` is submitted as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key. The component that replaces it opens itself.
  */

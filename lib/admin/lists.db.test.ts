@@ -90,6 +90,9 @@ describe('orders', () => {
     ['a deleted customer', { search: 'gone person' }, ['gone']],
     ['an e-mail', { search: 'GIFT@example' }, ['late']],
     ['a telephone as one says it', { search: '+92 321-765' }, ['cash']],
+    ['a telephone in WhatsApp’s form', { search: '923217654321' }, ['cash']],
+    ['the begin of one in that form', { search: '92321 76' }, ['cash']],
+    ['a telephone in digits of an Urdu keyboard', { search: '۰۳۲۱ ۷۶۵' }, ['cash']],
     ['a reference without its dashes', { search: 'tid 5566' }, ['paid', 'online']],
     ['a reference that was replaced', { search: 'mistyped 77' }, ['online']],
     ['a day of Pakistan', { from: '2026-01-02', to: '2026-01-02' }, ['gone']],
@@ -99,10 +102,12 @@ describe('orders', () => {
     expect(await found(params)).toEqual(keys)
   })
 
-  it('finds by number, with or without #', async () => {
+  it('finds by number, however it is written', async () => {
     const number = orders.cash?.number ?? ''
-    expect(await found({ search: number })).toEqual(['cash'])
-    expect(await found({ search: `#${number}` })).toEqual(['cash'])
+    const inUrdu = number.replace(/\d/g, (digit) => String.fromCodePoint(0x6f0 + Number(digit)))
+    for (const search of [number, `#${number}`, `Order ${number}`, `order no. ${number}`, inUrdu, `\u200f${number}`]) {
+      expect([search, await found({ search })]).toEqual([search, ['cash']])
+    }
   })
 
   it('pages, and answers a page number past the end with the last page', async () => {

@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/database/db'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { AnyLength, UserFilters } from './filters'
-import { containing, whereAll } from './sql'
+import { containingLetters, whereAll } from './sql'
 
 export type ListedUser = AdminUser & { orders: number }
 
@@ -43,7 +43,7 @@ function conditionsOf({ search, role }: Pick<UserFilters, 'search' | 'role'>): P
   const all: Prisma.Sql[] = []
   if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
   if (search) {
-    const letters = Prisma.sql`lower(u.name) || E'\\n' || u.email LIKE ${containing(search)}`
+    const letters = Prisma.sql`plain_letters(u.name) || E'\\n' || u.email LIKE ${containingLetters(search)}`
     const phone = localPhone(search)
     all.push(/^\d{11}$/.test(phone) ? Prisma.sql`(${letters} OR ${orderedWith(phone)})` : letters)
   }

@@ -45,7 +45,8 @@ export function leaveCart(): void {
 
 async function join(userId: string): Promise<void> {
   const account = linesOf(await call('GET /api/users/cart'))
-  const { restore, change } = useCart.getState()
+  const { restore, change, isHeld } = useCart.getState()
+  if (isHeld) return
   restore()
   const own = useCart.getState().items.map((item) => ({ updatedAt: OLDEST, ...item }))
   const last = lastJoined.read()

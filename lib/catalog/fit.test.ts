@@ -22,6 +22,8 @@ describe('a length', () => {
     ['52', 'cm', 52],
     [' 52,5 ', 'cm', 52.5],
     ['20.', 'in', 50.8],
+    ['۵۲', 'cm', 52],
+    ['٥٢٫٥', 'cm', 52.5],
     ['', 'cm', null],
     ['0', 'cm', null],
     ['-4', 'cm', null],
@@ -43,6 +45,10 @@ describe('sizes', () => {
     expect(fitNamesOf(sizes)).toEqual(['Chest', 'Length'])
     expect(fitNamesOf([size('30', { waist: '38', Hip: '50' })])).toEqual(['Waist'])
     expect(fitNamesOf([size('S', { Chest: 'wide' })])).toEqual([])
+  })
+
+  it('are compared by lengths in digits of any keyboard', () => {
+    expect(compareSizes([size('S', { Chest: '۵۲ تا ۵۴' })], { Chest: 50 })[0]?.differences[0]?.cm).toBe(3)
   })
 
   it('show the difference of each length', () => {

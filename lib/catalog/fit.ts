@@ -1,3 +1,4 @@
+import { latinDigits, visibleCode } from '@/lib/values/typed'
 import type { Measurement } from './responses'
 
 /** The measurements that sizes are compared by, matched in any case. */
@@ -21,7 +22,7 @@ export const fitNamesOf = (sizes: Sized[]): FitName[] =>
 
 /** Parses a length as people write it, `52`, `20.5` or `52,5`, into cm; null when it is invalid. */
 export function readLength(text: string, unit: Unit): number | null {
-  const value = text.trim().replace(',', '.')
+  const value = visibleCode(text).trim().replace(/[,٫]/, '.')
   if (!/^\d{1,3}(\.\d*)?$/.test(value)) return null
   const cm = Number(value) * (unit === 'in' ? CM_PER_INCH : 1)
   return cm > 0 && cm <= LONGEST ? cm : null
@@ -34,7 +35,10 @@ export const inUnit = (cm: number, unit: Unit): number =>
 /** The length of a size in cm, or the middle of a range; null when it is unknown. */
 function lengthIn({ measurements }: Sized, name: FitName): number | null {
   const value = measurements.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value ?? ''
-  const numbers = value.match(/\d+([.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.'))) ?? []
+  const numbers =
+    latinDigits(value)
+      .match(/\d+([.,٫]\d+)?/g)
+      ?.map((text) => Number(text.replace(/[,٫]/, '.'))) ?? []
   return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null
 }
 

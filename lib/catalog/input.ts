@@ -53,7 +53,7 @@ const measurement = z.object({
   name: text(60, { required: 'A measurement needs a name' }),
   value: z
     .union([z.string(), z.number().transform(String)])
-    .pipe(text(40, { required: 'A measurement needs a value' })),
+    .pipe(codeText(40, { required: 'A measurement needs a value' })),
 })
 const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
 

@@ -3,6 +3,7 @@ import { addressFields, fullName, localPhone, phone, shippingAddress } from '@/l
 import { languages } from '@/lib/i18n/language'
 import { codeText, email, optionalCode, optionalText, text } from '@/lib/values/text'
 import { MAX_LINES, MAX_QTY } from './lines'
+import { plainOrderNumber } from './order-number'
 import { normalReference, referenceProblem } from './payment-input'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
@@ -126,10 +127,8 @@ export const confirmationAnswer = z.object({
 })
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
-/** Identifies an order to somebody who is not signed in. People type its number with and without `#`. */
-const orderNumber = codeText(40, { required: 'Order number is required' }).transform((value) =>
-  value.replace(/^#\s*/, ''),
-)
+/** Identifies an order to somebody who is not signed in. People type its number with and without `#` or `Order`. */
+const orderNumber = codeText(40, { required: 'Order number is required' }).transform(plainOrderNumber)
 
 /** The form at /track. */
 export const trackForm = z.object({ number: orderNumber, phone })

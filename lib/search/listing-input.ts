@@ -10,7 +10,7 @@ import {
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
-import { typedNumber, visible } from '@/lib/values/typed'
+import { typedNumber, visible, visibleCode } from '@/lib/values/typed'
 import { sorts } from './sorts'
 
 /**
@@ -61,7 +61,10 @@ const listingFilters = z
     search: term(100).optional().catch(undefined),
     ...fieldFilters,
     brand: term(100).optional().catch(undefined),
-    size: term(40).optional().catch(undefined),
+    size: term(40)
+      .transform((value) => value && visibleCode(value))
+      .optional()
+      .catch(undefined),
     inStock: flag,
     sale: flag,
     minPrice: price.optional().catch(undefined),

@@ -29,7 +29,7 @@ Each order shows whether it is on the way or delivered. [Track your order](/trac
 
 ## Changing or cancelling
 
-You can cancel only {cancelling}, from the order’s page in your account; after {cancelHours} the button is gone, since the parcel may already be packed. A wrong address can be corrected within the same time: write to {email} with your order number.
+You can cancel only {cancelling}, from the order’s page in your account; after {cancelHours} the button is gone, since the parcel may already be packed. If you pay the courier, the link in your confirmation e-mail also cancels the order, until it ships. A wrong address can be corrected within the same time: write to {email} with your order number.
 
 ## If a parcel does not arrive, or arrives damaged
 
@@ -43,7 +43,7 @@ We exchange pieces only if they are defective or damaged. Write first, then send
 
 Exchanges are only for defective or damaged items. You get the same piece in the same size. If it has sold out, you choose another piece of the same price.
 
-We do not exchange a piece for any other reason, such as its size or colour. The measurements of every size stand on the product’s page, in centimetres and measured flat: compare them with a piece of yours that fits.
+We do not exchange a piece for any other reason, such as its size or colour. Most products have their measurements on their page, in centimetres and measured flat: compare them with a piece of yours that fits.
 
 ## How to exchange a piece
 
@@ -64,7 +64,7 @@ Return shipping is paid by the customer. Choose any courier that gives you a rec
 
 ## Money instead of a piece
 
-The [refund policy](/refund-policy) says when and how you get your money back, and what is not refunded. You can cancel an order only {cancelling}: see the [shipping policy](/shipping-policy).
+The [refund policy](/refund-policy) says when and how you get your money back, and what is not refunded. You can cancel an order {cancelling}, as the [shipping policy](/shipping-policy) says.
 `
 
 const refund = `
@@ -109,7 +109,7 @@ Prices are in Pakistani rupees (PKR). Standard shipping is free. The price that 
 
 ## Delivery, returns and refunds
 
-These are part of the terms: the [shipping policy](/shipping-policy), the [return policy](/return-policy) and the [refund policy](/refund-policy). You can cancel only {cancelling}.
+These are part of the terms: the [shipping policy](/shipping-policy), the [return policy](/return-policy) and the [refund policy](/refund-policy). You can cancel {cancelling}, as the shipping policy says.
 
 ## Your account
 

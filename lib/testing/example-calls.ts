@@ -119,6 +119,12 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     body: anOrder([{ _id: (await aProduct()).id, qty: 2 }], { note: 'Ring twice', expectedTotal: 1e6, language: 'ur' }),
   }),
   'GET /api/orders/myorders': async () => ({ token: (await anOrderOf()).customers }),
+  'GET /api/orders/placed': async () => {
+    const customer = await aCustomer()
+    const key = unique()
+    await aPlacedOrder(customer, undefined, {}, key)
+    return { token: customer.token, query: { key } }
+  },
   'GET /api/orders/{id}': () => forAdmin(undefined, { isOnline: true }),
   'PUT /api/orders/{id}/cancel': async () => {
     const { id, customers } = await anOrderOf()

@@ -187,12 +187,13 @@ export async function aPlacedOrder(
   customer: { _id: string; name: string; email: string },
   items?: Parameters<typeof anOrder>[0],
   rest: Record<string, unknown> = {},
+  key: string | null = null,
 ): Promise<Order> {
   const orderItems = items ?? [{ _id: (await aProduct()).id, qty: 1 }]
   const { answer } = await placeOrder(
     customer,
     validate(orderInput, anOrder(orderItems, { phone: aPhone(), ...rest })),
-    { key: null, language: 'en' },
+    { key, language: 'en' },
   )
   return answer
 }

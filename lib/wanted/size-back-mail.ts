@@ -18,6 +18,8 @@ export function sizeBackMail({ to, language }: Reader, { productId, name, size }
         shop: shop.name,
       }),
       { link: t('See it in the shop'), path: productHref(productId, size) },
-      t('You get this mail because somebody asked us to tell this address. We tell it once and keep it no longer.'),
+      t(
+        'You get this mail because somebody asked us to tell this address. We tell it once, and delete it within 30 days.',
+      ),
     ])
 }

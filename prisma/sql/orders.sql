@@ -23,8 +23,8 @@ END $$;
 -- The fields that administrators search, as one text, so that one index finds any part of any field.
 CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email text, phone text, reference text)
     RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN lower(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n'
-        || coalesce(plain_reference(reference), ''));
+    RETURN plain_letters(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone
+        || E'\n' || coalesce(plain_reference(reference), ''));
 
 -- Days in Pakistan's time zone.
 CREATE OR REPLACE FUNCTION calendar_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE

@@ -1,14 +1,11 @@
 -- Search. Words are normalised and stemmed in the same way in products, synonyms and searches. Triggers fill a
 -- vocabulary, which corrects and completes typed words.
 
--- Lower case, without accents, vowel marks and apostrophes. Arabic letters that Urdu writes in other ways are replaced by
--- those of Urdu, and hamza is left out. All other punctuation separates words.
+-- Words for a search: plain letters without apostrophes. All other punctuation separates words.
 CREATE OR REPLACE FUNCTION search_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
-    RETURN btrim(lower(regexp_replace(translate(regexp_replace(normalize(value, NFKD),
-        '[''’ʼ\u00ad\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
-        U&'\064A\0649\0643\0647\0629\06C3\06D5\0621', U&'\06CC\06CC\06A9\06C1\06C1\06C1\06C1'),
+    RETURN btrim(regexp_replace(translate(plain_letters(value), '''’ʼ', ''),
         '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u060c\u061b\u061f\u06d4\u2000-\u206f\u20a0-\u20cf\u2100-\u2bff\u3000-\u303f]+',
-        ' ', 'g')));
+        ' ', 'g'));
 
 -- The query for a word or phrase in products.search_words, e.g. 't' <-> 'shirt': the same for all its spellings and
 -- forms.

@@ -31,6 +31,8 @@ describe('a search in Urdu (§10)', () => {
     ['آرائش', 'ارايش'],
     ['مسئلہ', 'مسيلة'],
     ['جزء', 'جز'],
+    ['۳ پیس سوٹ', '3 پیس سوٹ'],
+    ['٥٠١', '501'],
   ])('reads %s and %s as the same', async (one, other) => {
     const [{ a, b } = { a: '', b: '' }] = await database.$queryRaw<{ a: string; b: string }[]>`
       SELECT search_text(${one}) AS a, search_text(${other}) AS b`

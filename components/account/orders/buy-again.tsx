@@ -4,7 +4,7 @@ import { useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lineFor, problemOf } from '@/lib/cart/apply-check'
-import type { CartItem } from '@/lib/cart/cart'
+import { type CartItem, pieces } from '@/lib/cart/cart'
 import { requestCheck } from '@/lib/cart/request-check'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
@@ -13,7 +13,8 @@ import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
-type Result = { pieces: number; problems: string[] }
+/** `inCart` is how many pieces the cart has now, 0 if nothing was added. */
+type Result = { inCart: number; problems: string[] }
 
 /** Puts what is in stock of an order into the cart again, and says which lines need something else. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -47,17 +48,17 @@ export function BuyAgain({ order }: { order: Order }) {
             {result.problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
-            {result.pieces > 0 && (
+            {result.inCart > 0 && (
               <p>
-                {result.pieces === 1
+                {result.inCart === 1
                   ? t('1 piece is in your cart.')
-                  : t('{count} pieces are in your cart.', { count: result.pieces })}
+                  : t('{count} pieces are in your cart.', { count: result.inCart })}
               </p>
             )}
           </>
         )}
       </div>
-      {result && result.pieces > 0 && <ButtonLink href="/cart">{t('View cart')}</ButtonLink>}
+      {result && result.inCart > 0 && <ButtonLink href="/cart">{t('View cart')}</ButtonLink>}
     </div>
   )
 }
@@ -74,17 +75,17 @@ async function putIntoCart(ordered: OrderItem[], t: Translate): Promise<Result> 
     )
   const checked = await requestCheck(items)
   const { put } = useCart.getState()
-  let pieces = 0
+  let isAdded = false
   for (const item of items) {
     const line = lineFor(item, checked)
     if (!line || line.price === null || line.stock === 0) continue
     const qty = Math.min(item.qty, line.stock)
     put({ ...item, price: line.price, qty })
-    pieces += qty
+    isAdded = true
   }
   const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
   const choices = unsized.map((item) =>
     t('Please choose a size of {name} on its page.', { name: nameIn(item, t.language) }),
   )
-  return { pieces, problems: [...problems, ...choices] }
+  return { inCart: isAdded ? pieces(useCart.getState().items) : 0, problems: [...problems, ...choices] }
 }

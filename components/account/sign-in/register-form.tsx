@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
-import { call } from '@/lib/platform/browser/client'
+import { CallError, call } from '@/lib/platform/browser/client'
 import { loadPage } from './load-page'
 import { signIn } from './sign-in'
 
@@ -14,15 +14,30 @@ export function RegisterForm({ target }: { target: string }) {
   const t = useTranslate()
   // If only the sign-in afterwards fails, the next try must not register again.
   const registered = useRef('')
+  const unanswered = useRef('')
+  /** Returns the refusal of an account that may be from a try whose answer was lost: then its password fits. */
+  const register = async (body: { name: string; email: string; password: string }, account: string) => {
+    try {
+      await call('POST /api/users', { body })
+      return null
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 0
+      if (status === 0) unanswered.current = account
+      if (status !== 409 || unanswered.current !== account) throw error
+      return error
+    }
+  }
   return (
     <Form
       defaults={empty}
       rules={() => import('@/components/form-rules').then((rules) => rules.register)}
       onSubmit={async ({ name, email, password }) => {
         const account = JSON.stringify([email, password])
-        if (registered.current !== account) await call('POST /api/users', { body: { name, email, password } })
-        registered.current = account
-        await signIn({ email, password })
+        const taken = registered.current === account ? null : await register({ name, email, password }, account)
+        if (!taken) registered.current = account
+        await signIn({ email, password }).catch((error: unknown) => {
+          throw error instanceof CallError && error.status === 401 ? (taken ?? error) : error
+        })
         await loadPage(target)
       }}
       className="flex flex-col gap-5"

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
+import { typedNumber } from '@/lib/values/typed'
 import { type BulkValues, endSale, startSale } from './bulk-values'
 
 type BulkSaleProps = {
@@ -17,7 +18,8 @@ type BulkSaleProps = {
 export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const id = useId()
   const [percent, setPercent] = useState('20')
-  const isValid = /^[1-9]\d?$/.test(percent.trim())
+  const figure = typedNumber(percent.replace('%', ''))
+  const isValid = Number.isInteger(figure) && figure >= 1 && figure <= 99
   const isOff = isSaving || count === 0
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
@@ -27,7 +29,7 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         <input
           inputMode="numeric"
           autoComplete="off"
-          maxLength={2}
+          maxLength={10}
           value={percent}
           onChange={({ target }) => setPercent(target.value)}
           aria-invalid={isValid ? undefined : true}
@@ -38,7 +40,7 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
       <Button
         size="sm"
         aria-disabled={isOff || !isValid || undefined}
-        onClick={() => !isOff && isValid && onChange((values) => startSale(values, Number(percent)))}
+        onClick={() => !isOff && isValid && onChange((values) => startSale(values, figure))}
       >
         Reduce {counted(count, 'product')}
       </Button>

@@ -75,9 +75,14 @@ describe('the rows of a product', () => {
     expect(undoneValues(plain as Product, valuesOf(plain as Product), sold as Product).stock).toBe('6')
   })
 
-  it.each(['', '-1', '2,490', '10000001', 'x'])('report what is wrong with %j', (figure) => {
+  it.each(['', '-1', '24.5', '10000001', 'x'])('report what is wrong with %j', (figure) => {
     expect(wholeNumberError(figure)).not.toBeNull()
     expect(isValid(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
+  })
+
+  it.each(['2,490', '۲۴۹۰', 'PKR 2,490/-', '٢٬٤٩٠'])('read %j as a person does', (typed) => {
+    expect(wholeNumberError(typed)).toBeNull()
+    expect(changeOf(tee, withPrice(valuesOf(tee), typed))).toMatchObject({ price: 2490 })
   })
 
   it('are sent with the figures that were shown', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/catalog/responses'
+import { typedNumber as figureOf } from '@/lib/values/typed'
 
 /** Figures as they are typed. `before` is the price before the sale, empty where there is none. */
 type Prices = { price: string; before: string }
@@ -45,7 +46,7 @@ const usual = ({ price, before }: Prices) => before || price
  */
 export function startSale(values: BulkValues, percent: number): BulkValues {
   const reduced = (prices: Prices): Prices => ({
-    price: String(Math.round((Number(usual(prices)) * (100 - percent)) / 100)),
+    price: String(Math.round((figureOf(usual(prices)) * (100 - percent)) / 100)),
     before: usual(prices),
   })
   const product = reduced(values)
@@ -69,13 +70,15 @@ export const endSale = (values: BulkValues): BulkValues => ({
 const MOST = 10_000_000
 
 /** The message for an invalid figure, else null. */
-export const wholeNumberError = (figure: string): string | null =>
-  /^\d{1,8}$/.test(figure.trim()) && Number(figure) <= MOST ? null : 'A whole number up to 10,000,000'
+export function wholeNumberError(typed: string): string | null {
+  const figure = figureOf(typed)
+  return Number.isInteger(figure) && figure >= 0 && figure <= MOST ? null : 'A whole number up to 10,000,000'
+}
 
 /** The same for a price before the sale, which may be empty. */
 export function compareAtPriceError({ price, before }: Prices): string | null {
   if (before.trim() === '') return null
-  return wholeNumberError(before) ?? (Number(before) > Number(price) ? null : 'It must be above the price')
+  return wholeNumberError(before) ?? (figureOf(before) > figureOf(price) ? null : 'It must be above the price')
 }
 
 export const isValid = (values: BulkValues): boolean =>
@@ -84,8 +87,11 @@ export const isValid = (values: BulkValues): boolean =>
 
 /** The stock of the product, which changes by as much as that of its sizes. */
 export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
-  if (product.sizes.length === 0) return Number(stock)
-  const moved = sizes.reduce((sum, { quantity }, at) => sum + Number(quantity) - (product.sizes[at]?.quantity ?? 0), 0)
+  if (product.sizes.length === 0) return figureOf(stock)
+  const moved = sizes.reduce(
+    (sum, { quantity }, at) => sum + figureOf(quantity) - (product.sizes[at]?.quantity ?? 0),
+    0,
+  )
   return Math.max(0, product.countInStock + moved)
 }
 
@@ -94,7 +100,7 @@ export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 
  * the product was shown stays sold.
  */
 export function undoneValues(shown: Product, typed: BulkValues, saved: Product): BulkValues {
-  const left = (now = 0, before = 0, wanted = '') => String(Math.max(0, now + before - Number(wanted)))
+  const left = (now = 0, before = 0, wanted = '') => String(Math.max(0, now + before - figureOf(wanted)))
   const values = valuesOf(shown)
   return {
     ...values,
@@ -110,8 +116,8 @@ export const isChanged = (product: Product, values: BulkValues): boolean =>
   JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
 
 const sentPrices = ({ price, before }: Prices) => ({
-  price: Number(price),
-  compareAtPrice: before.trim() === '' ? null : Number(before),
+  price: figureOf(price),
+  compareAtPrice: before.trim() === '' ? null : figureOf(before),
 })
 
 /** The request body, with the figures that were shown, so that a sale in between is not undone. */
@@ -119,7 +125,7 @@ export function changeOf(product: Product, values: BulkValues): object {
   const sizes = values.sizes.map((typed, at) => ({
     ...product.sizes[at],
     ...sentPrices(typed),
-    quantity: Number(typed.quantity),
+    quantity: figureOf(typed.quantity),
     quantityBase: product.sizes[at]?.quantity,
   }))
   return {

@@ -87,7 +87,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
         rows={6}
         autoComplete="off"
         spellCheck={false}
-        className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        className="[&_textarea]:font-mono"
       />
       <FormAlert />
       <LeaveGuard />

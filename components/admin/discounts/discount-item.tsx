@@ -15,14 +15,16 @@ const stateNames: Record<DiscountState, string> = {
   'used up': 'Used up',
 }
 
-export function DiscountItem({ discount, state }: { discount: Discount; state: DiscountState }) {
+type DiscountItemProps = { discount: Discount; state: DiscountState; now: string }
+
+export function DiscountItem({ discount, state, now }: DiscountItemProps) {
   const { _id, code } = discount
   return (
     <EditableRow
       name={code}
       buttons={
         <>
-          {state === 'active' && <EndDiscount discount={discount} />}
+          {state === 'active' && <EndDiscount discount={discount} now={now} />}
           <DeleteButton
             call="DELETE /api/discounts/{id}"
             id={_id}

@@ -24,7 +24,7 @@ export function FigureInput({ label, of, value, error, isSaving, onType }: Figur
         data-column={label}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={8}
+        maxLength={20}
         readOnly={isSaving}
         value={value}
         onChange={({ target }) => onType(target.value)}

@@ -3,18 +3,10 @@
 import type { ComponentProps } from 'react'
 import { Field } from '@/components/ui/form/field'
 
-/** A whole number of 0 or more. */
-export function NumberField(props: ComponentProps<typeof Field>) {
-  return (
-    <Field
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
-      autoComplete="off"
-      // Scrolling with the pointer over the field must not change a price.
-      onWheel={({ currentTarget }) => currentTarget.blur()}
-      {...props}
-    />
-  )
-}
+/**
+ * A whole number of 0 or more. It is a text field, because a number field drops the digits of an Urdu keyboard and what
+ * is pasted as `4,000`; the form's rule reads both.
+ */
+export const NumberField = (props: ComponentProps<typeof Field>) => (
+  <Field inputMode="numeric" autoComplete="off" maxLength={20} {...props} />
+)

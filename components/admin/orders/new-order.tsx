@@ -12,8 +12,9 @@ import { conflictOf } from '@/components/checkout/conflict'
 import { type CheckedDiscount, discountAfter, totalsOf } from '@/components/checkout/discount'
 import { DiscountField } from '@/components/checkout/discount-field'
 import { DiscountRow } from '@/components/checkout/discount-row'
+import { attemptOrder } from '@/components/checkout/order-attempt'
 import { PaymentFields } from '@/components/checkout/payment-fields'
-import { emptyOrder, formFieldOf, orderBody, placeManualOrder } from '@/components/checkout/place-order'
+import { emptyOrder, formFieldOf, orderBody } from '@/components/checkout/place-order'
 import type { WalletDetails } from '@/components/checkout/wallet'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
@@ -51,7 +52,7 @@ export function NewOrder({ expected, wallet }: NewOrderProps) {
     setRepriced(false)
     if (items.length === 0) throw new CallError(0, 'Choose the goods first')
     try {
-      const order = await placeManualOrder(orderBody(values, items, discount))
+      const { order } = await attemptOrder('POST /api/orders/manual', orderBody(values, items, discount), items)
       // The order is saved, so leaving the form needs no warning.
       setItems([])
       form.reset()

@@ -8,6 +8,7 @@ import { CheckField } from '@/components/ui/form/check-field'
 import { Field, Select, TextArea } from '@/components/ui/form/field'
 import { colourNames } from '@/lib/catalog/colours'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import { typedNumber } from '@/lib/values/typed'
 import type { ProductTyped } from './product-values'
 
 export function TextFields() {
@@ -130,8 +131,8 @@ export function PriceFields() {
 function SizesSum() {
   const { setValue } = useFormContext<ProductTyped>()
   const [sizes, count] = useWatch<ProductTyped, ['sizes', 'countInStock']>({ name: ['sizes', 'countInStock'] })
-  const sum = String(sizes.reduce((all, { quantity }) => all + (Number(quantity) || 0), 0))
-  if (sizes.length === 0 || sum === count) return null
+  const sum = String(sizes.reduce((all, { quantity }) => all + (typedNumber(quantity) || 0), 0))
+  if (sizes.length === 0 || Number(sum) === typedNumber(count)) return null
   return (
     <p className="text-sm">
       The sizes add up to {sum}.{' '}

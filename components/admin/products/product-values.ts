@@ -2,6 +2,7 @@ import type { NewProduct } from '@/lib/catalog/input'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
 import { ownAlt } from '@/lib/platform/images/renditions'
+import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './pictures/picture-rules'
 
 type Measurement = { name: string; value: string }
@@ -111,8 +112,8 @@ type Moved = { what: string; now: number; next: number }
 /** Stock that somebody else changed too: what is left now, and what saving makes of it. */
 export function stockMoved(shown: Product, current: Product, typed: ProductTyped): Moved[] {
   const moved = (what: string, was: number | undefined, now: number | undefined, wanted: string): Moved[] => {
-    if (was === undefined || now === undefined || was === now || Number(wanted) === was) return []
-    return [{ what, now, next: now + Number(wanted) - was }]
+    if (was === undefined || now === undefined || was === now || typedNumber(wanted) === was) return []
+    return [{ what, now, next: now + typedNumber(wanted) - was }]
   }
   const quantityOf = ({ sizes }: Product, size: string) => sizes.find((entry) => entry.size === size)?.quantity
   return [

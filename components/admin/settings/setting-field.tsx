@@ -48,7 +48,7 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
     case 'account':
       return <Field {...shown} maxLength={50} autoComplete="off" />
     case 'number':
-      return <NumberField {...shown} min={setting.min} max={setting.max} />
+      return <NumberField {...shown} />
     case 'searches':
       return <TextArea {...shown} isOptional />
     case 'holidays':

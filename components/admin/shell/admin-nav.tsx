@@ -26,14 +26,14 @@ export function AdminSidebar({ waiting }: NavProps) {
 export function AdminBar({ waiting }: NavProps) {
   const path = usePathname()
   return (
-    <nav aria-label="Admin" data-bar className="z-40 border-rule border-t bg-paper xl:hidden">
+    <nav aria-label="Admin" data-bar className="relative z-40 border-rule border-t bg-paper xl:hidden">
       <ul className="flex *:grow">
         {barPages.map((page) => (
           <li key={page.href}>
             <Link href={page.href} aria-current={currentOf(page, path)} className={tab}>
               <PageIcon page={page} />
               {page.name}
-              <Waiting count={page.waiting?.(waiting)} className="absolute top-1 left-[calc(50%+0.375rem)]" />
+              <Waiting count={page.waiting?.(waiting)} className={badge} />
             </Link>
           </li>
         ))}
@@ -48,6 +48,9 @@ export function AdminBar({ waiting }: NavProps) {
 const tab = `relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-soft text-xs
   aria-[current]:font-semibold aria-[current]:text-ink`
 
+/** Beside the icon, and within its tab, so that the last one does not widen the page. */
+const badge = 'absolute top-1 right-[max(0rem,calc(50%-1.75rem))]'
+
 function More({ waiting }: NavProps) {
   const { menu } = useDetailsMenu()
   const path = usePathname()
@@ -58,7 +61,7 @@ function More({ waiting }: NavProps) {
       <summary className={tab} aria-current={isHere || undefined}>
         <Menu aria-hidden="true" size={20} strokeWidth={1.5} />
         More
-        <Waiting count={open} className="absolute top-1 left-[calc(50%+0.375rem)]" />
+        <Waiting count={open} className={badge} />
       </summary>
       <div
         className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-rule border-t bg-paper

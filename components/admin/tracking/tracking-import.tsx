@@ -106,7 +106,7 @@ export function TrackingImport({ couriers, sheet, unpaid }: TrackingImportProps)
           autoComplete="off"
           placeholder={'1001, 77712345\n1002, 77712346'}
           aria-describedby={`${id}-hint`}
-          className="input font-mono text-sm"
+          className="input font-mono"
         />
         <p id={`${id}-hint`} className="text-soft text-xs">
           An order number and a tracking number in each row. Rows without a tracking number are not sent. With headings,

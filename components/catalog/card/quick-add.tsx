@@ -44,6 +44,9 @@ function add(product: Product, size: ProductSize | undefined, t: Translate): voi
     void notify('success', t('{what} is in your cart', { what: nameOf(item, t) }), 'cart', cartLink)
   } else if (stock === 0) {
     void notify('warning', t('{what} is out of stock', { what: nameOf(item, t) }), 'cart')
+  } else if (qty > MAX_QTY) {
+    const most = t('An order takes at most {count} of {what}', { count: MAX_QTY, what: nameOf(item, t) })
+    void notify('info', most, 'cart', cartLink)
   } else {
     void notify('info', t('Your cart has all there is of {what}', { what: nameOf(item, t) }), 'cart', cartLink)
   }

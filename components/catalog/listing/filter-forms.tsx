@@ -1,13 +1,14 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
 import { listingQuery } from '@/lib/search/listing-address'
 import type { ListingFilters } from '@/lib/search/listing-input'
 import { sortLabels, sorts } from '@/lib/search/sorts'
+import { typedNumber } from '@/lib/values/typed'
 
 /** Hidden fields that keep the other filters in the form of one filter. */
 function HiddenFilters({ filters }: { filters: Partial<ListingFilters> }) {
@@ -21,11 +22,24 @@ const bounds = [
   { label: 'Max', name: 'maxPrice' },
 ] as const
 
+/** Replaces what was typed, e.g. `PKR 4,000`, by the number that the filter reads. */
+function toDigits({ currentTarget: form }: SubmitEvent<HTMLFormElement>) {
+  for (const { name } of bounds) {
+    const field = form.elements.namedItem(name)
+    const price = field instanceof HTMLInputElement ? typedNumber(field.value) : Number.NaN
+    if (field instanceof HTMLInputElement && !Number.isNaN(price)) field.value = String(Math.floor(price))
+  }
+}
+
 /** The price range, applied on Enter. An empty field is no limit. */
 export function PriceForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
+  const refuse = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
+    const isPrice = field.value.trim() === '' || !Number.isNaN(typedNumber(field.value))
+    field.setCustomValidity(isPrice ? '' : t('Enter a price in rupees, e.g. {example}', { example: '4,000' }))
+  }
   return (
-    <GetForm action="/shop" aria-label={t('Price')} className="grid gap-3">
+    <GetForm action="/shop" aria-label={t('Price')} onSubmitCapture={toDigits} className="grid gap-3">
       <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
       <div className="flex gap-3">
         {bounds.map(({ label, name }) => (
@@ -37,7 +51,8 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
             inputMode="numeric"
             name={name}
             value={filters[name]?.toString() ?? ''}
-            maxLength={12}
+            maxLength={20}
+            onInput={refuse}
             autoComplete="off"
             placeholder="PKR"
             className="input tabular-nums"
@@ -68,7 +83,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
-          className="input w-auto min-w-0 appearance-none pe-10 text-sm"
+          className="input w-auto min-w-0 appearance-none pe-10"
         >
           {sorts.map((sort) => (
             <option key={sort} value={parameter(sort)}>

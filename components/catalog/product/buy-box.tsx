@@ -13,6 +13,7 @@ import { saleSizeOf } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
+import { typedNumber } from '@/lib/values/typed'
 import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
@@ -77,7 +78,7 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
       event.currentTarget.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
       return
     }
-    const wanted = Number(new FormData(event.currentTarget).get('qty')) || 1
+    const wanted = typedNumber(String(new FormData(event.currentTarget).get('qty'))) || 1
     const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(offeredStock(product, picked)))
     const names = englishName ? { name: englishName, nameUr: name } : { name }
     useCart.getState().put({ _id, ...names, image, price: picked?.price ?? product.price, qty, size: picked?.size })

@@ -107,7 +107,7 @@ function Length({ name, unit, value, isWrong, onType }: LengthProps) {
         className="input"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
+        maxLength={12}
         value={value}
         onChange={(event) => onType(event.currentTarget.value)}
         aria-invalid={isWrong || undefined}

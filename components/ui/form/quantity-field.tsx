@@ -1,32 +1,39 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
+import { typedNumber } from '@/lib/values/typed'
 import { stepButton } from './stepper'
 
 type QuantityFieldProps = { name: string; label: string; max: number }
 
-/** Clamps a field to its limits and returns its value. */
-function bounded(field: HTMLInputElement, max: number): number {
-  const value = Math.min(Math.max(Math.floor(field.valueAsNumber) || 1, 1), max)
+/** Moves the number in a field within its limits, and returns it. */
+function moved(field: HTMLInputElement, by: number, max: number): number {
+  const value = Math.min(Math.max((Math.floor(typedNumber(field.value)) || 1) + by, 1), max)
   field.value = String(value)
   return value
 }
 
-/** A quantity from 1 to `max`. Uncontrolled, so that a value set before hydration stays. */
+/**
+ * A quantity from 1 to `max`. It is uncontrolled, so that a value set before hydration stays, and a text field, because
+ * number fields drop the digits of an Urdu keyboard.
+ */
 export function QuantityField({ name, label, max }: QuantityFieldProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState<number>()
 
   useEffect(() => {
-    if (input.current) setValue(bounded(input.current, max))
+    if (input.current) setValue(moved(input.current, 0, max))
   }, [max])
 
-  const step = (by: 1 | -1) => () => {
-    input.current?.stepUp(by)
-    setValue(input.current?.valueAsNumber)
+  const step = (by: number) => input.current && setValue(moved(input.current, by, max))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
   }
   return (
     <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
@@ -34,33 +41,36 @@ export function QuantityField({ name, label, max }: QuantityFieldProps) {
       <button
         type="button"
         aria-label={t('Decrease {label}', { label })}
-        data-step="stepDown"
+        data-step="-1"
         disabled={value === 1}
-        onClick={step(-1)}
+        onClick={() => step(-1)}
         className={stepButton}
       >
         <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
       </button>
       <input
         ref={input}
-        type="number"
         name={name}
+        role="spinbutton"
         aria-label={label}
-        min={1}
-        max={max}
+        aria-valuemin={1}
+        aria-valuemax={max}
+        aria-valuenow={value || 1}
+        inputMode="numeric"
         defaultValue={1}
         autoComplete="off"
-        onChange={(event) => setValue(event.target.valueAsNumber)}
-        onBlur={(event) => setValue(bounded(event.target, max))}
-        className="min-h-11 w-10 bg-transparent text-center tabular-nums no-spin"
+        onChange={({ target }) => setValue(typedNumber(target.value))}
+        onBlur={() => step(0)}
+        onKeyDown={onKeyDown}
+        className="min-h-11 w-10 bg-transparent text-center tabular-nums"
       />
       <output className="sr-only">{value || 1}</output>
       <button
         type="button"
         aria-label={t('Increase {label}', { label })}
-        data-step="stepUp"
+        data-step="1"
         disabled={value === max}
-        onClick={step(1)}
+        onClick={() => step(1)}
         className={stepButton}
       >
         <Plus aria-hidden="true" size={16} strokeWidth={1.75} />

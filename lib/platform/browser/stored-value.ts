@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { readText, writeText } from './storage'
 
 /**
  * A value in localStorage that all tabs of a browser share. `read` returns the same object until the text changes. When
@@ -8,31 +9,16 @@ import { useSyncExternalStore } from 'react'
  */
 export function storedValue<T>(key: string, parse: (json: unknown) => T) {
   const listeners = new Set<() => void>()
-  let unstored: string | null = null
   let last: { text: string | null; value: T } | undefined
 
-  const text = () => {
-    try {
-      return localStorage.getItem(key) ?? unstored
-    } catch {
-      return unstored
-    }
-  }
   const read = (): T => {
-    const now = text()
+    const now = readText(key)
     if (last?.text !== now || !last) last = { text: now, value: parse(json(now)) }
     return last.value
   }
   /** Stores a value; null removes it. */
   const write = (value: NonNullable<T> | null): void => {
-    const now = value === null ? null : JSON.stringify(value)
-    unstored = null
-    try {
-      if (now === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, now)
-    } catch {
-      unstored = now
-    }
+    writeText(key, value === null ? null : JSON.stringify(value))
     for (const notify of listeners) notify()
   }
   const follow = (onChange: () => void): (() => void) => {

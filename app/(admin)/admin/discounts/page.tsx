@@ -34,7 +34,12 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Pr
       ) : (
         <ul className="border-rule border-t *:last:border-b-0">
           {discounts.map((discount) => (
-            <DiscountItem key={discount._id} discount={discount} state={discountStateOf(discount, now)} />
+            <DiscountItem
+              key={discount._id}
+              discount={discount}
+              state={discountStateOf(discount, now)}
+              now={now.toISOString()}
+            />
           ))}
         </ul>
       )}

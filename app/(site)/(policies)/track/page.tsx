@@ -31,7 +31,7 @@ export default function TrackPage() {
       <TrackOrder />
       <p className="measure mt-8 text-soft">
         <Rich
-          message="The number stands in the confirmation that we sent to your email. If you have an account, you find the same among {orders}."
+          message="You find the number in your confirmation email and, if you have an account, among {orders}."
           values={{
             orders: (
               <Link href="/orders" className="link">

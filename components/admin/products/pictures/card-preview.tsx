@@ -1,16 +1,18 @@
 import { useWatch } from 'react-hook-form'
+import { wholeNumberError } from '@/components/admin/bulk/bulk-values'
 import { Fieldset } from '@/components/admin/form/fieldset'
 import type { ProductTyped } from '@/components/admin/products/product-values'
 import { ProductCard } from '@/components/catalog/card/product-grid'
 import { cardPrices } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
+import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './picture-rules'
 
 type CardPreviewProps = { shown: Product | null; pictures: FormPicture[] }
 
 /** Input that is not a whole number counts as 0. */
-const figure = (typed: string) => (/^\d{1,8}$/.test(typed) ? Number(typed) : 0)
+const figure = (typed: string) => (wholeNumberError(typed) ? 0 : typedNumber(typed))
 
 /** The product's card as lists of the shop will show it, while the form is filled in. */
 export function CardPreview({ shown, pictures }: CardPreviewProps) {

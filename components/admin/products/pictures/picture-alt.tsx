@@ -31,7 +31,7 @@ export function PictureAlt({ name, value, usual, onChange }: PictureAltProps) {
         autoComplete="off"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         // All tiles have the same height, so that a dragged tile moves others by one place only.
-        className="input resize-none px-2 py-1 text-sm"
+        className="input resize-none px-2 py-1"
       />
     </div>
   )

@@ -1,0 +1,154 @@
+import { expect, type Page, type Request, type Route } from 'playwright/test'
+import { test } from './fixtures'
+import { expectPlaced, fillCheckout, openCheckout, placeOrder, storeCart, storedCart, visit } from './steps'
+
+const PLACED = '**/api/orders/placed*'
+const FAILED = 'The request failed.'
+const UNKNOWN = 'We cannot tell yet whether your order arrived'
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const form = (page: Page) => page.getByRole('form', { name: 'Checkout' })
+const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
+
+const isCartSaved = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/api/users/cart')
+
+/** Lets the server answer the next order, and keeps the answer from the browser. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    '**/api/orders',
+    async (route: Route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+
+/** Keeps the browser from asking for the order until the returned function is called. */
+async function loseQuestions(page: Page) {
+  await page.route(PLACED, (route) => route.abort('failed'))
+  return () => page.unroute(PLACED)
+}
+
+test.describe('an order whose answer was lost (§5)', () => {
+  test.beforeEach(({ watch }) => watch.expect(/^net::ERR_FAILED (POST|GET) \/api\/orders/))
+
+  test('stands, and the checkout says so', async ({ signedIn: page, shop, customer }) => {
+    await openCheckout(page, await shop.createProduct())
+    await fillCheckout(page)
+    await loseAnswer(page)
+    await placeOrder(page)
+    const message = await expectPlaced(page)
+    const { orders, total } = await shop.ordersOf(customer)
+    expect(total).toBe(1)
+    await expect(message).toContainText(String(orders[0]?.number))
+    await expect(page.getByText(`Your order ${orders[0]?.number} stands`)).toBeVisible()
+    expect(await storedCart(page)).toBe('[]')
+  })
+
+  test('keeps form, cart and message while nobody knows, whatever another tab does', async ({
+    signedIn: page,
+    shop,
+    customer,
+  }) => {
+    const product = await shop.createProduct()
+    const merged = page.waitForResponse((response) => isCartSaved(response.request()))
+    await openCheckout(page, product)
+    await merged
+    await fillCheckout(page)
+    const endQuestions = await loseQuestions(page)
+    await loseAnswer(page)
+    await placeOrder(page)
+    await expect(alert(page)).toContainText(UNKNOWN)
+
+    // The other tab takes over the account's cart, which the order has emptied.
+    const other = await page.context().newPage()
+    await visit(other, '/cart')
+    await expect(other.getByText('Your shopping cart is currently empty.')).toBeVisible()
+    expect(await storedCart(page)).toBe('[]')
+    await expect(alert(page)).toContainText(UNKNOWN)
+    await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
+    await expect(summary(page)).toContainText(product.name)
+
+    await page.reload()
+    await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
+    await expect(summary(page)).toContainText(product.name)
+    await endQuestions()
+    await expectPlaced(page)
+    expect((await shop.ordersOf(customer)).total).toBe(1)
+  })
+
+  test('is not placed twice by the button, or by a changed form', async ({ signedIn: page, shop, customer }) => {
+    const product = await shop.createProduct()
+    for (const [total, change] of [
+      [1, null],
+      [2, 'Another street'],
+    ] as const) {
+      await openCheckout(page, product)
+      await fillCheckout(page)
+      const endQuestions = await loseQuestions(page)
+      await loseAnswer(page)
+      await placeOrder(page)
+      await expect(alert(page)).toContainText(UNKNOWN)
+      if (change) {
+        await page.getByLabel('Address line 1').fill(change)
+        await endQuestions()
+      }
+      await placeOrder(page)
+      await expectPlaced(page)
+      expect((await shop.ordersOf(customer)).total).toBe(total)
+      await endQuestions()
+    }
+  })
+
+  test('leaves what was added since in the cart', async ({ signedIn: page, shop, customer }) => {
+    const [first, second] = [await shop.createProduct(), await shop.createProduct()]
+    await openCheckout(page, first)
+    await fillCheckout(page)
+    const endQuestions = await loseQuestions(page)
+    await loseAnswer(page)
+    await placeOrder(page)
+    await expect(alert(page)).toContainText(UNKNOWN)
+    await page.goto('/robots.txt')
+    await storeCart(page, second)
+    await visit(page, '/checkout')
+    await endQuestions()
+    await expect(
+      form(page)
+        .getByRole('status')
+        .getByText(/Your order \d+ stands/),
+    ).toBeVisible()
+    await expect(summary(page)).toContainText(second.name)
+    await expect(summary(page)).not.toContainText(first.name)
+    await placeOrder(page)
+    await expectPlaced(page)
+    expect((await shop.ordersOf(customer)).orders.map(({ orderItems }) => orderItems.map(({ name }) => name))).toEqual([
+      [second.name],
+      [first.name],
+    ])
+  })
+
+  test('that never arrived can be sent again', async ({ signedIn: page, shop, customer, watch }) => {
+    watch.expect(/^404 GET \/api\/orders\/placed/)
+    await openCheckout(page, await shop.createProduct())
+    await fillCheckout(page)
+    await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
+    await placeOrder(page)
+    await expect(alert(page)).toContainText(FAILED)
+    expect((await shop.ordersOf(customer)).total).toBe(0)
+    await placeOrder(page)
+    await expectPlaced(page)
+    expect((await shop.ordersOf(customer)).total).toBe(1)
+  })
+
+  test('that never arrived is forgotten with the cart', async ({ signedIn: page, shop, watch }) => {
+    watch.expect(/^404 GET \/api\/orders\/placed/)
+    await openCheckout(page, await shop.createProduct())
+    await fillCheckout(page)
+    await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
+    await placeOrder(page)
+    await expect(alert(page)).toContainText(FAILED)
+    const other = await page.context().newPage()
+    await visit(other, '/successPayment')
+    await expect(page.getByRole('heading', { name: 'Not Items Found' })).toBeVisible()
+  })
+})
