@@ -68,10 +68,3 @@ export const mailsTo = async (to: string) =>
   (await sql<{ text: string }>('SELECT text FROM outbox_mails WHERE "to" = $1 ORDER BY id', [to])).map(
     (row) => row.text,
   )
-
-/** The latest mailed code. */
-export async function codeFor(email: string): Promise<string> {
-  const [code] = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1) ?? '') ?? []
-  if (!code) throw new Error('No code was mailed')
-  return code
-}
