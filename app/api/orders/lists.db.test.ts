@@ -91,11 +91,4 @@ describe('GET /api/orders', () => {
     const { orders } = (await allOrders(admin.token)).body
     expect(orders.slice(0, 4).map((order) => order.isReferenceReused)).toEqual([false, false, true, true])
   })
-
-  it('keeps the orders of a deleted customer', async () => {
-    const [admin, customer] = [await anAdmin(), await aCustomer('Ayesha Khan')]
-    await aPlacedOrder(customer)
-    await database.user.delete({ where: { id: customer._id } })
-    expect((await allOrders(admin.token)).body.orders[0]).toMatchObject({ user: null, customerName: 'Ayesha Khan' })
-  })
 })

@@ -22,9 +22,6 @@ describe('a sheet with an invalid row', () => {
 
   it.each([
     ['a price that is no number', 'price', '2,5', 'Price must be a whole number'],
-    ['a price that is too high', 'price', '10000001', 'Price must be at most 10,000,000'],
-    ['an empty name', 'name', '', 'Name is required'],
-    ['an unknown category', 'category', 'kids', 'Category must be men or women'],
     ['neither yes nor no', 'isPublished', 'maybe', 'isPublished must be true or false'],
     ['a measurement without a value', 'measurements', 'Chest', 'A measurement needs a value'],
     [
@@ -33,7 +30,6 @@ describe('a sheet with an invalid row', () => {
       '100',
       'The price before the sale must be above the price',
     ],
-    ['a character that nobody types', 'name', 'a\0b', 'This contains a character that cannot be used'],
   ])('reports %s by the rules of the form', async (_, column, cell, sentence) => {
     const { id } = await aProduct()
     const { status, body } = await importSheet(`_id,${column}\n${id},"${cell}"\n`, true)
@@ -75,16 +71,9 @@ describe('a sheet with an invalid row', () => {
 })
 
 describe('a sheet', () => {
-  it.each([
-    ['with a BOM', '\uFEFF_id,price\r\nID,1990\r\n'],
-    ['with semicolons', '_id;price\r\nID;1990\r\n'],
-    ['with line feeds alone', '_id,price\nID,1990'],
-    ['with quotes, headings in capitals and unknown columns', '"_ID","Price","other"\r\n"ID","1990","x"\r\n'],
-  ])('can be read %s', async (_, sheet) => {
+  it('can have headings in capitals and unknown columns', async () => {
     const { id } = await aProduct()
-    expect(
-      (await importSheet(sheet.replace('ID,', `${id},`).replace('ID;', `${id};`).replace('"ID"', `"${id}"`))).status,
-    ).toBe(200)
+    expect((await importSheet(`\uFEFF"_ID","Price","other"\r\n"${id}","1990","x"\r\n`)).status).toBe(200)
     expect((await productById(id, 'all')).price).toBe(1990)
   })
 
