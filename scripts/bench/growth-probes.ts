@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { OwnShop } from '../own-shop.ts'
-import { Calls } from '../soak/calls.ts'
+import { anOrder, Calls } from '../soak/calls.ts'
 import { sizes } from './growth-data.ts'
+import type { RequestOptions } from './rate.ts'
 
-type Request = { path: string; headers?: Record<string, string>; method?: string; body?: string }
 /** A measured request. It differs from round to round where possible, so that caches do not answer it. */
-export type Probe = { what: string; request(round: number): Request }
+export type Probe = { what: string; request(round: number): RequestOptions & { path: string } }
 
 const sorts = ['ascprice', 'descprice', 'rating'] as const
 const some = <T>(all: readonly T[], round: number) => all[round % all.length] as T
-const address = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
 
 /** The probes of a shop, in the same order for each. */
 export async function probesOf(shop: OwnShop): Promise<Probe[]> {
@@ -67,12 +66,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
         path: '/api/orders',
         method: 'POST',
         headers: { bearer: calls.customer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({
-          orderItems: [{ _id: product._id, qty: 1, size: 'M' }],
-          shippingAddress: address,
-          phone: '03001234567',
-          paymentMethod: 'Cash on Delivery',
-        }),
+        body: JSON.stringify(anOrder(product._id)),
       }),
     },
   ]

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 type Answer = { status: number; text: string }
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
-type Line = { _id: string; qty: number; size?: string }
 
 const DEMO = { password: 'demo-shop-2026' }
 
@@ -77,13 +76,15 @@ export class Calls {
     if (response.status !== 201) throw new Error(`A product could not be made: ${response.status}`)
     return (await response.json()) as { _id: string }
   }
-
-  order(lines: Line[]): Promise<Answer> {
-    const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
-    const body = { orderItems: lines, shippingAddress, phone: '03001234567', paymentMethod: 'Cash on Delivery' }
-    return this.send('POST', '/api/orders', { token: this.customer, body })
-  }
 }
+
+/** One piece in size M, as the shop's own checkout sends it. */
+export const anOrder = (_id: string) => ({
+  orderItems: [{ _id, qty: 1, size: 'M' }],
+  shippingAddress: { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' },
+  phone: '03001234567',
+  paymentMethod: 'Cash on Delivery',
+})
 
 const cookiesOf = ({ headers }: Response) =>
   headers

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ensureBuilt } from '../build.mjs'
 import type { Outcome } from '../outcome.ts'
 import { OwnShop } from '../own-shop.ts'
-import { Calls } from './calls.ts'
+import { anOrder, Calls } from './calls.ts'
 import { trend } from './trend.ts'
 
 const SAMPLES = 120
@@ -83,7 +83,10 @@ async function visit({ calls, productId }: Place, at: number): Promise<Answer[]>
     ...['/', '/shop?query=men', `/product/${productId}`, `/shop?search=${at.toString(36)}`].map((path) => get(path)),
     get('/api/products?pageNumber=2'),
   ])
-  if (at % 4 === 0) answers.push(await seen('order', calls.order([{ _id: productId, qty: 1, size: 'M' }])))
+  if (at % 4 === 0) {
+    const order = { token: calls.customer, body: anOrder(productId) }
+    answers.push(await seen('order', calls.send('POST', '/api/orders', order)))
+  }
   if (at % 40 === 1) answers.push(await seen('other', registered(calls)))
   if (at % 60 === 2) {
     const body = { brand: `Soak ${at}` }
