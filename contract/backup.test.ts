@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { OwnShop } from '../scripts/own-shop.ts'
+import { type OwnShop, openOwnShop } from '../scripts/own-shop.ts'
 import { runCommand } from './command.ts'
 import { anOrder, aProduct, productForm } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
@@ -44,7 +44,7 @@ async function figuresOf(url: string) {
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(os.tmpdir(), 'shop-backup-'))
-  shop = await OwnShop.open(ownSettings, folderOf('first'))
+  shop = await openOwnShop(ownSettings, folderOf('first'))
   const owner = await theOwner(shop.url)
   productId = (await aProduct(owner, { countInStock: String(STOCK) }))._id
   const form = productForm()
@@ -70,11 +70,11 @@ beforeAll(async () => {
   isOver = true
   await selling
   expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/^Saved \d+ rows of \d+ tables/) })
-  await shop.end('SIGKILL')
+  await shop.stop('SIGKILL')
 })
 
 afterAll(async () => {
-  await shop.end('SIGTERM')
+  await shop.stop('SIGTERM')
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -82,8 +82,8 @@ describe('a backup of a shop that takes orders', () => {
   it('restores the shop into an empty place, with pictures, logins and sessions (§1)', async () => {
     const place = folderOf('second')
     expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
-    const again = await OwnShop.open(ownSettings, place)
-    const figures = await figuresOf(again.database.url)
+    const again = await openOwnShop(ownSettings, place)
+    const figures = await figuresOf(again.database().url)
     expect(figures?.orders).toBeGreaterThanOrEqual(acknowledged.before)
     expect(figures?.orders).toBeLessThanOrEqual(acknowledged.all)
     expect([figures?.sold, (figures?.stock ?? 0) + (figures?.sold ?? 0)]).toEqual([figures?.orders, STOCK])

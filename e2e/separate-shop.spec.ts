@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
-import { OwnShop } from '../scripts/own-shop'
+import { type OwnShop, openOwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
 import { aPicture, fillProduct } from './product-form'
@@ -18,7 +18,7 @@ let host: Awaited<ReturnType<typeof anUploadThingHost>>
 
 test.beforeAll(async () => {
   host = await anUploadThingHost()
-  shop = await OwnShop.open(host.settings)
+  shop = await openOwnShop(host.settings)
   url = shop.url
 })
 test.afterAll(async () => {

@@ -21,7 +21,6 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const { pages } = JSON.parse((await calls.send('GET', '/api/products')).text) as { pages: number }
   /** Around page 1,000, or the last pages of a small shop. */
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
-  const order = (round: number) => some(orders, round)
   /** A published product that the small shop also has: see the seventh of 51 in growth-data.ts. */
   const good = (round: number) => {
     const at = 1 + (round % sizes.small.products)
@@ -57,7 +56,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     admin('orders', () => '/admin/orderlist'),
     admin('orders delivered', () => '/admin/orderlist?state=delivered'),
     admin('orders not paid', () => '/admin/orderlist?payment=not-paid'),
-    admin('orders by telephone', (round) => `/admin/orderlist?search=${order(round).phone}`),
+    admin('orders by telephone', (round) => `/admin/orderlist?search=${some(orders, round).phone}`),
     admin('products', () => '/admin/productlist'),
     admin('dashboard', () => '/admin'),
     {

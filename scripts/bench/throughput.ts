@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { OwnShop } from '../own-shop.ts'
 import { anOrder, Calls } from '../soak/calls.ts'
 import { compared, median, perSecond, type Row } from './figures.ts'
@@ -70,11 +69,10 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
 }
 
 async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _id: string): Promise<[Target, Target]> {
-  const client = new pg.Client({ connectionString: shop.database.url })
-  await client.connect()
-  await client.query(`CREATE TABLE IF NOT EXISTS bench_orders (
-    id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`)
-  await client.end()
+  await shop.query([
+    `CREATE TABLE IF NOT EXISTS bench_orders (
+      id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`,
+  ])
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify(anOrder(_id))
   // Orders of one account wait for each other, and its open orders are counted.

@@ -14,13 +14,8 @@ export class Calls {
   ) {}
 
   static async open(url: string): Promise<Calls> {
-    const token = async (email: string) => {
-      const body = JSON.stringify({ ...DEMO, email })
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body })
-      return ((await answer.json()) as { token: string }).token
-    }
-    return new Calls(url, await token('admin@shop.test'), await token('customer@shop.test'))
+    const tokenOf = (email: string) => new Calls(url, '', '').token('/api/users/login', { ...DEMO, email })
+    return new Calls(url, await tokenOf('admin@shop.test'), await tokenOf('customer@shop.test'))
   }
 
   async send(method: string, path: string, { token, body, headers }: RequestOptions = {}): Promise<Answer> {
@@ -37,15 +32,19 @@ export class Calls {
     }
   }
 
-  async newCustomer(): Promise<string> {
-    const body = { name: 'Soaked Shopper', email: `${randomUUID()}@soak.test`, password: 'correct horse 9' }
-    const { status, text } = await this.send('POST', '/api/users', { body })
-    if (status !== 201) throw new Error(`Nobody could register: ${status} ${text}`)
+  async token(path: string, body: object): Promise<string> {
+    const { status, text } = await this.send('POST', path, { body })
+    if (![200, 201].includes(status)) throw new Error(`Nobody could sign in: ${status} ${text}`)
     return (JSON.parse(text) as { token: string }).token
   }
 
+  newCustomer(): Promise<string> {
+    const email = `${randomUUID()}@soak.test`
+    return this.token('/api/users', { name: 'Soaked Shopper', email, password: 'correct horse 9' })
+  }
+
   /** The cookies of a browser in which a demo account is signed in. */
-  async cookies(email = 'customer@shop.test'): Promise<string> {
+  async cookies(email: string): Promise<string> {
     const csrf = await fetch(`${this.url}/api/auth/csrf`)
     const { csrfToken } = (await csrf.json()) as { csrfToken: string }
     const cookie = cookiesOf(csrf)
