@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
-import { call } from '@/lib/testing/call'
+import { call, cookiesOf } from '@/lib/testing/call'
 import { anAddress, database, unique } from '@/lib/testing/fixtures'
 import { POST as login } from './route'
 
@@ -33,10 +33,7 @@ describe('a login with an email or a password that no account can have', () => {
 
   async function throughNextAuth(fields: object, headers: Record<string, string>) {
     const { body, headers: given } = await call(csrf, 'GET', '/api/auth/csrf')
-    const cookie = given
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
+    const cookie = cookiesOf(given)
     const all = { ...fields, csrfToken: body.csrfToken, json: 'true' }
     return call(nextAuth, 'POST', '/api/auth/callback/credentials', { body: all, headers: { ...headers, cookie } })
   }
