@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { violations } from './page-quality'
+import { expectToFit, violations } from './page-quality'
 import { unique } from './shop'
 import { aLatch, cards, visit } from './steps'
 
@@ -14,8 +14,6 @@ async function openSearch(page: Page) {
   await expect(input).toBeFocused()
   return { overlay, input, options: overlay.getByRole('option') }
 }
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test('suggestions are navigated and chosen with the keyboard', async ({ page, shop }) => {
   const word = aWord()
@@ -84,7 +82,7 @@ test.describe('on a touch screen', () => {
     await input.fill(word.slice(0, 8))
     await expect(options).toHaveText([word, new RegExp(word)])
     expect(await input.boundingBox()).toEqual(before)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectToFit(page)
     for (const option of await options.all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(await violations(page)).toEqual([])
     await options.filter({ hasText: name }).tap()

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
-import type { Owed } from '@/lib/cash/responses'
 import type { Product } from '@/lib/catalog/responses'
 import type { Courier } from '@/lib/couriers/couriers'
 import type { DiscountInput } from '@/lib/discounts/input'
@@ -151,12 +150,6 @@ export class Shop {
   async courier(): Promise<string> {
     const data = { name: `Swift ${unique()}`, trackingUrl: 'https://swift.test/{number}' }
     return (await answer<Courier>(await this.#api.post('/api/couriers', { headers: this.#admin, data }))).name
-  }
-
-  /** What a courier owes. */
-  async owedBy(courier: string): Promise<Owed | undefined> {
-    const { owed } = await answer<{ owed: Owed[] }>(await this.#api.get('/api/settlements', { headers: this.#admin }))
-    return owed.find(({ courier: { name } }) => name === courier)
   }
 
   async order(id: string): Promise<Order> {
