@@ -1,7 +1,8 @@
+import { request } from 'node:http'
 import { compared, median, type Row } from './figures.ts'
 import { openGrown } from './growth-data.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
-import { statusOf } from './rate.ts'
+import type { RequestOptions } from './rate.ts'
 import { type Comparison, compareInRounds } from './rounds.ts'
 
 const WARM_UP = { rounds: 6, ms: 500 }
@@ -88,6 +89,17 @@ async function firstAnswer([url, probe]: Side): Promise<void> {
   const { path, ...asked } = probe.request(0)
   for (const until = Date.now() + PATIENCE_MS; (await statusOf(url + path, asked)) === 503; )
     if (Date.now() > until) throw new Error(`${path}: no answer within ${PATIENCE_MS / 1000} s`)
+}
+
+/** Reads the response without decoding it, which would take longer than many pages do. */
+function statusOf(url: string, { body, ...asked }: RequestOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, asked, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
+      response.resume()
+    })
+    sent.on('error', reject).end(body)
+  })
 }
 
 /** The 95th percentile. */
