@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import type { OwnShop } from '../own-shop.ts'
-import { anOrder, Calls } from '../soak/calls.ts'
+import { Calls } from '../soak/calls.ts'
 import { sizes } from './growth-data.ts'
 import type { RequestOptions } from './rate.ts'
 
@@ -65,7 +66,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
         path: '/api/orders',
         method: 'POST',
         headers: { bearer: calls.customer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify(anOrder(product._id)),
+        body: JSON.stringify(anOrder([{ _id: product._id, qty: 1, size: 'M' }])),
       }),
     },
   ]

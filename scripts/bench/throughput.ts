@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import type { OwnShop } from '../own-shop.ts'
-import { anOrder, Calls } from '../soak/calls.ts'
+import { Calls } from '../soak/calls.ts'
 import { compared, median, perSecond, type Row } from './figures.ts'
 import { type RequestOptions, rateOf, type Target } from './rate.ts'
 import type { Reference } from './reference.ts'
@@ -74,7 +75,7 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
       id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`,
   ])
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify(anOrder(_id))
+  const body = JSON.stringify(anOrder([{ _id, qty: 1, size: 'M' }]))
   // Orders of one account wait for each other, and its open orders are counted.
   const customers: string[] = []
   while (customers.length < 64) customers.push(await calls.newCustomer())

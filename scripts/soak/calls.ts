@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { aProductForm } from '../../lib/testing/payloads.ts'
 
 type Answer = { status: number; text: string }
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -55,35 +56,13 @@ export class Calls {
 
   /** A new product with that many pieces of size M. */
   async newProduct(pieces: number): Promise<{ _id: string }> {
-    const form = new FormData()
-    const fields = {
-      name: 'Soaked Tee',
-      description: 'Plain.',
-      fit: 'Boxy',
-      category: 'men',
-      subCategory: 'shirts',
-      brand: 'Soak',
-      price: 100,
-      countInStock: pieces,
-      newArrivals: false,
-      isRecommend: false,
-      sizes: JSON.stringify([{ size: 'M', quantity: pieces, price: 100, measurements: [] }]),
-    }
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-    const headers = { Bearer: this.admin }
-    const response = await fetch(`${this.url}/api/products`, { method: 'POST', headers, body: form })
+    const sizes = JSON.stringify([{ size: 'M', quantity: pieces, price: 100, measurements: [] }])
+    const body = aProductForm({ sizes, countInStock: String(pieces), newArrivals: 'false' })
+    const response = await fetch(`${this.url}/api/products`, { method: 'POST', headers: { Bearer: this.admin }, body })
     if (response.status !== 201) throw new Error(`A product could not be made: ${response.status}`)
     return (await response.json()) as { _id: string }
   }
 }
-
-/** One piece in size M, as the shop's own checkout sends it. */
-export const anOrder = (_id: string) => ({
-  orderItems: [{ _id, qty: 1, size: 'M' }],
-  shippingAddress: { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' },
-  phone: '03001234567',
-  paymentMethod: 'Cash on Delivery',
-})
 
 const cookiesOf = ({ headers }: Response) =>
   headers

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import { ensureBuilt } from '../build.mjs'
 import type { Outcome } from '../outcome.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
-import { anOrder, Calls } from './calls.ts'
+import { Calls } from './calls.ts'
 
 const SAMPLES = 120
 /** Far below what the shop can do, since the question is what remains after a visit. */
@@ -98,7 +99,7 @@ async function visit({ calls, productId }: Place, at: number): Promise<Answer[]>
     get('/api/products?pageNumber=2'),
   ])
   if (at % 4 === 0) {
-    const order = { token: calls.customer, body: anOrder(productId) }
+    const order = { token: calls.customer, body: anOrder([{ _id: productId, qty: 1, size: 'M' }]) }
     answers.push(await seen('order', calls.send('POST', '/api/orders', order)))
   }
   if (at % 40 === 1) answers.push(await seen('other', registered(calls)))
