@@ -4,12 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { type OwnShop, openOwnShop } from '../scripts/own-shop.ts'
 import { runCommand } from './command.ts'
 import { anOrder, aProduct, productForm } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const STOCK = 500
 // Without AUTH_SECRET in the environment the shop generates one, which the backup must contain.

@@ -3,10 +3,11 @@ import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
 import { hasNginx, type Nginx, openNginx } from './nginx.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
-import { PASSWORD, unique, Visitor } from './visitor.ts'
+import { PASSWORD, Visitor } from './visitor.ts'
 
 /** The shop behind deploy/nginx.conf. Skipped where nginx is not installed. */
 const isHere = hasNginx()

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aProduct } from './fixtures.ts'
 import { type OwnShop, ownShop } from './own-shop.ts'
 import { query, theOwner } from './people.ts'
-import { unique, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * A shop with its own database, whose catalogue can be made unreadable, and whose connections can be made to hang as if

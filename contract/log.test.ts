@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
 import { type OwnShop, ownShop } from './own-shop.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { unique } from './visitor.ts'
 
 /** A shop with the most verbose log, and the secrets that must not be in it. */
 const secrets: Record<string, string> = {}

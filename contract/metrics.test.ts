@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
 import { type OwnShop, ownShop } from './own-shop.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
-import { unique, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const METRICS_TOKEN = 'a token of Prometheus'
 let shop: OwnShop

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { openShop } from '../scripts/open-shop.ts'
 import { query } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 /** A shop with its own folder and its own migrated database, which has the administrator of `settings`. */
 export async function ownShop(kind: string, env: Record<string, string> = {}) {

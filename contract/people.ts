@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { settings } from './setup.ts'
-import { type Answer, PASSWORD, type RequestOptions, unique, Visitor } from './visitor.ts'
+import { type Answer, PASSWORD, type RequestOptions, Visitor } from './visitor.ts'
 
 /** A visitor with an account. Requests carry its token unless they set another one. */
 export class Person extends Visitor {

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { type OwnShop, ownShop } from './own-shop.ts'
-import { unique } from './visitor.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
 type Span = { name: string; attributes: Attribute[] }

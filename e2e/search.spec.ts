@@ -1,11 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, violations } from './page-quality'
-import { unique } from './shop'
+import { aWord } from './shop'
 import { aLatch, cards, visit } from './steps'
-
-/** A word that no other test uses. It has no digits, so it can be misspelt. */
-const aWord = () => `zari${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 
 async function openSearch(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()

@@ -3,6 +3,9 @@ import { randomBytes, randomInt } from 'node:crypto'
 /** Text that no other test uses, e.g. a brand whose listing has one test's products only. */
 export const unique = () => randomBytes(5).toString('hex')
 
+/** A word without digits that no other test uses. */
+export const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
 /** A telephone number that no other test uses, since earlier orders with it restrict how it can pay. */
 export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
 
