@@ -141,7 +141,7 @@ test('filters by season and by colour, which a product links to', async ({ page,
   await choice(page, 'Winter 1').click()
   await expect(cards(page)).toHaveText([winter.name])
   expect(params(page)).toMatchObject({ season: 'winter', colour: 'rust' })
-  await expect(chips(page)).toContainText([brand, 'Winter', 'Rust', 'Clear all'])
+  await expect(chips(page)).toContainText(['Winter', 'Rust', brand, 'Clear all'])
   for (const [link, text] of Object.entries({ '/shop?season=summer': 'Summer', '/shop?colour=rust': 'Rust' })) {
     expect(await reader.texts(`/product/${summer._id}`, `main dd a[href="${link}"]`)).toEqual([text])
   }

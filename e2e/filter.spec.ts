@@ -40,7 +40,7 @@ test('sorts by price, omits the parameter for best match, and shows what is in s
   expect(params(page).inStock).toBe('true')
 })
 
-test('filters by one category, and by a price on Enter', async ({ page, shop }) => {
+test('filters by one category, which a second click clears, and by a price on Enter', async ({ page, shop }) => {
   const { path, pants, sold, shirt } = await threeGoods(shop)
   await visit(page, `${path}&category=hats`)
   await choice(page, 'Pants').click()
@@ -49,6 +49,8 @@ test('filters by one category, and by a price on Enter', async ({ page, shop }) 
   await expect(cards(page)).toHaveText([shirt, sold])
   await expect(choice(page, 'Shirts')).toHaveAttribute('aria-current', 'true')
   await expect(choice(page, 'Pants')).not.toHaveAttribute('aria-current')
+  await choice(page, 'Shirts').click()
+  await expect(cards(page)).toHaveText([shirt, sold, pants])
 
   const [min, max] = ['Min', 'Max'].map((name) => filters(page).getByRole('textbox', { name })) as [Locator, Locator]
   await min.fill('1000')
