@@ -4,12 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { OwnShop } from '../scripts/own-shop.ts'
+import { unique } from '@/lib/testing/payloads'
+import { type OwnShop, openOwnShop } from '../scripts/own-shop.ts'
 import { runCommand } from './command.ts'
 import { anOrder, aProduct, productForm } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, query, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const STOCK = 500
 // Without AUTH_SECRET in the environment the shop generates one, which the backup must contain.
@@ -46,7 +47,7 @@ async function figuresOf(url: string) {
 
 beforeAll(async () => {
   home = mkdtempSync(path.join(os.tmpdir(), 'shop-backup-'))
-  shop = await OwnShop.open(ownSettings, folderOf('first'))
+  shop = await openOwnShop(ownSettings, folderOf('first'))
   const owner = await theOwner(shop.url)
   productId = (await aProduct(owner, { countInStock: String(STOCK) }))._id
   const form = productForm()
@@ -58,7 +59,7 @@ beforeAll(async () => {
   session = await aBrowserOf(customer)
   await new Visitor(shop.url).post('/api/users/forgot-password', { email: customer.email })
   await query(
-    shop.database.url,
+    shop.database().url,
     `INSERT INTO outbox_mails (id, "to", subject, text, html, next_attempt_at)
      VALUES (gen_random_uuid(), 'sana@shop.test', 'Late', '', '', now() + interval '1 hour')`,
   )
@@ -78,11 +79,11 @@ beforeAll(async () => {
   isOver = true
   await selling
   expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/^Saved \d+ rows of \d+ tables/) })
-  await shop.end('SIGKILL')
+  await shop.stop('SIGKILL')
 })
 
 afterAll(async () => {
-  await shop.end('SIGTERM')
+  await shop.stop('SIGTERM')
   rmSync(home, { recursive: true, force: true })
 })
 
@@ -90,8 +91,8 @@ describe('a backup of a shop that takes orders', () => {
   it('restores the shop into an empty place, with pictures and logins, but no session, code or old mail (§1)', async () => {
     const place = folderOf('second')
     expect(await run('restore', backup, { DATA_DIR: place })).toMatchObject({ code: 0 })
-    const again = await OwnShop.open(ownSettings, place)
-    const figures = await figuresOf(again.database.url)
+    const again = await openOwnShop(ownSettings, place)
+    const figures = await figuresOf(again.database().url)
     expect(figures?.orders).toBeGreaterThanOrEqual(acknowledged.before)
     expect(figures?.orders).toBeLessThanOrEqual(acknowledged.all)
     expect([figures?.sold, (figures?.stock ?? 0) + (figures?.sold ?? 0)]).toEqual([figures?.orders, STOCK])
@@ -101,8 +102,8 @@ describe('a backup of a shop that takes orders', () => {
     const { email, password } = customer
     expect((await visitor.post('/api/users/login', { email, password })).status).toBe(200)
     expect((await visitor.get('/api/auth/session', { headers: { cookie: session } })).body).not.toHaveProperty('user')
-    expect(await query(again.database.url, 'SELECT 1 FROM one_time_codes')).toEqual([])
-    const [mail] = await query(again.database.url, "SELECT sent_at, failed_at FROM outbox_mails WHERE subject = 'Late'")
+    expect(await query(again.database().url, 'SELECT 1 FROM one_time_codes')).toEqual([])
+    const [mail] = await query(again.database().url, "SELECT sent_at, failed_at FROM outbox_mails WHERE subject = 'Late'")
     expect(mail).toEqual({ sent_at: null, failed_at: expect.any(Date) })
     // Order numbers continue, and triggers are enabled again.
     const order = await (await aCustomer(again.url)).post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
+import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
-import { hasNginx, type Nginx, openNginx } from '../scripts/nginx.ts'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
+import { hasNginx, type Nginx, openNginx } from './nginx.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
-import { PASSWORD, unique, Visitor } from './visitor.ts'
+import { PASSWORD, Visitor } from './visitor.ts'
 
 /** The shop behind deploy/nginx.conf. Skipped where nginx is not installed. */
 const isHere = hasNginx()
@@ -102,5 +105,35 @@ describe.skipIf(!isHere)('what is somebody’s own', () => {
       statuses.push((await visitor.post('/api/users/login', { email, password: `${PASSWORD}!` }, guess)).status)
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+})
+
+describe.skipIf(!isHere)('nginx with deploy/nginx-tls.conf', () => {
+  const shop = createServer(({ headers }, response) => {
+    response.end(JSON.stringify({ scheme: headers['x-forwarded-proto'], address: headers['x-forwarded-for'] }))
+  })
+  let withTls: Nginx
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+    withTls = await openNginx([(shop.address() as AddressInfo).port], true)
+  })
+
+  afterAll(async () => {
+    await withTls.close()
+    shop.close()
+  })
+
+  it('speaks HTTP/2 and tells the shop the address of the visitor', async () => {
+    const session = connect(withTls.tlsUrl, { rejectUnauthorized: false })
+    const stream = session.request({ ':path': '/', 'x-forwarded-for': '6.6.6.6' })
+    expect(JSON.parse(await text(stream))).toEqual({ scheme: 'https', address: '127.0.0.1' })
+    expect(session.alpnProtocol).toBe('h2')
+    session.close()
+  })
+
+  it('sends visitors without TLS to it', async () => {
+    const { status, headers } = await fetch(`${withTls.url}/shop?query=men`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([301, 'https://127.0.0.1/shop?query=men'])
   })
 })

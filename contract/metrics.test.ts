@@ -1,34 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenShop, openShop } from '../scripts/open-shop.ts'
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aProduct } from './fixtures.ts'
-import { ownDatabase } from './own-database.ts'
+import { type OwnShop, ownShop } from './own-shop.ts'
 import { aCustomer, type Person, theOwner } from './people.ts'
-import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const METRICS_TOKEN = 'a token of Prometheus'
-const database = ownDatabase('metrics')
-let folder: string
-let shop: OpenShop
+let shop: OwnShop
 let visitor: Visitor
 let owner: Person
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-metrics-'))
-  await database.create()
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  shop = await openShop({ ...settings, ...env, METRICS_TOKEN })
-  visitor = new Visitor(shop.url)
+  shop = await ownShop('metrics', { METRICS_TOKEN })
+  visitor = shop.visitor
   owner = await theOwner(shop.url)
-})
-
-afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
+  return shop.close
 })
 
 const scrape = (token = METRICS_TOKEN) => visitor.get('/metrics', { headers: { authorization: `Bearer ${token}` } })

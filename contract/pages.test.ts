@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aPlacedOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 const visitor = new Visitor()
 let owner: Person

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { expect, inject } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { settings } from './setup.ts'
-import { type Answer, PASSWORD, type RequestOptions, unique, Visitor } from './visitor.ts'
+import { type Answer, PASSWORD, type RequestOptions, Visitor } from './visitor.ts'
 
 /** A visitor with an account. Requests carry its token unless they set another one. */
 export class Person extends Visitor {
@@ -68,10 +69,3 @@ export const mailsTo = async (to: string) =>
   (await sql<{ text: string }>('SELECT text FROM outbox_mails WHERE "to" = $1 ORDER BY id', [to])).map(
     (row) => row.text,
   )
-
-/** The latest mailed code. */
-export async function codeFor(email: string): Promise<string> {
-  const [code] = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1) ?? '') ?? []
-  if (!code) throw new Error('No code was mailed')
-  return code
-}

@@ -4,11 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
+import { unique } from '@/lib/testing/payloads'
 import { RawHttp, requestText } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
 import { aBrowserOf, aCustomer, query } from './people.ts'
 import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { Visitor } from './visitor.ts'
 
 /** Two shops behind https on one external database, started at the same time while it was empty. */
 const name = `elsewhere_${unique()}`

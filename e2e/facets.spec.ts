@@ -130,24 +130,18 @@ test('filters by season and by colour, which a product links to', async ({ page,
   const brand = `Loom ${unique()}`
   const good = (season: 'summer' | 'winter', colour: string) => shop.createProduct({ brand, season, colour })
   const [summer, winter] = [await good('summer', 'Rust'), await good('winter', 'rust')]
-  const third = await good('summer', 'Pistachio')
+  await good('summer', 'Pistachio')
   await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   await expect(choices(page, 'Season')).toHaveText(['Summer2', 'Winter1'])
   await expect(choices(page, 'Colour')).toHaveText(['Rust2', 'Pistachio1'])
   const swatch = choices(page, 'Colour').first().locator('[style]')
   await expect(swatch).toHaveCSS('background-color', 'rgb(162, 78, 44)')
-  for (const [name, chip, chosen, products] of [
-    ['Winter 1', 'Winter', { season: 'winter' }, [winter]],
-    ['Rust 2', 'Rust', { colour: 'rust' }, [winter, summer]],
-  ] as const) {
-    await choice(page, name).click()
-    await expect(cards(page)).toHaveText(products.map((product) => product.name))
-    expect(params(page)).toMatchObject(chosen)
-    await expect(chips(page).filter({ hasText: chip })).toBeVisible()
-    await expect(choice(page, name)).toHaveAttribute('aria-current', 'true')
-    await choice(page, name).click()
-    await expect(cards(page)).toHaveText([third, winter, summer].map((product) => product.name))
-  }
+  await choice(page, 'Rust 2').click()
+  await expect(cards(page)).toHaveText([winter.name, summer.name])
+  await choice(page, 'Winter 1').click()
+  await expect(cards(page)).toHaveText([winter.name])
+  expect(params(page)).toMatchObject({ season: 'winter', colour: 'rust' })
+  await expect(chips(page)).toContainText(['Winter', 'Rust', brand, 'Clear all'])
   for (const [link, text] of Object.entries({ '/shop?season=summer': 'Summer', '/shop?colour=rust': 'Rust' })) {
     expect(await reader.texts(`/product/${summer._id}`, `main dd a[href="${link}"]`)).toEqual([text])
   }

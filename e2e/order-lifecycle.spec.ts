@@ -5,10 +5,8 @@ import { expectToFit, resize } from './page-quality'
 import { ADMIN, pkr, unique } from './shop'
 import { signIn, visit } from './steps'
 
-const STOCK = 50
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
-const sumOf = (orders: Order[]) => orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
 const trackingOf = ({ number }: Order) => `DC-${number}`
 
 /** A sheet as a courier sends it. */
@@ -21,14 +19,14 @@ const sheet = (rows: string[][]) => ({
 test('an owner confirms, ships and marks the orders of a day on a phone', async ({ page, shop }) => {
   const word = unique()
   const [courier, shopper] = [await shop.courier(), await shop.customer(`Zehra ${word}`)]
-  const goods = await Promise.all([1990, 2490].map((price) => shop.createProduct({ price, countInStock: STOCK })))
+  const goods = await Promise.all([1990, 2490].map((price) => shop.createProduct({ price, countInStock: 50 })))
   const orders: Order[] = []
   for (let at = 0; at < 8; at += 1) {
     const items = goods.map(({ _id }, which) => ({ _id, qty: 1 + ((at + which) % 2) }))
     orders.push(await shop.placeOrder(shopper, items.slice(0, 1 + (at % 2))))
   }
   const [late, ...sent] = orders as [Order, ...Order[]]
-  const [untracked, refused, ...arrived] = sent as [Order, Order, ...Order[]]
+  const [, refused, ...arrived] = sent as [Order, Order, ...Order[]]
 
   /** Opens the list of this day's orders in a state, moves all of them but one, and expects the result. */
   const move = async (from: string, count: number, to: string, done: number, yes = '', butNot?: Order) => {
@@ -77,12 +75,4 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
   const owes = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: courier }) })
   await expect(owes).toContainText(`On the road${pkr(refused.totalPrice)} (1)`)
   await move('shipped', 1, 'Returned', 1, 'Yes, they came back')
-
-  const delivered = [untracked, ...arrived]
-  const total = { orders: delivered.length, amount: sumOf(delivered) }
-  expect(await shop.owedBy(courier)).toMatchObject({ total, onTheRoad: { orders: 0 } })
-  for (const { _id } of goods) {
-    const sold = delivered.flatMap(({ orderItems }) => orderItems).filter((item) => item._id === _id)
-    expect((await shop.product(_id)).countInStock).toBe(sold.reduce((left, { qty }) => left - qty, STOCK))
-  }
 })

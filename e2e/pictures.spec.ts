@@ -42,16 +42,8 @@ test('pictures are reordered with a mouse, dropped anywhere, and refused by type
 
   const alert = page.getByRole('group', { name: 'Pictures' }).getByRole('alert')
   const files = page.locator('input[type=file]')
-  const choose = (name: string, mimeType: string, bytes: number) =>
-    files.setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 1) })
-  await choose('notes.txt', 'text/plain', 5)
+  await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5, 1) })
   await expect(alert).toHaveText('notes.txt: File type must be JPEG, PNG or WebP')
-  await choose('IMG_1.HEIC', 'image/heic', 5)
-  await expect(alert).toContainText('as iPhones save it (HEIC)')
-  await choose('large.jpg', 'image/jpeg', 8 * 1024 * 1024 + 1)
-  await expect(alert).toHaveText('large.jpg: File is larger than 8388608 bytes')
-  await choose('empty.jpg', 'image/jpeg', 0)
-  await expect(alert).toHaveText('empty.jpg: File is smaller than 1 bytes')
   const good = await aPicture('more.png')
   await files.setInputFiles(Array.from({ length: 7 }, (_, at) => ({ ...good, name: `${at}.png` })))
   await expect(alert).toHaveText('6.png: Too many files')

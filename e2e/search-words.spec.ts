@@ -1,9 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
-import { ADMIN, unique } from './shop'
+import { ADMIN, aWord } from './shop'
 import { messages, signIn } from './steps'
-
-const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 test('a synonym that the owner adds finds products at the next request', async ({ page, reader, shop }) => {
   const [own, other, third] = [aWord(), aWord(), aWord()]

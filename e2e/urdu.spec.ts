@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 import { test } from './fixtures'
-import { violations } from './page-quality'
+import { expectToFit, violations } from './page-quality'
 import { PASSWORD } from './shop'
 import { address, messages, signIn, visit, waitForHydration } from './steps'
 
@@ -111,11 +111,7 @@ test('pages are accessible and fit from right to left, and their links stay in U
   for (const path of [...kinds, '/ur/cart', '/ur/no-such-page']) {
     await visit(page, path)
     if (kinds.includes(path)) expect(await violations(page), path).toEqual([])
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow, path).toBeLessThanOrEqual(0)
+    await expectToFit(page)
     const hrefs = await page
       .locator('a[href^="/"]:not([hreflang])')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -6,7 +6,6 @@ import { messages, put, signIn } from './steps'
 test('a user is found, changed beside another administrator, and deleted', async ({ page, shop, watch }) => {
   watch.expect(/^409 PUT \/api\/users\//)
   const customer = await shop.customer(`Zara ${unique()}`)
-  const other = await shop.customer()
   await signIn(page, ADMIN, '/admin/userlist')
   await page.getByRole('searchbox').fill(customer.email)
   await page.getByRole('searchbox').press('Enter')
@@ -15,9 +14,6 @@ test('a user is found, changed beside another administrator, and deleted', async
   await page.getByLabel('Email').fill('')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
-  await page.getByLabel('Email').fill(other.email)
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('An account with this email already exists')).toBeVisible()
   await page.getByLabel('Email').fill(customer.email)
   // Another administrator.
   await put(page, `/api/users/${customer._id}`, { name: 'Zara Other' })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { anOrder, aPhone } from '../contract/fixtures.ts'
 import { type Person, query } from '../contract/people.ts'
-import { unique } from '../contract/visitor.ts'
 
 /**
  * Customers who each place one order after the other until they are stopped. An order without a response, or with a 502 or

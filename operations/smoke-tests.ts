@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aProduct } from '../contract/fixtures.ts'
 import { aCustomer, theOwner } from '../contract/people.ts'
-import { unique, Visitor } from '../contract/visitor.ts'
+import { Visitor } from '../contract/visitor.ts'
 import { expectExactStock, OrderLoad } from './order-load.ts'
 
 type Target = { url: string; databaseUrl: string }

@@ -1,18 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { POST } from '@/app/api/orders/route'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
+import { aConnection, aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'
 
 /** Uses plain SQL, because the constraints must hold for every client, not only for the shop's code. */
-let sql: pg.Client
-
-beforeAll(async () => {
-  sql = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await sql.connect()
-})
-afterAll(() => sql.end())
+const sql = await aConnection()
 
 /** The constraint that a statement broke. */
 async function broken(statement: string, values: unknown[]): Promise<string | undefined> {

@@ -1,13 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, aProduct } from '@/lib/testing/fixtures'
+import { describe, expect, it } from 'vitest'
+import { aConnection, aCustomer, aProduct } from '@/lib/testing/fixtures'
 
-let client: pg.Client
-beforeAll(async () => {
-  client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-})
-afterAll(() => client.end())
+const client = await aConnection()
 
 /** The tags that a statement records, in a transaction that is rolled back. */
 async function tagsOf(sql: string, values: unknown[] = [], before = ''): Promise<string[]> {

@@ -1,20 +1,8 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aConnection, aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 
-/** A second connection. */
-let sql: pg.Client
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  return client
-}
-
-beforeAll(async () => {
-  sql = await connect()
-})
-afterAll(() => sql.end())
+const sql = await aConnection()
+const others = await Promise.all(Array.from({ length: 8 }, aConnection))
 
 const INSERT = `INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock)
   VALUES ($1, $2, '', '', 'men', 'shirts', 'b', 1, 1)`
@@ -66,10 +54,8 @@ describe('the words of products', () => {
   it('cause no deadlock between writers that add the same new words at once', async () => {
     const words = Array.from({ length: 800 }, () => `w${unique()}`)
     const turned = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ')
-    const others = await Promise.all(Array.from({ length: 8 }, () => connect()))
     const added = others.map((other, at) => other.query(INSERT, [unique(), turned(at * 100)]))
     expect((await Promise.all(added)).map(({ rowCount }) => rowCount)).toEqual(others.map(() => 1))
-    await Promise.all(others.map((other) => other.end()))
   })
 
   it('of an uncommitted product block only writers that add the same words', async () => {

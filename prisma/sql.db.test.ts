@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aConnection } from '@/lib/testing/fixtures'
 import { schemaOf } from '@/lib/testing/schema-of'
 
 const folder = path.join(import.meta.dirname, 'sql')
+const client = await aConnection()
 const files = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
 /** Functions and triggers that the current transaction has not written, without those of extensions. */
@@ -15,19 +16,15 @@ const UNTOUCHED = `
   UNION ALL SELECT tgname FROM pg_trigger WHERE NOT tgisinternal AND xmin <> pg_current_xact_id()::xid`
 
 describe('prisma/sql', () => {
-  let client: pg.Client
   let migrated: string[]
   let untouched: string[]
 
   beforeAll(async () => {
-    client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-    await client.connect()
     migrated = await schemaOf(client)
     await client.query('BEGIN')
     for (const sql of files) await client.query(sql)
     untouched = (await client.query<{ name: string }>(UNTOUCHED)).rows.map((row) => row.name)
   })
-  afterAll(() => client.end())
 
   it('has each function and trigger in the version of the last migration', async () => {
     expect(await schemaOf(client)).toEqual(migrated)

@@ -12,16 +12,6 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Features that Playwright 1.65 disables. Chromium obeys only the last `--disable-features`, so ours repeats them. */
-const offForPlaywright = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  ...['PreconnectToSearch'],
-]
-/** Pages of the address bar. A full browser renders two of them for every new context. */
-const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-
 /** The launch options of the browser for tests and benchmarks. */
 export const browserArgs = [
   '--no-sandbox',
@@ -29,7 +19,6 @@ export const browserArgs = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
-  `--disable-features=${[...offForPlaywright, ...addressBar].join()}`,
 ]
 
 const debian = ['chromium-headless-shell', 'chromium']

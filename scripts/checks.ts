@@ -4,7 +4,7 @@ import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
 import { checkTypes, ensureBuilt, ensureClient } from './build.mjs'
 import { type Outcome, playwrightOutcome, sum, vitestOutcome } from './outcome.ts'
-import { OwnShop } from './own-shop.ts'
+import { openOwnShop } from './own-shop.ts'
 
 /** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
 type Check = (args: string[]) => Promise<Outcome>
@@ -57,7 +57,7 @@ const together =
 async function browserTests(args: string[]): Promise<Outcome> {
   const chromium = await ensureBrowser()
   await ensureBuilt()
-  const shop = await OwnShop.open()
+  const shop = await openOwnShop()
   const file = '.data/e2e.json'
   rmSync(file, { force: true })
   try {

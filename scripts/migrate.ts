@@ -81,20 +81,16 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   await client.query('BEGIN')
   try {
     await client.query(textOf(name))
-    await record(client, name)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), checksumOf(textOf(name)), name],
+    )
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
     throw new Error(`The migration ${name} could not be applied: ${(error as Error).message}`)
   }
-}
-
-async function record(client: pg.Client, name: string): Promise<void> {
-  await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), 1)`,
-    [randomUUID(), checksumOf(textOf(name)), name],
-  )
 }
 
 const migrationNames = () =>

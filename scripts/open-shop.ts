@@ -14,8 +14,6 @@ export type OpenShop = {
 type Options = {
   /** The program and its arguments, by default `npm start`. */
   command?: string[]
-  /** The folder of the version of the shop, by default this one. */
-  cwd?: string
   /** Shows what it prints. */
   loud?: boolean
 }
@@ -34,11 +32,11 @@ const blank = Object.fromEntries(
  * @throws Error with what it printed when it ends instead
  */
 export async function openShop(settings: Record<string, string>, options: Options = {}): Promise<OpenShop> {
-  const { command = [process.execPath, 'scripts/cli.mjs', 'start'], cwd, loud = false } = options
+  const { command = [process.execPath, 'scripts/cli.mjs', 'start'], loud = false } = options
   const port = await freePort()
   const env = { ...process.env, ...blank, NODE_ENV: 'production' as const, PORT: String(port), ...settings }
   const [program = '', ...args] = command
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const endWithUs = () => child.kill('SIGTERM')
   process.once('exit', endWithUs)
   let printed = ''

@@ -1,20 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-
-const name = `seeded_${randomBytes(6).toString('hex')}`
-const at = (database: string) => Object.assign(new URL(inject('templateUrl')), { pathname: `/${database}` }).href
-
-async function runSql(database: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: at(database) })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { emptyDatabase, runSql } from '@/lib/testing/empty-database'
 
 /** Runs the command with these settings and no others. */
 function npmRunSeed(settings: Record<string, string>) {
@@ -25,15 +11,14 @@ function npmRunSeed(settings: Record<string, string>) {
   })
 }
 
-beforeEach(() => runSql('postgres', `CREATE DATABASE ${name}`))
-afterEach(() => runSql('postgres', `DROP DATABASE ${name} WITH (FORCE)`))
-
 describe('npm run seed', () => {
   it('fills an empty database, and needs no setting but DATABASE_URL', async () => {
-    expect(npmRunSeed({ DATABASE_URL: at(name) })).toMatchObject({ status: 0, stderr: '' })
-    const [products] = await runSql(name, 'SELECT count(*)::int AS count FROM products')
+    const { url, drop } = await emptyDatabase()
+    onTestFinished(async () => void (await drop()))
+    expect(npmRunSeed({ DATABASE_URL: url })).toMatchObject({ status: 0, stderr: '' })
+    const [products] = await runSql(url, 'SELECT count(*)::int AS count FROM products')
     expect(products?.count).toBeGreaterThanOrEqual(64)
-    expect(await runSql(name, 'SELECT email, is_admin FROM users')).toEqual([
+    expect(await runSql(url, 'SELECT email, is_admin FROM users')).toEqual([
       { email: 'customer@shop.test', is_admin: false },
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { errorsOf } from '@/lib/testing/errors-of'
 import {
   credentials,
   newPassword,
@@ -11,13 +11,6 @@ import {
 } from './input'
 
 const PASSWORD = 'correct horse 9'
-
-/** The first message of each field, as a form or an answer shows them. */
-function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
-  return errors
-}
 
 describe('a new password', () => {
   it.each([

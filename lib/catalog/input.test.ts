@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorsOf } from '@/lib/testing/errors-of'
 import { newProduct, productChange } from './input'
 
 /** The fields of a form as sent: everything is text. */
@@ -11,13 +12,6 @@ const form = {
   brand: 'Saddar Supply',
   price: '2490',
   countInStock: '12',
-}
-
-/** The errors by field. */
-function errors(schema: typeof newProduct | typeof productChange, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value)
-  const issues = parsed.success ? [] : parsed.error.issues
-  return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
 const sizes = (...entries: unknown[]) => JSON.stringify(entries)
@@ -69,8 +63,8 @@ describe('a new product', () => {
   })
 
   it.each(Object.keys(form))('needs %s', (field) => {
-    expect(Object.keys(errors(newProduct, { ...form, [field]: undefined }))).toEqual([field])
-    expect(Object.keys(errors(newProduct, { ...form, [field]: '  ' }))).toEqual([field])
+    expect(Object.keys(errorsOf(newProduct, { ...form, [field]: undefined }))).toEqual([field])
+    expect(Object.keys(errorsOf(newProduct, { ...form, [field]: '  ' }))).toEqual([field])
   })
 
   it.each([
@@ -102,7 +96,7 @@ describe('a new product', () => {
     ['sizes', sizes(M, { ...M, size: ' M ' }), 'A size appears once in a product'],
     ['measurements', '"long"', 'Measurements must be a list'],
   ])('refuses a %s of %j', (field, value, sentence) => {
-    expect(errors(newProduct, { ...form, [field]: value })).toEqual({ [field]: sentence })
+    expect(errorsOf(newProduct, { ...form, [field]: value })).toEqual({ [field]: sentence })
   })
 
   it.each([
@@ -113,7 +107,7 @@ describe('a new product', () => {
     ['size', ' ', 'Size is required'],
   ])('names the size whose %s is %j', (field, value, sentence) => {
     const body = { ...form, sizes: sizes(M, { ...M, size: 'L', [field]: value }) }
-    expect(errors(newProduct, body)).toEqual({ [`sizes.1.${field}`]: sentence })
+    expect(errorsOf(newProduct, body)).toEqual({ [`sizes.1.${field}`]: sentence })
   })
 
   it('accepts the limits of price and stock', () => {
@@ -151,7 +145,7 @@ describe('a change of a product', () => {
 
   it('accepts texts for pictures, cleaned and limited', () => {
     expect(productChange.parse({ imageAlts: '[" A hood\\n", ""]' })).toEqual({ imageAlts: ['A hood', ''] })
-    expect(errors(productChange, { imageAlts: ['', 'x'.repeat(301)] })).toEqual({
+    expect(errorsOf(productChange, { imageAlts: ['', 'x'.repeat(301)] })).toEqual({
       'imageAlts.1': 'This is longer than 300 characters',
     })
   })
@@ -159,7 +153,7 @@ describe('a change of a product', () => {
   it.each(['http://127.0.0.1/x', '../../0123456789abcdef01234567-original', '0123456789abcdef01234567-1200.webp'])(
     'refuses %s as an upload',
     (upload) => {
-      expect(errors(productChange, { uploads: [upload] })).toEqual({ 'uploads.0': 'This is no upload' })
+      expect(errorsOf(productChange, { uploads: [upload] })).toEqual({ 'uploads.0': 'This is no upload' })
     },
   )
 
@@ -175,6 +169,6 @@ describe('a change of a product', () => {
     ['uploads', 'tee', 'uploads must be a list'],
     ['uploads', JSON.stringify(Array(11).fill('0123456789abcdef01234567-original')), 'Too many files'],
   ])('refuses a %s of %j', (field, value, sentence) => {
-    expect(errors(productChange, { [field]: value })).toEqual({ [field]: sentence })
+    expect(errorsOf(productChange, { [field]: value })).toEqual({ [field]: sentence })
   })
 })

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { errorsOf } from '@/lib/testing/errors-of'
 import { deliveryChange, paymentChange } from './change-input'
 import { checkoutForm, orderInput } from './input'
 import { paymentReference } from './payment-input'
-
-function errorsOf(schema: z.ZodType, value: unknown): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const issue of schema.safeParse(value).error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
-  return errors
-}
 
 const form = {
   email: 'ayesha@example.com',

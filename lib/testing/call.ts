@@ -9,6 +9,13 @@ type Options = {
   params?: Record<string, string>
 }
 
+/** The cookies of an answer, as the browser sends them back. */
+export const cookiesOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
 /** What every refusal says. */
 type Refusal = { message: string; errors?: Record<string, string> }
 export type Answer<T> = { status: number; body: T & Refusal; headers: Headers }

@@ -1,6 +1,8 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
 import { register } from '@/lib/accounts/register'
 import { placeOrder } from '@/lib/checkout/place-order'
 import type { DiscountInput } from '@/lib/discounts/input'
@@ -16,15 +18,23 @@ import { encodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import { beginSession } from '@/lib/platform/session/sessions'
 import type { Review } from '@/lib/reviews/responses'
 import { reviewOf } from '@/lib/reviews/rows'
+import { anOrder, aPhone, aProductForm, unique } from './payloads'
+
+export { anOrder, aPhone, aProductForm, unique }
 
 /** The tables of this test file, for data that no call creates or shows. */
 export const database = db
 
+/** A connection beside those of the shop, for the tests of a file. */
+export async function aConnection(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  afterAll(() => client.end())
+  return client
+}
+
 /** How many connections to the database run a statement or a transaction. */
 export const busyConnections = () => pool.totalCount - pool.idleCount
-
-/** Text that no other test uses, e.g. a brand whose listing has one test's products only. */
-export const unique = () => randomBytes(5).toString('hex')
 
 export const PASSWORD = 'correct horse 9'
 
@@ -107,50 +117,6 @@ export async function aProduct({
   return { ...product, sizes: data.length > 0 ? await db.productSize.createManyAndReturn({ data }) : [] }
 }
 
-/** The documented payload of an order with these items. */
-export function anOrder(orderItems: { _id: string; qty: number; size?: string }[], rest: Record<string, unknown> = {}) {
-  return {
-    orderItems,
-    shippingAddress: {
-      line1: '12 Zamzama Street',
-      line2: '',
-      city: 'Karachi',
-      postalCode: '75500',
-      country: 'Pakistan',
-    },
-    phone: '03001234567',
-    paymentMethod: 'Cash on Delivery',
-    itemsPrice: 1,
-    taxPrice: 1,
-    shippingPrice: 1,
-    totalPrice: 1,
-    orderPaymentID: '',
-    ...rest,
-  }
-}
-
-/** The form of a product as the admin page sends it, without null fields. */
-export function aProductForm(rest: Record<string, string | null> = {}, files: (Blob | File)[] = []): FormData {
-  const fields = {
-    name: 'Karachi Nights Tee',
-    description: 'Heavy jersey.',
-    fit: 'Boxy.',
-    category: 'men',
-    subCategory: 'shirts',
-    brand: 'Test Cloth',
-    price: '2490',
-    countInStock: '12',
-    newArrivals: 'true',
-    isRecommend: 'false',
-    sizes: '[]',
-    ...rest,
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.append(name, value)
-  for (const file of files) form.append('images', file, file instanceof File ? file.name : 'picture.jpg')
-  return form
-}
-
 /** The form of an import of products with this sheet. */
 export function aSheet(csv: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData()
@@ -178,9 +144,6 @@ export async function uploadedNames(): Promise<string[]> {
   const names = await readdir(path.join(process.env.DATA_DIR ?? '', 'uploads')).catch(() => [])
   return names.sort()
 }
-
-/** A telephone number that no other test uses, since earlier orders with it restrict how it can pay. */
-export const aPhone = () => `03${randomInt(1e9).toString().padStart(9, '0')}`
 
 /** An order placed by this customer: these items, or one piece of a new product. */
 export async function aPlacedOrder(

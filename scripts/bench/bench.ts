@@ -1,8 +1,6 @@
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.mjs'
 import type { Outcome } from '../outcome.ts'
-import { OwnShop } from '../own-shop.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import type { Row } from './figures.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
@@ -22,20 +20,15 @@ const parts: Record<string, { measure: Part; seconds: number }> = {
 
 /**
  * Measures the shop beside an empty Next application in one run of some ten minutes, and prints one table of ratios.
- * @param args names of parts, none meaning all, and `--shop FOLDER` for another checkout of the shop than this one
+ * @param wanted names of parts, none meaning all
  * @throws Error for a name that is no part
  */
-export async function bench(args: string[]): Promise<Outcome> {
-  const { positionals: wanted, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { shop: { type: 'string' } },
-  })
+export async function bench(wanted: string[]): Promise<Outcome> {
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`There is no part "${unknown}": npm run bench [${Object.keys(parts).join('|')} …]`)
   await ensureBuilt()
-  const shop = await OwnShop.open({}, undefined, values.shop && path.resolve(values.shop))
-  const reference = await openReference(shop.database.url)
+  const shop = await openOwnShop()
+  const reference = await openReference(shop.database().url)
   try {
     const rows: Row[] = []
     // Time that one part does not use goes to the next.

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { OwnShop } from '../own-shop.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { step } from '../step.mjs'
 
 /** Change it to generate the data sets again. */
@@ -22,26 +21,11 @@ export async function openGrown(name: keyof typeof sizes): Promise<OwnShop> {
   const stamp = path.join(data, 'filled')
   const wanted = JSON.stringify({ version: VERSION, ...size })
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) rmSync(data, { recursive: true, force: true })
-  const shop = await OwnShop.open({}, data)
+  const shop = await openOwnShop({}, data)
   if (existsSync(stamp)) return shop
-  await step(`Making a shop of ${size.products} products and ${size.orders} orders`, () => fill(shop, size))
+  await step(`Making a shop of ${size.products} products and ${size.orders} orders`, () => shop.query(statements(size)))
   writeFileSync(stamp, wanted)
   return shop
-}
-
-async function fill(shop: OwnShop, size: Size): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.database.url })
-  await client.connect()
-  try {
-    // Columns that triggers maintain are filled below, for all rows at once.
-    await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'`)
-    await client.query(
-      'TRUNCATE products, product_sizes, product_images, orders, order_items, search_vocabulary CASCADE',
-    )
-    for (const sql of statements(size)) await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }
 
 /** One of the words, chosen with a step that has no common factor with the other steps. */
@@ -61,6 +45,9 @@ const families = 'Khan, Ahmed, Malik, Butt, Qureshi, Sheikh, Raza, Baig, Mirza, 
 
 function statements({ products, users, orders }: Size): string[] {
   return [
+    // Columns that triggers maintain are filled below, for all rows at once.
+    `SET session_replication_role = replica; SET maintenance_work_mem = '256MB'`,
+    'TRUNCATE products, product_sizes, product_images, orders, order_items, search_vocabulary CASCADE',
     // 2 % are sold out, as are 2 % of the sizes of the others, and 2 % are drafts.
     `INSERT INTO products (id, name, description, fit, category, sub_category, brand, colour, price, count_in_stock,
        is_published, is_new_arrival, is_recommend, rating, num_reviews, measurements, created_at, updated_at)

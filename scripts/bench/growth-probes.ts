@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
 import { sizes } from './growth-data.ts'
+import type { RequestOptions } from './rate.ts'
 
-type Request = { path: string; headers?: Record<string, string>; method?: string; body?: string }
 /** A measured request. It differs from round to round where possible, so that caches do not answer it. */
-export type Probe = { what: string; request(round: number): Request }
+export type Probe = { what: string; request(round: number): RequestOptions & { path: string } }
 
 const sorts = ['ascprice', 'descprice', 'rating'] as const
 const some = <T>(all: readonly T[], round: number) => all[round % all.length] as T
-const address = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
 
 /** The probes of a shop, in the same order for each. */
 export async function probesOf(shop: OwnShop): Promise<Probe[]> {
@@ -22,7 +22,6 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const { pages } = JSON.parse((await calls.send('GET', '/api/products')).text) as { pages: number }
   /** Around page 1,000, or the last pages of a small shop. */
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
-  const order = (round: number) => some(orders, round)
   /** A published product that the small shop also has: see the seventh of 51 in growth-data.ts. */
   const good = (round: number) => {
     const at = 1 + (round % sizes.small.products)
@@ -58,7 +57,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     admin('orders', () => '/admin/orderlist'),
     admin('orders delivered', () => '/admin/orderlist?state=delivered'),
     admin('orders not paid', () => '/admin/orderlist?payment=not-paid'),
-    admin('orders by telephone', (round) => `/admin/orderlist?search=${order(round).phone}`),
+    admin('orders by telephone', (round) => `/admin/orderlist?search=${some(orders, round).phone}`),
     admin('products', () => '/admin/productlist'),
     admin('dashboard', () => '/admin'),
     {
@@ -67,12 +66,7 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
         path: '/api/orders',
         method: 'POST',
         headers: { bearer: calls.customer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({
-          orderItems: [{ _id: product._id, qty: 1, size: 'M' }],
-          shippingAddress: address,
-          phone: '03001234567',
-          paymentMethod: 'Cash on Delivery',
-        }),
+        body: JSON.stringify(anOrder([{ _id: product._id, qty: 1, size: 'M' }])),
       }),
     },
   ]

@@ -1,20 +1,19 @@
 import { request } from 'node:http'
-import { median, type Row } from './figures.ts'
+import { compared, median, type Row } from './figures.ts'
 import { openGrown } from './growth-data.ts'
 import { type Probe, probesOf } from './growth-probes.ts'
+import type { RequestOptions } from './rate.ts'
 import { type Comparison, compareInRounds } from './rounds.ts'
 
 const WARM_UP = { rounds: 6, ms: 500 }
 /** Per batch, at least. Fast responses get more rounds, since few could fall into one pause of the machine. */
 const BATCH = { rounds: 25, ms: 1_000 }
-const BATCHES = 1
 /** Other load on the machine comes in bursts, which spoil one batch but not all. */
 const MORE_BATCHES = 8
 /** The longest wait for a first response: a large shop may have to read its data from disk first. */
 const PATIENCE_MS = 60_000
 /** How many times as long a grown shop may take as the small one. */
 const most = { middle: 1.5, large: 4 }
-const isInDoubt = (rows: Row[]) => rows.some(({ isMet }) => !isMet)
 
 /** How much longer grown shops take than a small one: 95th percentile, warm, alternating. */
 export async function growth({ until }: { until: number }): Promise<Row[]> {
@@ -31,7 +30,8 @@ export async function growth({ until }: { until: number }): Promise<Row[]> {
         if (other) comparisons.push(answersOf(name, [grown.url, probe], [small.url, other]))
       }
     }
-    return await compareInRounds(comparisons, { rounds: BATCHES, more: MORE_BATCHES, isInDoubt, until })
+    const isInDoubt = (rows: Row[]) => rows.some(({ isMet }) => !isMet)
+    return await compareInRounds(comparisons, { rounds: 1, more: MORE_BATCHES, isInDoubt, until })
   } finally {
     for (const shop of shops) await shop.close()
   }
@@ -52,18 +52,8 @@ function answersOf(name: keyof typeof most, grown: Side, small: Side): Compariso
     },
     rows() {
       const of = (side: keyof Times) => median(batches.map((times) => p95(times[side])))
-      const ratio = of('grown') / of('small')
       const show = (ms: number) => `${ms.toFixed(1)} ms`
-      return [
-        {
-          what: `${name}: ${grown[1].what}`,
-          shop: show(of('grown')),
-          reference: show(of('small')),
-          ratio,
-          wanted: `≤ ${most[name]}`,
-          isMet: ratio <= most[name],
-        },
-      ]
+      return [compared(`${name}: ${grown[1].what}`, [of('grown'), of('small')], { most: most[name] }, show)]
     },
   }
 }
@@ -102,7 +92,7 @@ async function firstAnswer([url, probe]: Side): Promise<void> {
 }
 
 /** Reads the response without decoding it, which would take longer than many pages do. */
-function statusOf(url: string, { body, ...asked }: Omit<ReturnType<Probe['request']>, 'path'>): Promise<number> {
+function statusOf(url: string, { body, ...asked }: RequestOptions): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, asked, (response) => {
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)

@@ -6,13 +6,12 @@ export type RequestOptions = { method?: string; path?: string; headers?: Record<
 /** `ask` returns the request with that index, if requests differ. */
 export type Target = { url: string; connections: number; send?: (index: number) => RequestOptions }
 
-type Rate = { answers: number; seconds: number }
-
 /**
- * Counts successful responses. Each connection sends its next request when the response to the last one has arrived.
+ * Counts successful responses per second. Each connection sends its next request when the response to the last one has
+ * arrived.
  * @throws Error when more than 1 % of responses fail, or a connection breaks
  */
-export async function rateOf({ url, connections, send = () => ({}) }: Target, seconds: number): Promise<Rate> {
+export async function rateOf({ url, connections, send = () => ({}) }: Target, seconds: number): Promise<number> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const count = { asked: 0, good: 0, bad: 0 }
   const next = () => {
@@ -43,5 +42,5 @@ export async function rateOf({ url, connections, send = () => ({}) }: Target, se
   if (count.good === 0 || count.bad > count.good / 100) {
     throw new Error(`${url}: ${count.bad} of ${count.good + count.bad} answers are no success`)
   }
-  return { answers: count.good, seconds: (performance.now() - begin) / 1000 }
+  return (count.good * 1000) / (performance.now() - begin)
 }

@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { answering } from '../answering.ts'
 import { freePort } from '../postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,13 +30,13 @@ export async function openReference(databaseUrl: string): Promise<Reference> {
     DATABASE_URL: databaseUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   }
-  await ended(spawn(process.execPath, [next, 'build'], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }))
+  await promisify(execFile)(process.execPath, [next, 'build'], { cwd: folder, env })
   const port = await freePort()
   const child = spawn(process.execPath, [next, 'start', '-p', String(port)], { cwd: folder, env, stdio: 'ignore' })
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   const url = `http://localhost:${port}`
-  await answering(url)
+  await answering(url, 'The empty page')
   return {
     url,
     pictured(name, pictures) {
@@ -46,27 +48,5 @@ export async function openReference(databaseUrl: string): Promise<Reference> {
       end()
       await new Promise((resolve) => child.once('exit', resolve))
     },
-  }
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The empty page was not built (exit code ${code}).`)),
-    )
-  })
-}
-
-async function answering(url: string): Promise<void> {
-  for (const until = Date.now() + 20_000; ; ) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    if (Date.now() > until) throw new Error('The empty page does not answer.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

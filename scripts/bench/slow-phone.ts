@@ -11,22 +11,16 @@ export async function openBrowser(): Promise<Browser> {
 
 type Use<T> = (page: Page, session: CDPSession) => Promise<T>
 
-/** Calls `use` with a page of a slow phone on a slow network with an empty cache, and closes it afterwards. */
-export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
-  retryIfStalled(() => onNewPhone(browser, use))
-
 /**
- * One in several hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again.
+ * Calls `use` with a page of a slow phone on a slow network with an empty cache, and closes it afterwards. One in several
+ * hundred loads stalls in the browser. It is repeated and reported: a stalling shop would stall again.
  */
-export async function retryIfStalled<T>(look: () => Promise<T>): Promise<T> {
-  try {
-    return await look()
-  } catch (error) {
+export const onSlowPhone = <T>(browser: Browser, use: Use<T>): Promise<T> =>
+  onNewPhone(browser, use).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error
     console.warn(`Repeated: ${error.message}`)
-    return look()
-  }
-}
+    return onNewPhone(browser, use)
+  })
 
 async function onNewPhone<T>(browser: Browser, use: Use<T>): Promise<T> {
   const viewport = { width: 360, height: 740 }

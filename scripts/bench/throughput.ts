@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { crowd } from '../crowd.ts'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import type { OwnShop } from '../own-shop.ts'
 import { Calls } from '../soak/calls.ts'
 import { compared, median, perSecond, type Row } from './figures.ts'
@@ -14,11 +13,6 @@ const FIRST_WARM_UP = 8
 const KEPT: Rounds = { warmUp: 1, rounds: 3, seconds: 1.5 }
 const MADE: Rounds = { warmUp: 8, rounds: 5, seconds: 1.5 }
 
-async function rate(target: Target, wanted: number): Promise<number> {
-  const { answers, seconds } = await rateOf(target, wanted)
-  return answers / seconds
-}
-
 /** The shop's rate relative to the reference's: medians of several alternating rounds. */
 async function compareRates(
   what: string,
@@ -27,10 +21,10 @@ async function compareRates(
   { warmUp, rounds, seconds }: Rounds,
 ): Promise<Row> {
   const rates: { shop: number[]; reference: number[] } = { shop: [], reference: [] }
-  for (const side of [reference, shop]) await rate(side, warmUp)
+  for (const side of [reference, shop]) await rateOf(side, warmUp)
   for (let round = 0; round < rounds; round += 1) {
-    rates.reference.push(await rate(reference, seconds))
-    rates.shop.push(await rate(shop, seconds))
+    rates.reference.push(await rateOf(reference, seconds))
+    rates.shop.push(await rateOf(shop, seconds))
   }
   return compared(what, [median(rates.shop), median(rates.reference)], { least }, perSecond)
 }
@@ -49,7 +43,7 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
     ['product', `/product/${product._id}`],
     ['policy', '/shipping-policy'],
   ] as const
-  for (const target of [kept, at(`${shop.url}/shipping-policy`)]) await rate(target, FIRST_WARM_UP)
+  for (const target of [kept, at(`${shop.url}/shipping-policy`)]) await rateOf(target, FIRST_WARM_UP)
   const rows: Row[] = []
   const keptRow = (what: string, path: string, reference: Target) =>
     compareRates(`${what}, requests`, 2, [at(shop.url + path), reference], KEPT)
@@ -76,22 +70,15 @@ export async function throughput({ shop, reference }: { shop: OwnShop; reference
 }
 
 async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _id: string): Promise<[Target, Target]> {
-  const client = new pg.Client({ connectionString: shop.database.url })
-  await client.connect()
-  await client.query(`CREATE TABLE IF NOT EXISTS bench_orders (
-    id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`)
-  await client.end()
+  await shop.query([
+    `CREATE TABLE IF NOT EXISTS bench_orders (
+      id bigserial PRIMARY KEY, product_id text, name text, price int, created_at timestamptz DEFAULT now())`,
+  ])
   const headers = { 'content-type': 'application/json' }
-  const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
-  const order = {
-    orderItems: [{ _id, qty: 1, size: 'M' }],
-    shippingAddress,
-    phone: '03001234567',
-    paymentMethod: 'Cash on Delivery',
-  }
-  const body = JSON.stringify(order)
+  const body = JSON.stringify(anOrder([{ _id, qty: 1, size: 'M' }]))
   // Orders of one account wait for each other, and its open orders are counted.
-  const customers = await crowd(64, 4, () => calls.newCustomer())
+  const customers: string[] = []
+  while (customers.length < 64) customers.push(await calls.newCustomer())
   let at = 0
   const placed = (): RequestOptions => {
     at = (at + 1) % customers.length

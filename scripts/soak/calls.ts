@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { aProductForm } from '../../lib/testing/payloads.ts'
 
 type Answer = { status: number; text: string }
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
-type Line = { _id: string; qty: number; size?: string }
 
 const DEMO = { password: 'demo-shop-2026' }
 
@@ -15,13 +15,8 @@ export class Calls {
   ) {}
 
   static async open(url: string): Promise<Calls> {
-    const token = async (email: string) => {
-      const body = JSON.stringify({ ...DEMO, email })
-      const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(`${url}/api/users/login`, { method: 'POST', headers, body })
-      return ((await answer.json()) as { token: string }).token
-    }
-    return new Calls(url, await token('admin@shop.test'), await token('customer@shop.test'))
+    const tokenOf = (email: string) => new Calls(url, '', '').token('/api/users/login', { ...DEMO, email })
+    return new Calls(url, await tokenOf('admin@shop.test'), await tokenOf('customer@shop.test'))
   }
 
   async send(method: string, path: string, { token, body, headers }: RequestOptions = {}): Promise<Answer> {
@@ -38,15 +33,19 @@ export class Calls {
     }
   }
 
-  async newCustomer(): Promise<string> {
-    const body = { name: 'Soaked Shopper', email: `${randomUUID()}@soak.test`, password: 'correct horse 9' }
-    const { status, text } = await this.send('POST', '/api/users', { body })
-    if (status !== 201) throw new Error(`Nobody could register: ${status} ${text}`)
+  async token(path: string, body: object): Promise<string> {
+    const { status, text } = await this.send('POST', path, { body })
+    if (![200, 201].includes(status)) throw new Error(`Nobody could sign in: ${status} ${text}`)
     return (JSON.parse(text) as { token: string }).token
   }
 
+  newCustomer(): Promise<string> {
+    const email = `${randomUUID()}@soak.test`
+    return this.token('/api/users', { name: 'Soaked Shopper', email, password: 'correct horse 9' })
+  }
+
   /** The cookies of a browser in which a demo account is signed in. */
-  async cookies(email = 'customer@shop.test'): Promise<string> {
+  async cookies(email: string): Promise<string> {
     const csrf = await fetch(`${this.url}/api/auth/csrf`)
     const { csrfToken } = (await csrf.json()) as { csrfToken: string }
     const cookie = cookiesOf(csrf)
@@ -57,31 +56,11 @@ export class Calls {
 
   /** A new product with that many pieces of size M. */
   async newProduct(pieces: number): Promise<{ _id: string }> {
-    const form = new FormData()
-    const fields = {
-      name: 'Soaked Tee',
-      description: 'Plain.',
-      fit: 'Boxy',
-      category: 'men',
-      subCategory: 'shirts',
-      brand: 'Soak',
-      price: 100,
-      countInStock: pieces,
-      newArrivals: false,
-      isRecommend: false,
-      sizes: JSON.stringify([{ size: 'M', quantity: pieces, price: 100, measurements: [] }]),
-    }
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
-    const headers = { Bearer: this.admin }
-    const response = await fetch(`${this.url}/api/products`, { method: 'POST', headers, body: form })
+    const sizes = JSON.stringify([{ size: 'M', quantity: pieces, price: 100, measurements: [] }])
+    const body = aProductForm({ sizes, countInStock: String(pieces), newArrivals: 'false' })
+    const response = await fetch(`${this.url}/api/products`, { method: 'POST', headers: { Bearer: this.admin }, body })
     if (response.status !== 201) throw new Error(`A product could not be made: ${response.status}`)
     return (await response.json()) as { _id: string }
-  }
-
-  order(lines: Line[]): Promise<Answer> {
-    const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
-    const body = { orderItems: lines, shippingAddress, phone: '03001234567', paymentMethod: 'Cash on Delivery' }
-    return this.send('POST', '/api/orders', { token: this.customer, body })
   }
 }
 

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { anOrder } from '../../lib/testing/payloads.ts'
 import { ensureBuilt } from '../build.mjs'
 import type { Outcome } from '../outcome.ts'
-import { OwnShop } from '../own-shop.ts'
+import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { Calls } from './calls.ts'
-import { trend } from './trend.ts'
 
 const SAMPLES = 120
 /** Far below what the shop can do, since the question is what remains after a visit. */
@@ -26,7 +25,7 @@ export async function soak(args: string[]): Promise<Outcome> {
   const { minutes } = parseArgs({ args, options: { minutes: { type: 'string', default: '10' } } }).values
   if (!(Number(minutes) >= 1)) throw new Error('--minutes must be a number, 1 or more')
   await ensureBuilt()
-  const shop = await OwnShop.open({ METRICS_TOKEN })
+  const shop = await openOwnShop({ METRICS_TOKEN })
   try {
     const calls = await Calls.open(shop.url)
     const { _id } = await calls.newProduct(PIECES)
@@ -48,14 +47,21 @@ async function soaked(place: Place, minutes: number): Promise<Outcome> {
     }
     const sample = await sampleOf(place)
     for (const [name, values] of Object.entries(figures)) values.push(sample[name as keyof typeof figures])
-    if (FAULTS.includes(part)) process.kill(place.shop.database.pid, 'SIGKILL')
+    if (FAULTS.includes(part)) process.kill(place.shop.database().pid, 'SIGKILL')
   }
   const trends = Object.entries(figures).map(([what, values]) => ({ what, ...trend(values) }))
   console.table(trends)
   console.log(`${minutes} minutes, answers ${tally(answers)}`)
 
   const confirmed = answers.filter(({ what, status }) => what === 'order' && status === 201).length
-  const [left = 0, sold = 0] = await stockOf(place)
+  const [stock] = await place.shop.query(
+    [
+      `SELECT (SELECT count_in_stock FROM products WHERE id = $1) AS left,
+        (SELECT coalesce(sum(qty), 0)::int FROM order_items WHERE product_id = $1) AS sold`,
+    ],
+    [place.productId],
+  )
+  const [left, sold] = [Number(stock?.left), Number(stock?.sold)]
   const checks: [string, boolean][] = [
     ['every request was answered, and none with 500', answers.every(({ status }) => ![0, 500].includes(status))],
     ['kept pages were served throughout', answers.every(({ what, status }) => what !== 'kept' || status === 200)],
@@ -65,6 +71,15 @@ async function soaked(place: Place, minutes: number): Promise<Outcome> {
   ]
   const failures = checks.filter(([, isHeld]) => !isHeld).map(([what]) => `Not so: ${what}`)
   return { passed: checks.length - failures.length, failures }
+}
+
+/** Whether the last quarter of regular samples is as low as the one before. In the first half caches fill. */
+function trend(values: number[]): { before: number; after: number; isFlat: boolean } {
+  const quarter = Math.floor(values.length / 4)
+  const meanFrom = (at: number) => values.slice(at, at + quarter).reduce((sum, value) => sum + value / quarter, 0)
+  const [before, after] = [meanFrom(2 * quarter), meanFrom(3 * quarter)]
+  // Less is noise: in memory, and in figures that count a few things.
+  return { before, after, isFlat: after <= Math.max(before * 1.03, before + 1) }
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -83,7 +98,10 @@ async function visit({ calls, productId }: Place, at: number): Promise<Answer[]>
     ...['/', '/shop?query=men', `/product/${productId}`, `/shop?search=${at.toString(36)}`].map((path) => get(path)),
     get('/api/products?pageNumber=2'),
   ])
-  if (at % 4 === 0) answers.push(await seen('order', calls.order([{ _id: productId, qty: 1, size: 'M' }])))
+  if (at % 4 === 0) {
+    const order = { token: calls.customer, body: anOrder([{ _id: productId, qty: 1, size: 'M' }]) }
+    answers.push(await seen('order', calls.send('POST', '/api/orders', order)))
+  }
   if (at % 40 === 1) answers.push(await seen('other', registered(calls)))
   if (at % 60 === 2) {
     const body = { brand: `Soak ${at}` }
@@ -99,35 +117,13 @@ async function registered(calls: Calls): Promise<{ status: number }> {
 
 /** Memory of the shop's process, its handles, and the sessions of the database. */
 async function sampleOf({ shop, calls }: Place) {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(shop.pid)], { encoding: 'utf8' })
+  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(shop.process.pid)], { encoding: 'utf8' })
   const { text } = await calls.send('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const [, handles] = /^nodejs_active_handles_total (\d+)$/m.exec(text) ?? []
-  const [sessions = 0] = await query(
-    shop,
-    `SELECT count(*)::int FROM pg_stat_activity
-     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  )
-  return { 'memory, MB': Number(stdout) / 1024, handles: Number(handles), 'database connections': sessions }
-}
-
-const stockOf = ({ shop, productId }: Place) =>
-  query(
-    shop,
-    `SELECT (SELECT count_in_stock FROM products WHERE id = $1),
-            (SELECT coalesce(sum(qty), 0)::int FROM order_items WHERE product_id = $1)`,
-    [productId],
-  )
-
-/** The numbers of the first row. */
-async function query({ database }: OwnShop, sql: string, values: string[] = []): Promise<number[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<number[]>({ text: sql, values, rowMode: 'array' })
-    return rows[0] ?? []
-  } finally {
-    await client.end()
-  }
+  const sessions = await shop.query([
+    `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+  ])
+  return { 'memory, MB': Number(stdout) / 1024, handles: Number(handles), 'database connections': sessions.length }
 }
 
 /** The number of each status, e.g. `200×2100 201×93`; 0 means no response. */

@@ -88,11 +88,6 @@ describe('GET /api/activity', () => {
     expect(JSON.stringify(lines)).not.toMatch(/argon2|password/i)
   })
 
-  it('keeps a user who cannot be deleted, and adds no line', async () => {
-    const { status } = await call(deleteUser, 'DELETE', '/', { token, params: { id: admin._id } })
-    expect([status, await linesOn('userId', admin._id)]).toEqual([409, []])
-  })
-
   it('logs search words that are added, changed and deleted', async () => {
     const body = { words: ['log tee', 'log shirt'] }
     const { body: group } = await call<SynonymGroup>(addSynonyms, 'POST', '/', { token, body })
@@ -125,8 +120,9 @@ describe('GET /api/activity', () => {
 
   it('does not log what administrators do as shoppers', async () => {
     const shopper = await anAdmin()
-    await call(changeProfile, 'PUT', '/', { token: shopper.token, body: { name: 'Bilal Shopper' } })
     await aPlacedOrder(shopper)
+    const body = { name: 'Bilal Shopper', password: `${PASSWORD} new` }
+    await call(changeProfile, 'PUT', '/', { token: shopper.token, body })
     expect(await database.activity.count({ where: { byId: shopper._id } })).toBe(0)
   })
 
@@ -156,10 +152,4 @@ it('cannot be changed by anybody (§7 "nobody can change it")', async () => {
   await expect(database.activity.deleteMany({})).rejects.toThrow('cannot be changed')
   await expect(database.activity.updateMany({ data: { byName: 'Nobody' } })).rejects.toThrow('cannot be changed')
   expect(await linesOn('productId', id)).toHaveLength(1)
-})
-
-it('never logs an administrator’s new password', async () => {
-  const { _id, token: own } = await anAdmin()
-  await call(changeProfile, 'PUT', '/', { token: own, body: { password: `${PASSWORD} new` } })
-  expect(JSON.stringify(await database.activity.findMany({ where: { byId: _id } }))).toBe('[]')
 })

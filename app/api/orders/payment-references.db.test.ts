@@ -21,7 +21,7 @@ const seenBy = async (token: string, id: string) =>
 const aNumber = () => String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999))
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-describe('one payment does not pay for two orders', () => {
+describe('one payment does not pay for two orders (§5 "flagged to the admin (`isReferenceReused`)")', () => {
   it.each([
     ['full-width digits', fullWidth],
     [
@@ -36,7 +36,9 @@ describe('one payment does not pay for two orders', () => {
     expect([first.status, second.status]).toEqual([201, 201])
     for (const { body } of [first, second]) expect((await seenBy(token, body._id)).isReferenceReused).toBe(true)
     expect((await payFor(token, first.body._id)).status).toBe(200)
-    expect((await payFor(token, second.body._id)).status).toBe(409)
+    const refused = await payFor(token, second.body._id)
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('reference')])
+    expect(await seenBy(token, second.body._id)).toMatchObject({ isPaid: false })
   })
 
   it.each([

@@ -118,24 +118,14 @@ describe('POST /api/orders', () => {
     expect(mails[0]?.[0]?.text).not.toContain('$')
   })
 
-  it('gives every order its own number', async () => {
-    const product = await aProduct()
-    const body = anOrder([{ _id: product.id, qty: 1 }])
-    const [first, second] = [await place(token, body), await place(token, body)]
-    expect(Number(second.body.number)).toBeGreaterThan(Number(first.body.number))
-    expect(second.body._id).not.toBe(first.body._id)
-  })
-
   it.each([
-    ['too low', 4979, 409],
-    ['right', 4980, 201],
-    ['too high', 5000, 201],
-    ['absent', undefined, 201],
-  ])('with an expectedTotal that is %s gets the right status', async (_, expectedTotal, status) => {
+    ['right', 4980],
+    ['too high', 5000],
+    ['absent', undefined],
+  ])('accepts an expectedTotal that is %s', async (_, expectedTotal) => {
     const product = await aProduct({ price: 2490 })
-    const answer = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal }))
-    expect(answer.status).toBe(status)
-    if (status === 201) expect(answer.body.totalPrice).toBe(4980)
+    const { status, body } = await place(token, anOrder([{ _id: product.id, qty: 2 }], { expectedTotal }))
+    expect([status, body.totalPrice]).toEqual([201, 4980])
   })
 
   it('explains the change when the true total is higher than the expected one, and sells nothing (§5 "The shop’s own checkout also sends `expectedTotal`")', async () => {

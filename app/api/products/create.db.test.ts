@@ -79,17 +79,12 @@ describe('POST /api/products', () => {
     expect(body).toMatchObject({ name, description: 'one\ntwo' })
   })
 
-  it.each([
-    ['name', null, 'name'],
-    ['sizes', '[{"size":"M","quantity":-1,"price":1}]', 'sizes.0.quantity'],
-    ['sizes', 'not json', 'sizes'],
-  ])('refuses %s %j and names the field', async (field, value, path) => {
+  it('names the field that it refuses, and keeps nothing', async () => {
     const brand = `Loom ${unique()}`
     const before = await uploadedNames()
-    const { status, body } = await post(aProductForm({ brand, [field]: value }, [await aPicture()]))
-    expect(status).toBe(400)
-    expect(Object.keys(body.errors ?? {})).toEqual([path])
-    expect(body.message).toBe(body.errors?.[path])
+    const sizes = '[{"size":"M","quantity":-1,"price":1}]'
+    const { status, body } = await post(aProductForm({ brand, sizes }, [await aPicture()]))
+    expect([status, body.errors]).toEqual([400, { 'sizes.0.quantity': body.message }])
     expect(await listed(brand)).toBe(0)
     expect(await uploadedNames()).toEqual(before)
   })

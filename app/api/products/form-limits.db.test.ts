@@ -11,17 +11,18 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return call<{ message: string; images: string[] }>(POST, 'POST', '/api/products', { token, body, headers })
 }
 
-/** A body that is generated while it is read, and counts how much was. */
-function streamed(parts: Iterable<Buffer>) {
-  const iterator = parts[Symbol.iterator]()
+/** A chunked body of these parts, filled with zeros up to `bytes`, and what was read of it. */
+function chunked(parts: string[], bytes: number) {
   const seen = { bytes: 0, isCancelled: false }
+  const left = [...parts]
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const { value, done } = iterator.next()
-        if (done) return controller.close()
-        seen.bytes += value.length
-        controller.enqueue(value)
+        const part = left.shift()
+        const chunk = part === undefined ? new Uint8Array(MIB / 4) : Buffer.from(part)
+        if (seen.bytes >= bytes) return controller.close()
+        seen.bytes += chunk.length
+        controller.enqueue(chunk)
       },
       cancel() {
         seen.isCancelled = true
@@ -32,31 +33,57 @@ function streamed(parts: Iterable<Buffer>) {
   return { stream, seen }
 }
 
-/** An endless stream of 7 MiB files. */
-function* endlessFiles() {
-  for (;;) {
-    yield Buffer.from('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n')
-    for (let part = 0; part < 28; part += 1) yield Buffer.alloc(MIB / 4, 'a')
-    yield Buffer.from('\r\n')
-  }
-}
+const part = (about: string, content = '') => `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}`
+const name = part('name="name"', 'Tee\r\n')
 
-describe('the body of a product form', () => {
-  it('is refused over 25 MiB, counted while it is read, and read no further (§4 "up to 25 MiB (else 413)")', async () => {
-    const { stream, seen } = streamed(endlessFiles())
+describe('a chunked form of 60 MiB (§2 "413, counted while reading, even where a file in it is too large by itself")', () => {
+  it.each([
+    ['with one file', [part('name="images"; filename="a.jpg"')]],
+    ['with a field sent twice', [name, name, part('name="images"; filename="a.jpg"')]],
+    ['with a file in the wrong place', [part('name="avatar"; filename="a.jpg"')]],
+    ['with a field without an end', [part('name="description"')]],
+    ['with zeros after its end', [name, '--x--\r\n']],
+    ['that is no form', ['hello']],
+  ])('%s is a 413, and is read no further than the limit', async (_, parts) => {
+    const { stream, seen } = chunked(parts, 60 * MIB)
     const { status, body } = await post(stream, TYPE)
-    expect(status).toBe(413)
-    expect(body.message).toBe('This is too large to be sent')
-    expect(seen.bytes).toBeGreaterThan(25 * MIB)
-    expect(seen.bytes).toBeLessThan(27 * MIB)
-    expect(seen.isCancelled).toBe(true)
+    expect([status, body.message]).toEqual([413, 'This is too large to be sent'])
+    expect(seen).toEqual({
+      bytes: expect.toSatisfy((bytes) => bytes > 25 * MIB && bytes < 27 * MIB),
+      isCancelled: true,
+    })
   })
 
+  it('is a 413 without a boundary too', async () => {
+    const { stream } = chunked(['hello'], 60 * MIB)
+    expect((await post(stream, { 'content-type': 'multipart/form-data' })).status).toBe(413)
+  })
+
+  it('is a 400 for its mistake when it is within 25 MiB', async () => {
+    const { stream } = chunked([part('name="images"; filename="a.jpg"')], 9 * MIB)
+    expect(await post(stream, TYPE)).toMatchObject({
+      status: 400,
+      body: { message: 'File is larger than 8388608 bytes' },
+    })
+  })
+})
+
+describe('an empty file', () => {
+  it.each(['evil.php', 'tee.jpg', '/', '..'])('named %s is refused', async (filename) => {
+    const form = aProductForm({}, [await aPicture(), new File([], filename)])
+    expect(await post(form)).toMatchObject({ status: 400, body: { message: 'File type must be JPEG, PNG or WebP' } })
+  })
+  it('without a name is the unused field of a form', async () => {
+    const { status, body } = await post(aProductForm({}, [new File([], '', { type: 'application/octet-stream' })]))
+    expect([status, body.images]).toEqual([201, []])
+  })
+})
+
+describe('the body of a product form (§4 "up to 25 MiB (else 413)")', () => {
   it('is refused unread when its declared length is too long', async () => {
-    const { stream, seen } = streamed(endlessFiles())
+    const { stream, seen } = chunked([], 60 * MIB)
     const { status } = await post(stream, { ...TYPE, 'content-length': String(25 * MIB + 1) })
-    expect(status).toBe(413)
-    expect(seen.bytes).toBe(0)
+    expect([status, seen.bytes]).toEqual([413, 0])
   })
 
   it('is refused with an eleventh file (§4 "Images: at most 10")', async () => {

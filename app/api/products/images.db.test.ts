@@ -115,13 +115,7 @@ describe('a file that is not an accepted picture (§4 "Anything else 400, in und
   const foreign: [string, () => Promise<Blob>][] = [
     ['a text named .jpg', async () => blob('This is a text, whatever its name says.')],
     ['a page named .jpg', async () => blob('<!DOCTYPE html><script>alert(1)</script>')],
-    [
-      'an SVG',
-      async () => blob('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>', 'image/svg+xml'),
-    ],
     ['a GIF', async () => blob(await halves(40, 50).gif().toBuffer(), 'image/gif')],
-    ['a TIFF', async () => blob(await halves(40, 50).tiff().toBuffer(), 'image/tiff')],
-    ['an AVIF', async () => blob(await halves(40, 50).avif({ effort: 0 }).toBuffer(), 'image/avif')],
     ['a JPEG cut in half', async () => blob((await halves(400, 500).jpeg().toBuffer()).subarray(0, 1500))],
     ['the first bytes of a PNG', async () => blob(Buffer.from('89504e470d0a1a0a', 'hex'), 'image/png')],
   ]

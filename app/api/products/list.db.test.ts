@@ -47,24 +47,17 @@ describe('GET /api/products', () => {
   it.each([
     ['categoryQuery', 'men', ['B', 'A']],
     ['categoryQuery', 'WOMEN', ['D', 'C']],
-    ['categoryQuery', 'children', ['D', 'C', 'B', 'A']],
     ['subCategoryQuery', 'pants', ['D', 'B']],
     ['subCategoryQuery', 'shirts', ['C', 'A']],
-    ['subCategoryQuery', 'shoes', ['D', 'C', 'B', 'A']],
     ['inStockQuery', 'true', ['D', 'B', 'A']],
-    ['inStockQuery', 'false', ['D', 'C', 'B', 'A']],
     ['minPriceQuery', '2000', ['D', 'C', 'B']],
     ['minPriceQuery', '2001', ['D']],
-    ['minPriceQuery', 'cheap', ['D', 'C', 'B', 'A']],
     ['maxPriceQuery', '2000', ['C', 'B', 'A']],
     ['maxPriceQuery', '999', []],
-    ['maxPriceQuery', '99999999999999999999', ['D', 'C', 'B', 'A']],
     ['sortBy', 'ascprice', ['A', 'C', 'B', 'D']],
     ['sortBy', 'descprice', ['D', 'C', 'B', 'A']],
     ['sortBy', 'rating', ['B', 'D', 'A', 'C']],
     ['sortBy', 'bestmatch', ['D', 'C', 'B', 'A']],
-    ['sortBy', 'name', ['D', 'C', 'B', 'A']],
-    ['somethingElse', 'men', ['D', 'C', 'B', 'A']],
   ])('with %s=%s shows %j', async (name, value, names) => {
     expect((await list(shelf, { [name]: value })).names).toEqual(names)
   })
@@ -72,14 +65,6 @@ describe('GET /api/products', () => {
   it('combines several filters', async () => {
     const query = { categoryQuery: 'women', subCategoryQuery: 'pants', inStockQuery: 'true', minPriceQuery: '2500' }
     expect((await list(shelf, query)).names).toEqual(['D'])
-  })
-
-  it('swaps a minimum price above the maximum', async () => {
-    expect((await list(shelf, { minPriceQuery: '2500', maxPriceQuery: '1500' })).names).toEqual(['C', 'B'])
-  })
-
-  it('uses the first of a repeated parameter', async () => {
-    expect((await list(shelf, 'categoryQuery=men&categoryQuery=women')).names).toEqual(['B', 'A'])
   })
 
   it('matches a brand ignoring case, but no part of it', async () => {

@@ -46,16 +46,6 @@ it('rejects a change of the defaults with 409 once a setting has been changed', 
   await change({ cancelHours: 3 })
 })
 
-it.each([
-  [{ cancelHours: -1 }, 'cancelHours'],
-  [{ cancelHours: 2.5 }, 'cancelHours'],
-  [{ returnsBeforePrepayment: 0 }, 'returnsBeforePrepayment'],
-  [{ holidays: ['2026-02-30'] }, 'holidays.0'],
-  [{ holidays: 'tomorrow' }, 'holidays'],
-])('refuses %j under its field', async (body, field) => {
-  expect(wrongFields(await change(body))).toEqual([400, [field]])
-})
-
 it('fixes the expected days of an order when it is placed, by the holidays of that time', async () => {
   const before = await aPlacedOrder(customer)
   const day = new Date(before.createdAt)
@@ -112,6 +102,11 @@ it('saves each policy separately, and restores the default one when it is emptie
 })
 
 it.each([
+  [{ cancelHours: -1 }, 'cancelHours'],
+  [{ cancelHours: 2.5 }, 'cancelHours'],
+  [{ returnsBeforePrepayment: 0 }, 'returnsBeforePrepayment'],
+  [{ holidays: ['2026-02-30'] }, 'holidays.0'],
+  [{ holidays: 'tomorrow' }, 'holidays'],
   [{ name: '' }, 'name'],
   [{ banner: '' }, 'banner'],
   [{ banner: 'x'.repeat(121) }, 'banner'],

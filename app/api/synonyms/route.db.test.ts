@@ -3,14 +3,12 @@ import { GET as listProducts } from '@/app/api/products/route'
 import type { Product, SynonymGroup } from '@/lib/catalog/responses'
 import { aServer } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { anAdmin, aProduct, database } from '@/lib/testing/fixtures'
+import { aWord } from '@/lib/testing/payloads'
 import * as group from './[id]/route'
 import * as groups from './route'
 
 const { token } = await anAdmin()
-
-/** A word without digits that no other test uses. */
-const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 const add = (token: string | undefined, body: unknown) =>
   call<SynonymGroup>(groups.POST, 'POST', '/api/synonyms', { token, body })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import * as myorders from '@/app/api/orders/myorders/route'
 import { limits } from '@/lib/platform/http/rate-limit'
-import { call as callHandler } from '@/lib/testing/call'
+import { call as callHandler, cookiesOf } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, PASSWORD, unique, useUp } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
@@ -14,12 +14,9 @@ const send = (path: string, { method = 'GET', ...asked }: RequestOptions = {}) =
 /** A sign-in as the shop's own form sends it, with the CSRF token. */
 async function signIn(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
   const { body, headers: given } = await send('csrf')
-  const cookie = given
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
   const all = { csrfToken: body.csrfToken, json: 'true', ...fields }
-  return send('callback/credentials', { method: 'POST', body: all, headers: { cookie, ...anAddress(), ...headers } })
+  const asked = { cookie: cookiesOf(given), ...anAddress(), ...headers }
+  return send('callback/credentials', { method: 'POST', body: all, headers: asked })
 }
 
 const sessionCookie = (headers: Headers) => headers.getSetCookie().find((cookie) => cookie.includes('session-token'))
@@ -91,7 +88,7 @@ describe('the end of a session', () => {
     const { _id } = await aCustomer()
     const browser = await aBrowser(_id)
     const { body, headers } = await send('csrf')
-    const cookie = [browser.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].join('; ')
+    const cookie = `${browser.cookie}; ${cookiesOf(headers)}`
     const asked = { method: 'POST', body: { csrfToken: body.csrfToken } } as const
     expect((await send('signout', { ...asked, headers: { cookie } })).status).toBe(403)
     expect((await send('signout', { ...asked, headers: { ...browser, cookie } })).status).toBe(200)

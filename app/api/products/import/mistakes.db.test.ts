@@ -22,14 +22,9 @@ describe('a sheet with an invalid row', () => {
 
   it.each([
     ['a price that is no number', 'price', '2,5', 'price must be a whole number'],
-    ['a price that is too high', 'price', '10000001', 'price must be at most 10,000,000'],
-    ['an empty name', 'name', '', 'name is required'],
-    ['an unknown category', 'category', 'kids', 'category must be men or women'],
-    ['an invalid mark of new arrivals', 'newArrivals', 'x', 'isNewArrival must be true or false'],
     ['neither yes nor no', 'isPublished', 'maybe', 'isPublished must be true or false'],
     ['a measurement without a value', 'measurements', 'Chest', 'measurements: A measurement needs a value'],
     ['a price before the sale that is too low', 'compareAtPrice', '100', 'compareAtPrice must be above the price'],
-    ['a character that nobody types', 'name', 'a\0b', 'name: This contains a character that cannot be used'],
   ])('reports %s by the rules of the form, under the sheet’s name', async (_, column, cell, sentence) => {
     const { id } = await aProduct()
     const { status, body } = await importSheet(`_id,${column}\n${id},"${cell}"\n`, true)
@@ -80,18 +75,10 @@ describe('a sheet with an invalid row', () => {
 })
 
 describe('a sheet', () => {
-  it.each([
-    ['with a BOM', '\uFEFF_id,price\r\nID,1990\r\n'],
-    ['with semicolons', '_id;price\r\nID;1990\r\n'],
-    ['with line feeds alone', '_id,price\nID,1990'],
-    ['with quotes, headings in capitals and unknown columns', '"_ID","Price","other"\r\n"ID","1990","x"\r\n'],
-    ['below titles and above a total', 'My shop\n\n_id,price\nID,1990\nTotal,1990'],
-    ['with a line that names the separator', 'sep=;\n_id;price\nID;1990'],
-    ['with a number as people write it', '_id;price\nID;"PKR 1,990.00"'],
-    ['with an apostrophe and a fraction of zero', "_id;price\n'ID;'1990.0"],
-  ])('can be read %s', async (_, sheet) => {
+  it('can have titles, headings in capitals, unknown columns and a total', async () => {
     const { id } = await aProduct()
-    expect((await importSheet(sheet.replace(/\bID\b/, id))).status).toBe(200)
+    const sheet = `\uFEFFMy shop\n\n"_ID","Price","other"\r\n"${id}","PKR 1,990.00","x"\r\nTotal,1990\r\n`
+    expect((await importSheet(sheet)).status).toBe(200)
     expect((await productById(id, 'all')).price).toBe(1990)
   })
 

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { GET as findProducts } from '@/app/api/products/route'
 import { call } from '@/lib/testing/call'
-import { anAdmin, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { anAdmin, aProduct, database } from '@/lib/testing/fixtures'
+import { aWord } from '@/lib/testing/payloads'
 import { GET } from './route'
 
 const { token } = await anAdmin()
-
-/** Without digits, since many in a row would look like a telephone number. */
-const aWord = () => unique().replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 const search = (words: string, more = '') =>
   call(findProducts, 'GET', `/api/products?search=${encodeURIComponent(words)}${more}`)

@@ -73,15 +73,12 @@ describe('PUT /api/users/{id}', () => {
     expect([status, body.message]).toEqual([409, 'An account with this email already exists'])
   })
 
-  it.each([
-    [{ email: '' }, 'email', 'Email is required'],
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ isAdmin: 'true' }, 'isAdmin', 'isAdmin must be true or false'],
-  ])('with %j is 400', async (change, field, sentence) => {
+  it('is 400 with what is wrong at its field', async () => {
     const [admin, { _id }] = [await anAdmin(), await aCustomer()]
-    expect(await user('PUT', admin.token, _id, change)).toMatchObject({
+    const name = 'Name is required'
+    expect(await user('PUT', admin.token, _id, { name: ' ' })).toMatchObject({
       status: 400,
-      body: { message: sentence, errors: { [field]: sentence } },
+      body: { errors: { name } },
     })
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { hashPassword } from '@/lib/accounts/passwords'
 import type { UserInfoWithToken } from '@/lib/accounts/responses'
 import { limitKey } from '@/lib/platform/http/limit-key'
 import { limits } from '@/lib/platform/http/rate-limit'
-import { call } from '@/lib/testing/call'
+import { call, cookiesOf } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST } from './route'
@@ -141,4 +142,34 @@ describe('wrong logins', () => {
     })
     expect((await login(email, PASSWORD, address)).status).toBe(200)
   })
+})
+
+describe('a login with an email or a password that no account can have', () => {
+  it.each([
+    ['an e-mail of 1,000 characters of three bytes', { email: random(1000), password: 'not this' }],
+    ['an e-mail of 2,000 characters', { email: `${'x'.repeat(1994)}@a.test`, password: 'not this' }],
+    ['a password of 4,000 characters', { email: 'a@customers.test', password: 'x'.repeat(4000) }],
+  ])('is a wrong one: %s', async (_, body) => {
+    const headers = anAddress()
+    expect(await login(body.email, body.password, headers)).toMatchObject(wrong)
+    expect(await throughNextAuth(body, headers)).toMatchObject(wrong)
+  })
+
+  it('stores no large limit key, and none that reveals an email or IP address', async () => {
+    await login(`${unique()}@strangers.test`, 'not this', { 'x-forwarded-for': '203.0.113.77' })
+    const keys = (await database.rateLimit.findMany()).map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(0)
+    expect(keys.filter((key) => key.length > 80 || /@|203\.0\.113/.test(key))).toEqual([])
+  })
+
+  function random(length: number): string {
+    return Array.from({ length }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join('')
+  }
+
+  async function throughNextAuth(fields: object, headers: Record<string, string>) {
+    const { body, headers: given } = await call(csrf, 'GET', '/api/auth/csrf')
+    const cookie = cookiesOf(given)
+    const all = { ...fields, csrfToken: body.csrfToken, json: 'true' }
+    return call(nextAuth, 'POST', '/api/auth/callback/credentials', { body: all, headers: { ...headers, cookie } })
+  }
 })

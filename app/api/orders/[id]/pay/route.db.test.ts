@@ -29,16 +29,6 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect((await pay(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null })
   })
 
-  it('accepts one reference for one order only, whatever its spelling', async () => {
-    const other = await aCustomer()
-    const first = await aPlacedOrder(owner, undefined, online('TID-77 88'))
-    const second = await aPlacedOrder(other, undefined, online('tid7788'))
-    expect((await pay(first._id)).status).toBe(200)
-    const refused = await pay(second._id)
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('reference') } })
-    expect((await database.order.findUniqueOrThrow({ where: { id: second._id } })).paidAt).toBeNull()
-  })
-
   it('accepts it for one order only when both are confirmed at the same time', async () => {
     const orders = [
       await aPlacedOrder(owner, undefined, online('TID 99')),

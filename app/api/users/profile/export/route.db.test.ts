@@ -15,13 +15,19 @@ import {
   aDeliveredOrder,
   anAdmin,
   anOnlineOrder,
+  anOrder,
   aProduct,
   aReview,
+  database,
+  unique,
   useUp,
 } from '@/lib/testing/fixtures'
-import { codeFor } from '@/lib/testing/mail'
+import { codeFor, mailsTo } from '@/lib/testing/mail'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { PUT as sendReference } from '../../../orders/[id]/payment-reference/route'
+import { POST as placeManualOrder } from '../../../orders/manual/route'
+import { POST as placeOrder } from '../../../orders/route'
+import { PUT as changeProfile } from '../route'
 import { GET } from './route'
 
 const download = (headers: Record<string, string>) =>
@@ -94,5 +100,47 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     expect((await download({ Bearer: admin.token })).body.profile.isAdmin).toBe(true)
     const browser = await aBrowser((await aCustomer())._id)
     expect((await download(browser)).status).toBe(200)
+  })
+})
+
+const change = (token: string, body: object) => call(changeProfile, 'PUT', '/api/users/profile', { token, body })
+
+const dataOf = async (token: string) => (await download({ Bearer: token })).body
+
+const aVictimsAddress = () => `${unique()}@victims.test`
+
+describe('a caller who enters another person’s address', () => {
+  it('reads no mail about an order by telephone, whose link could cancel it', async () => {
+    const email = aVictimsAddress()
+    const product = await aProduct()
+    const body = anOrder([{ _id: product.id, qty: 1 }], { name: 'Sana Malik', email })
+    await call(placeManualOrder, 'POST', '/api/orders/manual', { token: (await anAdmin()).token, body })
+    const [mail] = await mailsTo(email)
+    expect(mail?.text).toContain('/confirm/')
+
+    const stranger = await aCustomer()
+    await change(stranger.token, { email })
+    expect((await dataOf(stranger.token)).mails.map(({ text }) => text).join()).not.toContain('/confirm/')
+  })
+
+  it('reads no mail to the account that had the address before', async () => {
+    const victim = await aCustomer('Sana Malik')
+    const product = await aProduct()
+    const body = anOrder([{ _id: product.id, qty: 1 }], { name: 'Sana Malik' })
+    await call(placeOrder, 'POST', '/api/orders', { token: victim.token, body })
+    await change(victim.token, { email: aVictimsAddress() })
+
+    const stranger = await aCustomer()
+    await change(stranger.token, { email: victim.email })
+    expect((await dataOf(stranger.token)).mails).toEqual([])
+  })
+
+  it('does not learn which sizes its owner waits for', async () => {
+    const email = aVictimsAddress()
+    const { id } = await aProduct({ countInStock: 0 })
+    await database.wantedSize.create({ data: { productId: id, email } })
+    const stranger = await aCustomer()
+    await change(stranger.token, { email })
+    expect(JSON.stringify(await dataOf(stranger.token))).not.toContain(id)
   })
 })

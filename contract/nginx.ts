@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { freePort } from './postgres.ts'
+import { answering } from '../scripts/answering.ts'
+import { freePort } from '../scripts/postgres.ts'
 
 /** A configuration of `deploy/`. */
 const given = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../deploy', name), 'utf8')
@@ -34,7 +35,7 @@ export async function openNginx(shopPorts: number[], isTls = false): Promise<Ngi
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
-  await answering(`http://127.0.0.1:${port}/`)
+  await answering(`http://127.0.0.1:${port}/`, 'nginx')
   return {
     url: `http://127.0.0.1:${port}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
@@ -96,16 +97,4 @@ function mainConfig(folder: string): string {
       ${bodies.join('\n')}
       include ${folder}/shop.conf;
     }`
-}
-
-async function answering(url: string): Promise<void> {
-  for (const until = Date.now() + 10_000; ; ) {
-    const isThere = await fetch(url, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
-    if (Date.now() > until) throw new Error('nginx does not answer.')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
