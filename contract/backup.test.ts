@@ -103,7 +103,10 @@ describe('a backup of a shop that takes orders', () => {
     expect((await visitor.post('/api/users/login', { email, password })).status).toBe(200)
     expect((await visitor.get('/api/auth/session', { headers: { cookie: session } })).body).not.toHaveProperty('user')
     expect(await query(again.database().url, 'SELECT 1 FROM one_time_codes')).toEqual([])
-    const [mail] = await query(again.database().url, "SELECT sent_at, failed_at FROM outbox_mails WHERE subject = 'Late'")
+    const [mail] = await query(
+      again.database().url,
+      "SELECT sent_at, failed_at FROM outbox_mails WHERE subject = 'Late'",
+    )
     expect(mail).toEqual({ sent_at: null, failed_at: expect.any(Date) })
     // Order numbers continue, and triggers are enabled again.
     const order = await (await aCustomer(again.url)).post('/api/orders', anOrder([{ _id: productId, qty: 1 }]))

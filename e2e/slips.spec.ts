@@ -21,7 +21,12 @@ async function placeLargest(page: Page, shop: Shop, { token }: Customer, counts:
   for (const count of counts) {
     const data = {
       orderItems: lines.slice(0, count),
-      shippingAddress: { line1: text.repeat(5), line2: text.repeat(5), landmark: text.repeat(5).toUpperCase(), ...town },
+      shippingAddress: {
+        line1: text.repeat(5),
+        line2: text.repeat(5),
+        landmark: text.repeat(5).toUpperCase(),
+        ...town,
+      },
       phone: '03001234567',
       name: 'Muhammad Abdullah Farooq Chaudhry '.repeat(3).slice(0, 99),
       paymentMethod: 'Online Payment',

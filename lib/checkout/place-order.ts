@@ -59,7 +59,8 @@ export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: S
  */
 async function place(buyer: Buyer, caller: Caller, input: OrderInput, { key }: Sent): Promise<Placed> {
   await countCall(limits.orders, caller._id)
-  if (input.discountCode) await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
+  if (input.discountCode)
+    await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
   // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
