@@ -62,6 +62,12 @@ export function readSheet<Name extends string>(
 export const ignoredHeadings = ({ ignored, headings }: Pick<Sheet<string>, 'ignored' | 'headings'>) =>
   ignored.flatMap((at) => headings[at] ?? [])
 
+/** The heading of a column, with its place where another one has the same. */
+export function columnName({ headings }: Pick<Sheet<string>, 'headings'>, at: number): string {
+  const heading = headings[at] ?? ''
+  return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${at + 1})`
+}
+
 const cleaned = (cell: string) => {
   const plain = withoutTextFormula(cell)
   return (plain === cell ? withoutFormulaGuard(cell) : plain).normalize('NFC').trim()

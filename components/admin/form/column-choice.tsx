@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Columns } from '@/lib/sheets/columns'
-import { ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
+import { columnName, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
 
 type ColumnChoiceProps<Name extends string> = {
   sheet: Sheet<Name>
@@ -45,11 +45,11 @@ type ColumnSelectProps = {
   onChange(at: number | null): void
 }
 
-function ColumnSelect({ label, sheet: { heading, headings, rows }, value, onChange }: ColumnSelectProps) {
+function ColumnSelect({ label, sheet, value, onChange }: ColumnSelectProps) {
   const id = useId()
-  const options = headings.map((name, at) => ({
+  const options = sheet.headings.map((name, at) => ({
     at,
-    name: heading > 0 ? name : `${name}: ${rows[0]?.cells[at] ?? ''}`,
+    name: sheet.heading > 0 ? columnName(sheet, at) : `${name}: ${sheet.rows[0]?.cells[at] ?? ''}`,
   }))
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Columns } from '@/lib/sheets/columns'
-import type { Sheet } from '@/lib/sheets/read-sheet'
+import { columnName, type Sheet } from '@/lib/sheets/read-sheet'
 
 type IgnoredColumnsProps = {
   sheet: Sheet<string>
@@ -10,8 +10,9 @@ type IgnoredColumnsProps = {
 }
 
 /** The columns of a sheet whose headings are no names of the API. The owner may say what each means. */
-export function IgnoredColumns({ sheet: { headings, ignored, columns }, chosen, onChoose }: IgnoredColumnsProps) {
+export function IgnoredColumns({ sheet, chosen, onChoose }: IgnoredColumnsProps) {
   const id = useId()
+  const { headings, ignored, columns } = sheet
   const shown = headings.flatMap((_, at) => (ignored.includes(at) || Object.values(chosen).includes(at) ? [at] : []))
   if (shown.length === 0) return null
   const columnAt = (at: number) => Object.keys(chosen).find((column) => chosen[column] === at) ?? ''
@@ -26,7 +27,7 @@ export function IgnoredColumns({ sheet: { headings, ignored, columns }, chosen, 
         {shown.map((at) => (
           <li key={at} className="grid grid-cols-2 items-center gap-3">
             <label htmlFor={`${id}-${at}`} className="wrap-anywhere text-sm">
-              {headings[at]}
+              {columnName(sheet, at)}
             </label>
             <select
               id={`${id}-${at}`}
