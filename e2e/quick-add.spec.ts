@@ -65,10 +65,15 @@ test('a size is chosen by the address of the product page, which the cart keeps'
   const { _id, name } = await shop.createProduct({ sizes })
   const path = `/product/${_id}`
   const size = page.getByRole('radio', { name: 'UK 10/12', exact: true })
-  for (const other of ['S', 'XXL', '"><b>']) {
+  for (const other of ['XXL', '"><b>']) {
     await visit(page, `${path}?size=${encodeURIComponent(other)}`)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   }
+  // A sold-out size is shown with its price, but cannot be bought.
+  await visit(page, `${path}?size=S`)
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('S (sold out)')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expect(page.getByText('Please choose a size')).toBeVisible()
   await size.check()
   await expect(page).toHaveURL(`${path}?size=UK%2010%2F12`)
   await page.reload()
