@@ -14,6 +14,7 @@ it.each([
   [`${MAC} Version/18.1 Safari/605.1.15`, 'Safari, Mac'],
   [`${WINDOWS} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36 Edg/131.0`, 'Edge, Windows'],
   [`${WINDOWS.replace(')', '; rv:132.0)')} Gecko/20100101 Firefox/132.0`, 'Firefox, Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/131.0.0.0 Safari/537.36', 'Chrome, Linux'],
   ['curl/8.5.0', 'curl'],
   ['\u202egnp.exe/1', 'gnp.exe'],
   ['<b>', 'Unknown device'],

@@ -6,7 +6,7 @@ const browsers: [name: string, mark: RegExp][] = [
   ['Opera', /\bOPR\//],
   ['Edge', /\bEdg(A|iOS)?\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]
 const systems: [name: string, mark: RegExp][] = [
