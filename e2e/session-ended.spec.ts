@@ -35,7 +35,7 @@ test('an ended session leads from the profile to the login, and keeps what was t
 })
 
 test('a checkout keeps cart and form when the session has ended', async ({ signedIn: page, shop, customer, watch }) => {
-  watch.expect(/^401 POST \/api\/orders$/)
+  watch.expect(/^401 (POST \/api\/orders|GET \/api\/users\/cart)$/)
   await openCheckout(page, await shop.createProduct())
   await fillCheckout(page)
   await shop.changePassword(customer, 'set elsewhere 7')
