@@ -5,7 +5,7 @@ import { log } from './log'
 const LONGEST_PATH = 200
 
 /** Most lines of a second about requests that were refused with the same status, and about all others. */
-const REFUSED = 1
+const REFUSED = 20
 const OTHERS = 100
 
 /** Logs each request with its response's id: changes and failures always, others at level `debug`. */
