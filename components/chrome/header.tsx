@@ -4,9 +4,9 @@ import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from '#translate'
 import { Logo, useShop } from '@/components/shop/shop-context'
+import { DrawerLink } from '@/components/ui/drawer-link'
 import { useLanguage } from '@/components/ui/language'
 import { Link } from '@/components/ui/link'
-import { SheetLink } from '@/components/ui/sheet-link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
 import { LanguageSwitch, MainLinks } from './nav-links'
@@ -68,15 +68,15 @@ function useLanguageHint() {
 function MenuButton({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
   return (
-    <SheetLink
+    <DrawerLink
       href="#site-links"
       aria-label={t('Menu')}
       className="target -ms-3 hover:text-accent lg:hidden"
       load={() => import('./menu-drawer')}
-      sheet={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
+      drawer={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
     >
       <Menu aria-hidden="true" size={24} strokeWidth={1.5} />
-    </SheetLink>
+    </DrawerLink>
   )
 }
 
@@ -84,14 +84,14 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
 function SearchButton() {
   const t = useTranslate()
   return (
-    <SheetLink
+    <DrawerLink
       href="/shop"
       aria-label={t('Search')}
       className="target hover:text-accent"
       load={() => import('./search-overlay')}
-      sheet={({ SearchOverlay }, state) => <SearchOverlay {...state} />}
+      drawer={({ SearchOverlay }, state) => <SearchOverlay {...state} />}
     >
       <Search aria-hidden="true" size={22} strokeWidth={1.5} />
-    </SheetLink>
+    </DrawerLink>
   )
 }

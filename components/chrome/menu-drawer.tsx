@@ -4,12 +4,12 @@ import { Heart } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#translate'
+import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
-import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { AccountLinks } from './account-menu'
 import { LanguageSwitch, MainLinks } from './nav-links'
 
-export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: boolean }) {
+export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: boolean }) {
   const t = useTranslate()
   const address = `${usePathname()}?${useSearchParams()}`
   const shownAt = useRef(address)
@@ -18,7 +18,7 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
     shownAt.current = address
   }, [address, setOpen])
   return (
-    <Sheet open={open} setOpen={setOpen} side="start" title={t('Menu')}>
+    <Drawer open={open} setOpen={setOpen} side="start" title={t('Menu')}>
       <nav aria-label={t('Menu')} className="flex grow flex-col gap-8 px-5 py-6">
         <MainLinks
           hasSale={hasSale}
@@ -37,6 +37,6 @@ export function MenuDrawer({ hasSale, open, setOpen }: SheetState & { hasSale: b
         <LanguageSwitch className="flex min-h-11 items-center hover:text-accent" />
         <AccountLinks />
       </nav>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -3,22 +3,22 @@
 import { useRef } from 'react'
 import { useTranslate } from '#translate'
 import { useShop } from '@/components/shop/shop-context'
+import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
-import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { SearchBox } from './search-box'
 
-export function SearchOverlay({ open, setOpen }: SheetState) {
+export function SearchOverlay({ open, setOpen }: DrawerState) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
   return (
-    <Sheet open={open} setOpen={setOpen} side="top" title={t('Search')} initialFocus={input}>
+    <Drawer open={open} setOpen={setOpen} side="top" title={t('Search')} initialFocus={input}>
       <div className="shell grid content-start gap-6 py-6 sm:gap-8 sm:py-8 lg:py-12">
         <SearchBox input={input} onGo={close}>
           <PopularSearches onGo={close} />
         </SearchBox>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

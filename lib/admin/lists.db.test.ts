@@ -6,7 +6,7 @@ import { dashboard, waitingLists } from './dashboard'
 import { orderFilters, type Params, productFilters, userFilters } from './filters'
 import { LOW_STOCK, leftBySize } from './low-stock'
 import { listOrders, stateCounts } from './order-list'
-import { listGoods } from './product-list'
+import { listForAdmin } from './product-list'
 import { listReturns } from './return-list'
 import { listAccounts } from './user-list'
 
@@ -198,18 +198,18 @@ describe('products', () => {
       await aProduct({ brand, countInStock: 0, subCategory: 'pants', price: 2000 }),
     ]
     const found = async (params: Params) =>
-      (await listGoods(productFilters({ search: brand, ...params }))).products.map(({ _id }) => _id).sort()
+      (await listForAdmin(productFilters({ search: brand, ...params }))).products.map(({ _id }) => _id).sort()
     expect(await found({})).toEqual([full.id, low.id, gone.id].sort())
     expect(await found({ department: 'women' })).toEqual([low.id])
     expect(await found({ category: 'pants' })).toEqual([gone.id])
     expect(await found({ stock: 'sold-out' })).toEqual([gone.id])
     expect(await found({ stock: 'low' })).toEqual([low.id, gone.id].sort())
     expect(await found({ stock: 'in-stock' })).toEqual([full.id, low.id].sort())
-    expect((await listGoods(productFilters({ search: '%' }))).products).toEqual([])
-    const cheapest = await listGoods(productFilters({ search: brand, sortBy: 'ascprice' }))
+    expect((await listForAdmin(productFilters({ search: '%' }))).products).toEqual([])
+    const cheapest = await listForAdmin(productFilters({ search: brand, sortBy: 'ascprice' }))
     expect(cheapest.products.map(({ price }) => price)).toEqual([1000, 2000, 3000])
     const { sizes, total, products } = (await dashboard()).low
-    const all = await listGoods({ ...productFilters({ stock: 'low' }), perPage: 50 })
+    const all = await listForAdmin({ ...productFilters({ stock: 'low' }), perPage: 50 })
     const lefts = all.products.flatMap((product) => (product.sizes.length ? leftBySize(product) : [{ left: 0 }]))
     expect([products, total]).toEqual([all.total, lefts.filter(({ left }) => left <= LOW_STOCK).length])
     expect(sizes).toContainEqual({ productId: low.id, name: low.name, size: 'M', left: 3 })

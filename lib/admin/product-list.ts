@@ -30,7 +30,7 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
 }
 
 /** One page of the products that match the filters. A search ranks the best matches first, as in the shop. */
-export async function listGoods(filters: AnyLength<ProductFilters>): Promise<ProductPage> {
+export async function listForAdmin(filters: AnyLength<ProductFilters>): Promise<ProductPage> {
   const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
   const wanted = search ? await searchFor(search, 'all') : null

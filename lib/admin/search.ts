@@ -1,7 +1,7 @@
 import 'server-only'
 import { orderFilters, productFilters, userFilters } from './filters'
 import { listOrders } from './order-list'
-import { listGoods } from './product-list'
+import { listForAdmin } from './product-list'
 import type { Found } from './responses'
 import { listAccounts } from './user-list'
 
@@ -14,7 +14,7 @@ export async function searchAll(words: string | undefined): Promise<Found> {
   if (!search) return { orders: [], products: [], users: [] }
   const [{ orders }, { products }, { users }] = await Promise.all([
     listOrders({ ...filters, search, perPage: SHOWN }),
-    listGoods({ ...productFilters({ search }), perPage: SHOWN }),
+    listForAdmin({ ...productFilters({ search }), perPage: SHOWN }),
     listAccounts({ ...userFilters({ search }), perPage: SHOWN }),
   ])
   return {

@@ -52,7 +52,7 @@ export const recommended = (language: Language = 'en'): Promise<ProductCard[]> =
   cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`, language)
 
 /** Sale products in stock, newest first. */
-export const saleGoods = (language: Language = 'en'): Promise<ProductCard[]> =>
+export const saleProducts = (language: Language = 'en'): Promise<ProductCard[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`, language)
 
 export async function isAnythingOnSale(): Promise<boolean> {

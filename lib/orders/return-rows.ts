@@ -42,7 +42,7 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
 
 function returnOf(row: Row): OrderReturn {
   const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt, ...order } = row
-  const goods = items ?? []
+  const lines = items ?? []
   return {
     _id: id,
     status,
@@ -50,13 +50,13 @@ function returnOf(row: Row): OrderReturn {
     reason,
     text,
     answer,
-    items: goods.map(({ nameUr, wanted, ...item }) => ({
+    items: lines.map(({ nameUr, wanted, ...item }) => ({
       ...item,
       ...(nameUr && { nameUr }),
       ...(kind === 'exchange' && { wanted }),
     })),
     replacement,
-    refund: kind === 'refund' ? afterDiscount(sum(goods.map(({ price, qty }) => times(price, qty))), order) : null,
+    refund: kind === 'refund' ? afterDiscount(sum(lines.map(({ price, qty }) => times(price, qty))), order) : null,
     photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
     createdAt: createdAt.toISOString(),
   }

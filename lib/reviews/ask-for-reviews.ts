@@ -11,7 +11,7 @@ const ASKED_AFTER = 5
 const ASKED_UNTIL = 30
 
 /** The products in the order `o` that its customer can review and has not. */
-const GOODS = `
+const REVIEWABLE = `
   SELECT p.id AS "_id", CASE o.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name
   FROM products p
   WHERE p.is_published AND p.id IN (SELECT product_id FROM order_items WHERE order_id = o.id)
@@ -25,10 +25,10 @@ const TAKE = `
       WHERE status = 'delivered' AND review_asked_at IS NULL AND user_id IS NOT NULL
         AND delivered_at BETWEEN now() - make_interval(days => $2) AND now() - make_interval(days => $1)
         AND NOT EXISTS (SELECT FROM order_returns WHERE order_id = o.id AND status <> 'refused')
-        AND EXISTS (${GOODS})
+        AND EXISTS (${REVIEWABLE})
       ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, number, language, user_id)
-  SELECT o.number, o.language, u.id AS "userId", u.name, u.email, (SELECT json_agg(goods ORDER BY name) FROM (${GOODS}) goods) AS goods
+  SELECT o.number, o.language, u.id AS "userId", u.name, u.email, (SELECT json_agg(product ORDER BY name) FROM (${REVIEWABLE}) product) AS products
   FROM taken o JOIN users u ON u.id = o.user_id`
 
 type Taken = {
@@ -37,7 +37,7 @@ type Taken = {
   userId: string
   name: string
   email: string
-  goods: { _id: string; name: string }[]
+  products: { _id: string; name: string }[]
 }
 
 /**

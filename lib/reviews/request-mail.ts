@@ -7,10 +7,10 @@ import { greeting } from '@/lib/mail/greeting'
 const MOST = 5
 
 type Customer = { name: string; email: string }
-type Delivered = { number: number; language: Language; goods: { _id: string; name: string }[] }
+type Delivered = { number: number; language: Language; products: { _id: string; name: string }[] }
 
 /** The mail to the account's own address that asks for reviews of an order's products. */
-export function reviewRequestMail({ name, email }: Customer, { number, language, goods }: Delivered) {
+export function reviewRequestMail({ name, email }: Customer, { number, language, products }: Delivered) {
   const t = translateTo(language)
   return (shop: MailShop) =>
     emailTemplate(
@@ -23,7 +23,7 @@ export function reviewRequestMail({ name, email }: Customer, { number, language,
           '{greeting}, your order {number} arrived a few days ago. Tell other shoppers how it fits and wears. Stars alone help them to choose, and a few words help even more.',
           { greeting: greeting(name, language), number },
         ),
-        ...goods.slice(0, MOST).map((product) => ({
+        ...products.slice(0, MOST).map((product) => ({
           link: t('Review {product}', { product: product.name }),
           path: `/review/${product._id}`,
         })),

@@ -21,7 +21,7 @@ export function listingOf(filters: ListingFilters, search: Search | null, hasFac
     counted AS MATERIALIZED (SELECT ${
       // Only brands are never null, so the groups of the list of brands have each product once.
       hasFacets
-        ? Prisma.sql`coalesce(sum(goods), 0)::int AS total FROM alike WHERE brand IS NOT NULL`
+        ? Prisma.sql`coalesce(sum(products), 0)::int AS total FROM alike WHERE brand IS NOT NULL`
         : Prisma.sql`count(*)::int AS total FROM ${matching}`
     }),
     page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
@@ -36,7 +36,7 @@ const ranked = (products: Prisma.Sql, search: Search) => Prisma.sql`ranked AS MA
 
 /** The number of products by each column of a list. In the groups of other columns it is null. */
 const alike = (matching: Prisma.Sql) => Prisma.sql`alike AS MATERIALIZED (
-  SELECT ${facetColumns}, count(*) AS goods FROM ${matching}
+  SELECT ${facetColumns}, count(*) AS products FROM ${matching}
   GROUP BY GROUPING SETS (${Prisma.raw(listedColumns.map((column) => `(${column})`).join())}, (p.in_stock, p.sizes_in_stock)))`
 
 /** Literals instead of parameters, since the plan depends on them. */
@@ -78,10 +78,10 @@ function choicesJson(name: 'brand' | FieldName, filters: ListingFilters, search:
   const column = Prisma.raw(columnOf(name))
   const ownFilter = (name === 'brand' ? name : fieldOf(name).filter) as keyof ListingFilters
   const groups = filters[ownFilter]
-    ? Prisma.sql`SELECT ${column} AS name, count(*) AS goods
+    ? Prisma.sql`SELECT ${column} AS name, count(*) AS products
         FROM products p ${conditions({ ...filters, [ownFilter]: undefined }, search)} AND ${column} IS NOT NULL GROUP BY 1`
-    : Prisma.sql`SELECT ${column} AS name, goods FROM alike p WHERE ${column} IS NOT NULL`
+    : Prisma.sql`SELECT ${column} AS name, products FROM alike p WHERE ${column} IS NOT NULL`
   return Prisma.sql`(SELECT coalesce(json_agg(choice), '[]') FROM (
-    SELECT min(name) AS name, sum(goods)::int AS count FROM (${groups}) spelt
+    SELECT min(name) AS name, sum(products)::int AS count FROM (${groups}) spelt
     GROUP BY lower(name) ORDER BY count DESC, name LIMIT ${MOST_CHOICES}) choice)`
 }

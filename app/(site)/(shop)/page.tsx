@@ -9,7 +9,7 @@ import { OrderPlaced } from '@/components/checkout/order-placed'
 import { Incomplete } from '@/components/shop/incomplete'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { organizationData, websiteData } from '@/components/shop/shop-data'
-import { newArrivals, recommended, saleGoods } from '@/lib/catalog/queries'
+import { newArrivals, recommended, saleProducts } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { readOrNull } from '@/lib/platform/http/page-queries'
@@ -36,7 +36,7 @@ export default async function HomePage() {
   const [settings, arrivals, reduced, picks] = await Promise.all([
     pageSettings().then((own) => settingsIn(language, own)),
     readOrNull('new arrivals', () => newArrivals(language)),
-    saleGoods(language),
+    saleProducts(language),
     recommended(language),
   ])
   return (

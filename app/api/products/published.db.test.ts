@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GET as feed } from '@/app/feeds/products.xml/route'
 import { GET as sitemap } from '@/app/sitemaps/[part]/route'
 import { productFilters } from '@/lib/admin/filters'
-import { listGoods } from '@/lib/admin/product-list'
+import { listForAdmin } from '@/lib/admin/product-list'
 import { newArrivals, productDetail, recommended, relatedProducts } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { listProducts } from '@/lib/search/listing'
@@ -143,7 +143,7 @@ describe('a hidden product', () => {
   it('is in the administrator’s list, found by its words and by the filter for hidden products', async () => {
     const { word, shown, hidden } = await aPair()
     const found = async (visibility?: string) => {
-      const { products, total } = await listGoods(productFilters({ search: word, visibility }))
+      const { products, total } = await listForAdmin(productFilters({ search: word, visibility }))
       return { ids: idsOf(products).sort(), total }
     }
     expect(await found()).toEqual({ ids: [hidden.id, shown.id].sort(), total: 2 })
@@ -151,7 +151,7 @@ describe('a hidden product', () => {
     expect(await found('published')).toEqual({ ids: [shown.id], total: 1 })
     await database.product.delete({ where: { id: shown.id } })
     expect(await found()).toEqual({ ids: [hidden.id], total: 1 })
-    const { total } = await listGoods(productFilters({ visibility: 'hidden' }))
+    const { total } = await listForAdmin(productFilters({ visibility: 'hidden' }))
     expect(total).toBe(await database.product.count({ where: { isPublished: false } }))
   })
 })

@@ -3,20 +3,20 @@ import { formatRupees } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
 
 /** The most lines in a message, since the length of a link is limited. */
-const GOODS_NAMED = 10
+const ITEMS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
   const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, isPaid } = order
-  const goods = orderItems
-    .slice(0, GOODS_NAMED)
+  const lines = orderItems
+    .slice(0, ITEMS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
-  const more = orderItems.length - GOODS_NAMED
+  const more = orderItems.length - ITEMS_NAMED
   return [
     // Anybody may have entered the telephone number of somebody else, with a link as the name.
     `Assalam o Alaikum ${withoutLinks(name ?? customerName)}, this is ${shopName}.`,
     `You ordered from us, order ${number}:`,
-    ...goods,
+    ...lines,
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
     `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,

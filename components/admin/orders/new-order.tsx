@@ -23,7 +23,7 @@ import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, put, remove, step } from '@/lib/cart/cart'
 import type { manualOrderForm } from '@/lib/orders/input'
 import { CallError } from '@/lib/platform/browser/client'
-import { OrderGoods } from './order-goods'
+import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
 type Values = z.output<typeof manualOrderForm>
@@ -71,7 +71,7 @@ export function NewOrder({ expected, wallet }: NewOrderProps) {
 
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
-      <OrderGoods
+      <ChosenItems
         items={items}
         discount={discount}
         expected={expected}

@@ -55,7 +55,7 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
       )}
       <ul className={`shrink-0 grow content-start border-ink border-y py-[1.5mm] ${look.grid}`}>
         {orderItems.map((item) => (
-          <Goods key={`${item._id} ${item.size}`} item={item} look={look} />
+          <SlipItem key={`${item._id} ${item.size}`} item={item} look={look} />
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-[3mm]">
@@ -152,7 +152,7 @@ function lookOf({ length }: OrderItem[]): keyof typeof looks {
   return length <= 18 ? 'small' : 'tiny'
 }
 
-function Goods({ item: { qty, size, name }, look }: { item: OrderItem; look: Look }) {
+function SlipItem({ item: { qty, size, name }, look }: { item: OrderItem; look: Look }) {
   const { line, mark, name: nameLook } = look
   return (
     <li className={`flex min-w-0 items-baseline gap-[2mm] ${line}`}>

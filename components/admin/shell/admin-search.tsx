@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { SheetLink } from '@/components/ui/sheet-link'
+import { DrawerLink } from '@/components/ui/drawer-link'
 
 /** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
 export function AdminSearch() {
@@ -18,21 +18,21 @@ export function AdminSearch() {
   }, [])
   return (
     <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
-      <SheetLink
+      <DrawerLink
         href="/admin/orderlist"
         aria-label="Search orders, products and customers"
         aria-keyshortcuts="Control+K Meta+K"
         className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
           xl:text-sm xl:text-soft"
         load={() => import('./search-palette')}
-        sheet={({ SearchPalette }, state) => <SearchPalette {...state} />}
+        drawer={({ SearchPalette }, state) => <SearchPalette {...state} />}
       >
         <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
         <span aria-hidden="true" className="max-xl:hidden">
           Search orders, products and customers
         </span>
         <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
-      </SheetLink>
+      </DrawerLink>
     </div>
   )
 }

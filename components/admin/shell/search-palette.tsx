@@ -2,14 +2,14 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
+import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
-import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { type Option, useAdminSearch } from './use-admin-search'
 
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
 
 /** Finds a page, an order, a product or a customer, and opens it. Enter opens the first result. */
-export function SearchPalette({ open, setOpen }: SheetState) {
+export function SearchPalette({ open, setOpen }: DrawerState) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -31,7 +31,7 @@ export function SearchPalette({ open, setOpen }: SheetState) {
     return items.length > 0 ? [{ value, items }] : []
   })
   return (
-    <Sheet open={open} setOpen={setOpen} side="top" title="Search" initialFocus={input}>
+    <Drawer open={open} setOpen={setOpen} side="top" title="Search" initialFocus={input}>
       <Autocomplete.Root
         open
         inline
@@ -78,7 +78,7 @@ export function SearchPalette({ open, setOpen }: SheetState) {
           </Autocomplete.List>
         </div>
       </Autocomplete.Root>
-    </Sheet>
+    </Drawer>
   )
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#translate'
+import { Drawer } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { SalePrice } from '@/components/ui/price'
-import { Sheet } from '@/components/ui/sheet'
 import { nameOf } from '@/lib/cart/apply-check'
 import { isLine } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
@@ -15,7 +15,7 @@ import { beforeSale } from '@/lib/values/money'
 import { ProductName } from './product-name'
 
 /** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */
-export async function quickAdd(id: string, t: Translate, show: (sheet: ReactNode) => void): Promise<void> {
+export async function quickAdd(id: string, t: Translate, show: (drawer: ReactNode) => void): Promise<void> {
   try {
     const product = await call('GET /api/products/{id}', { id })
     const isChoice = product.sizes.length > 1
@@ -61,7 +61,7 @@ function SizeChoice({ product }: { product: Product }) {
     setOpen(false)
   }
   return (
-    <Sheet open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
+    <Drawer open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
       <div className="flex flex-col gap-4 px-5 py-5">
         <ProductName of={product} className="font-medium" />
         <ul aria-label={t('Sizes')} className="grid gap-2">
@@ -90,6 +90,6 @@ function SizeChoice({ product }: { product: Product }) {
           {t('See the product')}
         </Link>
       </div>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -16,10 +16,10 @@ export function WishlistView() {
   const user = useUserInfo()
   const ids = wishlist.use()
   if (user === undefined || ids === undefined) return <p role="status">{t('Loading …')}</p>
-  return <SavedGoods key={user?._id} wanted={user ? undefined : ids} />
+  return <SavedProducts key={user?._id} wanted={user ? undefined : ids} />
 }
 
-function SavedGoods({ wanted }: { wanted?: readonly string[] }) {
+function SavedProducts({ wanted }: { wanted?: readonly string[] }) {
   const t = useTranslate()
   // Tapping a heart here changes the list without fetching it again.
   const [asked] = useState(wanted)

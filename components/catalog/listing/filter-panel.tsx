@@ -4,8 +4,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
+import { DrawerLink } from '@/components/ui/drawer-link'
 import { Fold } from '@/components/ui/fold'
-import { SheetLink } from '@/components/ui/sheet-link'
 import { fieldOf, subCategories, subCategoryNames, textOf } from '@/lib/catalog/product-fields'
 import { listingHref } from '@/lib/search/listing-address'
 import type { ListingFilters } from '@/lib/search/listing-input'
@@ -84,23 +84,23 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
 export function FilterDrawer({ total, children }: { total: number; children: ReactNode }) {
   const t = useTranslate()
   return (
-    <SheetLink
+    <DrawerLink
       href="#filters"
       className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
-      load={() => import('@/components/ui/sheet')}
-      sheet={({ Sheet }, state) => (
-        <Sheet {...state} side="start" title={t('Filter')}>
+      load={() => import('@/components/ui/drawer')}
+      drawer={({ Drawer }, state) => (
+        <Drawer {...state} side="start" title={t('Filter')}>
           <div className="grow px-5 pt-1 pb-6">{children}</div>
           <div className="sticky bottom-0 border-rule border-t bg-paper p-4">
             <Button className="w-full" onClick={() => state.setOpen(false)}>
               {total === 1 ? t('Show 1 product') : t('Show {count} products', { count: total })}
             </Button>
           </div>
-        </Sheet>
+        </Drawer>
       )}
     >
       <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.5} />
       {t('Filter')}
-    </SheetLink>
+    </DrawerLink>
   )
 }

@@ -1,18 +1,18 @@
 'use client'
 
-import { SheetLink } from '@/components/ui/sheet-link'
+import { DrawerLink } from '@/components/ui/drawer-link'
 import type { WantedProps } from './wanted-form'
 
 /** Loads and opens the back-in-stock form. Without scripts `href` leads to a chat or the contact page. */
 export function AskBack({ href, children, ...product }: WantedProps & { href: string; children: string }) {
   return (
-    <SheetLink
+    <DrawerLink
       href={href}
       className="link -mt-5 inline-flex min-h-11 items-center justify-self-start text-sm"
       load={() => import('./wanted-form')}
-      sheet={({ WantedSheet }, state) => <WantedSheet {...product} {...state} />}
+      drawer={({ WantedDrawer }, state) => <WantedDrawer {...product} {...state} />}
     >
       {children}
-    </SheetLink>
+    </DrawerLink>
   )
 }

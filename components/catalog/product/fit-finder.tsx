@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useTranslate } from '#translate'
-import { Sheet, type SheetState } from '@/components/ui/sheet'
+import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { compareSizes, type Figures, type FitName, fitNamesOf, inUnit, readLength, type Unit } from '@/lib/catalog/fit'
 import { type Measured, measured } from '@/lib/catalog/fit-figures'
 import type { ProductDetail } from '@/lib/catalog/responses'
@@ -19,7 +19,7 @@ const hints = {
 } as const satisfies Record<FitName, string>
 
 /** Compares each size with a garment that fits. */
-export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & SheetState) {
+export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & DrawerState) {
   const t = useTranslate()
   const store = measured[subCategory]
   const { unit, typed } = store.use() ?? store.read()
@@ -28,7 +28,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Sh
   const figures: Figures = Object.fromEntries(names.flatMap((name) => (read(name) ? [[name, read(name)]] : [])))
   const type = (name: FitName, value: string) => store.write({ unit, typed: { ...typed, [name]: value } })
   return (
-    <Sheet open={open} setOpen={setOpen} side="start" title={t('Find your size')}>
+    <Drawer open={open} setOpen={setOpen} side="start" title={t('Find your size')}>
       <div className="flex flex-col gap-6 px-5 py-6">
         <p>
           {t(
@@ -55,7 +55,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Sh
           onChoose={() => setOpen(false)}
         />
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

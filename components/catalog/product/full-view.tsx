@@ -25,7 +25,7 @@ export function FullView({ open, onClose, ...rest }: FullViewProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Sheet {...rest} />
+        <Overlay {...rest} />
       </Dialog.Portal>
     </Dialog.Root>
   )
@@ -34,7 +34,7 @@ export function FullView({ open, onClose, ...rest }: FullViewProps) {
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-function Sheet({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
+function Overlay({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(at)

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
+import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
-import { Sheet, type SheetState } from '@/components/ui/sheet'
 import { call } from '@/lib/platform/browser/client'
 import type { WantedForm, WantedTyped } from '@/lib/wanted/input'
 import type { WantedSize } from '@/lib/wanted/responses'
@@ -13,15 +13,15 @@ import type { WantedSize } from '@/lib/wanted/responses'
 export type WantedProps = { id: string; sizes: string[] }
 
 /** Asks for a message when a size is back in stock. */
-export function WantedSheet({ id, sizes, open, setOpen }: WantedProps & SheetState) {
+export function WantedDrawer({ id, sizes, open, setOpen }: WantedProps & DrawerState) {
   const t = useTranslate()
   const [kept, setKept] = useState<WantedSize>()
   return (
-    <Sheet open={open} setOpen={setOpen} side="start" title={t('When it is back')}>
+    <Drawer open={open} setOpen={setOpen} side="start" title={t('When it is back')}>
       <div className="px-5 py-6">
         {kept ? <Thanks request={kept} /> : <WantedFields id={id} sizes={sizes} onKept={setKept} />}
       </div>
-    </Sheet>
+    </Drawer>
   )
 }
 

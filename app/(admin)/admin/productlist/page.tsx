@@ -9,7 +9,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
-import { listGoods } from '@/lib/admin/product-list'
+import { listForAdmin } from '@/lib/admin/product-list'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import { adminOnly } from '../admin-only'
 
@@ -23,7 +23,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   await adminOnly()
   const filters = productFilters(await searchParams)
   const { department, category, visibility, stock } = filters
-  const { products, page, pages, total } = await listGoods(filters)
+  const { products, page, pages, total } = await listForAdmin(filters)
   const names = [
     department && departmentNames[department],
     category && subCategoryNames[category],

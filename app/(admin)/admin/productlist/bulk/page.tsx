@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters } from '@/lib/admin/filters'
-import { listGoods } from '@/lib/admin/product-list'
+import { listForAdmin } from '@/lib/admin/product-list'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Prices and Stock', robots: { index: false } }
@@ -18,7 +18,7 @@ const TABLE = '/admin/productlist/bulk'
 export default async function BulkPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const filters = productFilters(await searchParams)
-  const { products, page, pages, total } = await listGoods(filters)
+  const { products, page, pages, total } = await listForAdmin(filters)
   return (
     <>
       <AdminHeading title="Prices and Stock" description={counted(total, 'product')}>

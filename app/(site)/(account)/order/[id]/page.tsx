@@ -40,9 +40,9 @@ export default async function OrderPage({ params }: Props) {
   if (!order) notFound()
   const settings = await currentSettings()
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
-  const goods = order.orderItems.map(({ _id }) => _id)
-  const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, goods) : undefined
-  const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(goods) : {}
+  const productIds = order.orderItems.map(({ _id }) => _id)
+  const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
+  const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(productIds) : {}
   return (
     <div className="shell pb-20">
       <PageHeading

@@ -34,7 +34,7 @@ export default async function ConfirmPage({ params }: Props) {
         <InUrdu of={account}>
           {order ? (
             <ConfirmOrder token={token} number={order.number} status={order.status} isPaid={order.isPaid}>
-              <Goods order={order} />
+              <OrderedItems order={order} />
             </ConfirmOrder>
           ) : (
             <LinkClosed />
@@ -45,7 +45,11 @@ export default async function ConfirmPage({ params }: Props) {
   )
 }
 
-function Goods({ order: { orderItems, discountCode, discountPrice, totalPrice, isPaid } }: { order: OrderToConfirm }) {
+function OrderedItems({
+  order: { orderItems, discountCode, discountPrice, totalPrice, isPaid },
+}: {
+  order: OrderToConfirm
+}) {
   const t = useTranslate()
   return (
     <section aria-label={t('Items')}>

@@ -1,21 +1,21 @@
 'use client'
 
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import type { DrawerState } from './drawer'
 import { useLocalHref } from './language'
-import type { SheetState } from './sheet'
 
-type SheetLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
-  /** The link for visitors without scripts, and the fallback when the sheet cannot be loaded. */
+type DrawerLinkProps<Loaded> = Omit<ComponentProps<'a'>, 'onClick' | 'onKeyDown' | 'href'> & {
+  /** The link for visitors without scripts, and the fallback when the drawer cannot be loaded. */
   href: string
-  /** Imports the sheet's code, which is loaded on first use. */
+  /** Imports the drawer's code, which is loaded on first use. */
   load(): Promise<Loaded>
-  sheet(loaded: Loaded, state: SheetState): ReactNode
+  drawer(loaded: Loaded, state: DrawerState): ReactNode
 }
 
 const asButton = { role: 'button', 'aria-haspopup': 'dialog' } as const
 
-/** A link that opens a sheet once scripts run. */
-export function SheetLink<Loaded>({ href: page, load, sheet, children, ...rest }: SheetLinkProps<Loaded>) {
+/** A link that opens a drawer once scripts run. */
+export function DrawerLink<Loaded>({ href: page, load, drawer, children, ...rest }: DrawerLinkProps<Loaded>) {
   const href = useLocalHref()(page)
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ code: Loaded }>()
@@ -49,7 +49,7 @@ export function SheetLink<Loaded>({ href: page, load, sheet, children, ...rest }
       >
         {children}
       </a>
-      {loaded && sheet(loaded.code, { open, setOpen })}
+      {loaded && drawer(loaded.code, { open, setOpen })}
     </>
   )
 }

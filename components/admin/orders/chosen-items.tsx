@@ -10,7 +10,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import { times } from '@/lib/values/money'
 import { ProductPicker } from './product-picker'
 
-type OrderGoodsProps = {
+type ChosenItemsProps = {
   items: CartItem[]
   discount: CheckedDiscount | null
   expected: string
@@ -20,7 +20,7 @@ type OrderGoodsProps = {
 }
 
 /** The products of a telephone order and their total. */
-export function OrderGoods({ items, discount, expected, onAdd, onStep, onRemove }: OrderGoodsProps) {
+export function ChosenItems({ items, discount, expected, onAdd, onStep, onRemove }: ChosenItemsProps) {
   const { code, discountPrice, totalPrice } = totalsOf(items, discount)
   return (
     <section aria-labelledby="goods" className="flex flex-col gap-5">

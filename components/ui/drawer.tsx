@@ -22,9 +22,9 @@ const sides = {
   },
 }
 
-export type SheetState = { open: boolean; setOpen(open: boolean): void }
+export type DrawerState = { open: boolean; setOpen(open: boolean): void }
 
-type SheetProps = SheetState & {
+type DrawerProps = DrawerState & {
   title: string
   side: keyof typeof sides
   /** The element that gets the focus when it opens. The default is the first focusable one. */
@@ -33,7 +33,7 @@ type SheetProps = SheetState & {
 }
 
 /** A panel that slides in over the page and traps the focus. Escape, the close button or a tap outside closes it. */
-export function Sheet({ open, setOpen, title, side, initialFocus, children }: SheetProps) {
+export function Drawer({ open, setOpen, title, side, initialFocus, children }: DrawerProps) {
   const t = useTranslate()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
