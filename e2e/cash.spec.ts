@@ -61,7 +61,7 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
   await expect(page.getByRole('row', { name: `3 ${trackingNumber} PKR 1,890` })).toBeVisible()
   await expectViewQuality(page)
   await page.getByLabel('Amount').selectOption('Choose')
-  await expect(page.getByText('Choose the column of amount')).toBeVisible()
+  await expect(page.getByText('Choose the column with the amount')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Settle/ })).toBeHidden()
   await page.getByLabel('Amount').selectOption('Net Amount')
   await expect(page.getByText('1 row with PKR 250')).toBeVisible()

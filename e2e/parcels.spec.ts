@@ -134,7 +134,7 @@ test('tracking numbers are typed next to the numbers of the selected orders', as
   await button(page, 'Keep them').click()
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
   await rows.fill(`Order Detail,Order ID,Order Ref,CN\n1 x Tee,1,${first.number},TCS 1${first.number}`)
-  await expect(page.getByText('Choose the column of order number')).toBeVisible()
+  await expect(page.getByText('Choose the column with the order number')).toBeVisible()
   await page.getByLabel('Order number', { exact: true }).selectOption('Order Ref')
   await expect(page.getByRole('row').filter({ hasText: `TCS 1${first.number}` })).toContainText('Ready')
   await expect(page.getByText('Not read: Order Detail, Order ID.')).toBeVisible()

@@ -29,8 +29,8 @@ export function ColumnChoice<Name extends string>({ sheet, labels, onChoose }: C
       </div>
       {missing.length > 0 && (
         <p className="font-medium text-danger">
-          Choose the {missing.length === 1 ? 'column' : 'columns'} of{' '}
-          {missing.map((name) => labels[name].toLowerCase()).join(' and ')}: no heading says it, or several do.
+          Choose the {missing.length === 1 ? 'column' : 'columns'} with{' '}
+          {missing.map((name) => `the ${labels[name].toLowerCase()}`).join(' and ')}. No heading fits, or several do.
         </p>
       )}
       {ignored.length > 0 && <p className="wrap-anywhere text-soft text-sm">Not read: {ignored.join(', ')}.</p>}
