@@ -32,7 +32,7 @@ export type Wanted = Partial<Omit<Product, 'price' | 'compareAtPrice' | 'sizes'>
   pictures?: number
 }
 
-/** A client of the REST API, as the administrator or as a customer by token. */
+/** A client of the REST API, as an administrator or as a customer by token. */
 export class Shop {
   readonly #api: APIRequestContext
   readonly #adminToken: string
@@ -42,8 +42,12 @@ export class Shop {
     this.#adminToken = adminToken
   }
 
+  /** Opens it with an administrator of its own, whose session does not end when tests log in as the first one. */
   static async open(api: APIRequestContext): Promise<Shop> {
-    const { token } = await answer<{ token: string }>(await api.post('/api/users/login', { data: ADMIN }))
+    const first = await answer<Customer>(await api.post('/api/users/login', { data: ADMIN }))
+    const data = { name: first.name, email: `${unique()}@admins.test`, password: PASSWORD }
+    const { _id, token } = await answer<Customer>(await api.post('/api/users', { data }))
+    await answer(await api.put(`/api/users/${_id}`, { headers: { Bearer: first.token }, data: { isAdmin: true } }))
     return new Shop(api, token)
   }
 

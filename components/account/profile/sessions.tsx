@@ -41,7 +41,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       <p className="text-soft">{t('If you do not know one of these, log it out and choose a new password.')}</p>
       <ul className="flex flex-col divide-y divide-rule border-rule border-y">
         {sessions.map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
-          <li key={_id} className="flex items-center justify-between gap-4 py-3">
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
             <div>
               <p id={_id} className="wrap-anywhere font-medium">
                 {device === 'Unknown device' ? t(device) : <bdi lang="en">{device}</bdi>}
@@ -59,7 +59,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
               <Button
                 size="sm"
                 variant="quiet"
-                className="-me-4 shrink-0"
+                className="-mx-4 shrink-0"
                 aria-describedby={_id}
                 aria-disabled={isPending || undefined}
                 onClick={() => send(() => call('DELETE /api/users/sessions/{id}', { id: _id }))}
