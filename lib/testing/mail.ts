@@ -3,7 +3,8 @@ import { db } from '@/lib/platform/database/db'
 import { limitKey } from '@/lib/platform/http/limit-key'
 
 /** The mails to an address, newest last. */
-export const mailsTo = (to: string) => db.outboxMail.findMany({ where: { to }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+export const mailsTo = (to: string) =>
+  db.outboxMail.findMany({ where: { to }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
 /** The code in the newest mail to an address, as its reader would copy it. */
 export async function codeFor(email: string): Promise<string> {
