@@ -9,7 +9,7 @@ RUN --mount=type=cache,target=/app/.next/cache npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app ./
 RUN mkdir /data && chown node:node /data
