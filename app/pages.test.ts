@@ -16,10 +16,8 @@ describe('the table of pages', () => {
     .map((file) => `/${path.dirname(file)}`.replace(/\/\([^/]+\)/g, '').replace(/^\/\.?$/, '') || '/')
 
   it('has each page, and no other', () => {
-    expect(paths.map((name) => (name.startsWith('/admin/') ? '/admin/[...page]' : name)).sort()).toEqual(
-      expect.arrayContaining(Object.keys(pages)),
-    )
-    expect(paths.filter((name) => keptPages.patternOf(name) === null)).toEqual([])
+    const found = new Set(paths.map((name) => (name.startsWith('/admin/') ? '/admin/[...page]' : name)))
+    expect([...found].sort()).toEqual(Object.keys(pages).sort())
   })
 
   it('names the pages of accounts and of the office, those with passwords, and those of the sitemap', () => {

@@ -12,6 +12,8 @@ const VISIT_MS = 500
 const PIECES = 1_000_000
 /** The samples after which PostgreSQL is killed. What that costs must not show in the second half. */
 const FAULTS = [20, 40]
+/** How long PostgreSQL may take to accept connections after a kill. */
+const RECOVERY_MS = 30_000
 const METRICS_TOKEN = 'a token of the soak'
 
 type Place = { shop: OwnShop; calls: Calls; productId: string }
@@ -120,10 +122,20 @@ async function sampleOf({ shop, calls }: Place) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(shop.process.pid)], { encoding: 'utf8' })
   const { text } = await calls.send('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const [, handles] = /^nodejs_active_handles_total (\d+)$/m.exec(text) ?? []
-  const sessions = await shop.query([
-    `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  ])
+  const looking = `SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`
+  const sessions = await onceRecovered(() => shop.query([looking]))
   return { 'memory, MB': Number(stdout) / 1024, handles: Number(handles), 'database connections': sessions.length }
+}
+
+/** Tries again while the database starts after a kill. @throws the last error when that takes too long */
+async function onceRecovered<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + RECOVERY_MS; ; await pause(VISIT_MS)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (performance.now() > until) throw error
+    }
+  }
 }
 
 /** The number of each status, e.g. `200×2100 201×93`; 0 means no response. */

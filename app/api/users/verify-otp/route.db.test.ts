@@ -77,12 +77,13 @@ describe('POST /api/users/verify-otp', () => {
     await requestCode(email, 'en')
     const next = await codeFor(email)
     expect((await verify(email, next)).status).toBe(200)
-    if (next !== code) expect(await verify(email, code)).toMatchObject(refused)
+    // The codes of a test are the same once in a million runs.
+    expect(await verify(email, code)).toMatchObject(refused)
   })
 
   it('refuses another account’s code, and one for an address that the account no longer has', async () => {
     const [one, other] = [await withCode(), await withCode()]
-    if (one.code !== other.code) expect(await verify(one.email, other.code)).toMatchObject(refused)
+    expect(await verify(one.email, other.code)).toMatchObject(refused)
     const moved = `${unique()}@customers.test`
     await database.user.update({ where: { id: one._id }, data: { email: moved } })
     expect(await verify(moved, one.code)).toMatchObject(refused)
