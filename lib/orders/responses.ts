@@ -5,7 +5,7 @@ import { paymentMethods } from './input'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules'
 import { orderStatuses } from './status'
 
-const orderItem = z.object({
+export const orderItem = z.object({
   _id: z.string().describe('The product, which may have been deleted'),
   name: z.string(),
   nameUr: z.string().optional().describe('The name in Urdu, where the product had one when it was ordered'),
@@ -175,22 +175,6 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/** The status shown to anyone with the number and the telephone number of an order. */
-export const trackedOrder = order
-  .pick({
-    number: true,
-    status: true,
-    statusHistory: true,
-    courier: true,
-    trackingNumber: true,
-    trackingUrl: true,
-    expectedFrom: true,
-    expectedTo: true,
-    totalPrice: true,
-  })
-  .extend({ items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })) })
-export type TrackedOrder = z.infer<typeof trackedOrder>
-
 /** The result of a signed link. */
 export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
 
@@ -198,12 +182,6 @@ export const confirmationResult = z.object({ number: z.string(), status: z.enum(
 export const bulkAnswer = z.object({
   done: z.array(z.string()),
   failed: z.array(z.object({ _id: z.string(), message: z.string() })),
-})
-
-/** The results of rows with tracking numbers, by order number. */
-export const trackingAnswer = z.object({
-  done: z.array(z.string()),
-  failed: z.array(z.object({ number: z.string(), message: z.string() })),
 })
 
 export const orderPage = z.object({ orders: z.array(order), ...paging })

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { TrackInput } from '@/lib/orders/input'
-import type { TrackedOrder } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import type { TrackedOrder } from './responses'
 
 /** The largest possible order number. */
 const MAX_NUMBER = 2 ** 31 - 1

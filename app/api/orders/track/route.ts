@@ -1,8 +1,8 @@
 import { resource, route } from '@/lib/api/route'
 import { trackInput } from '@/lib/orders/input'
-import { trackedOrder } from '@/lib/orders/responses'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { trackedOrder } from '@/lib/tracking/responses'
 import { trackOrder } from '@/lib/tracking/track-order'
 
 const tracking = {

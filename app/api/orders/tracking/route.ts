@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { trackingAnswer } from '@/lib/orders/responses'
 import { importTracking } from '@/lib/tracking/import-tracking'
 import { trackingRows } from '@/lib/tracking/input'
+import { trackingAnswer } from '@/lib/tracking/responses'
 
 const shipping = {
   access: 'admin',
