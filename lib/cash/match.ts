@@ -20,10 +20,10 @@ export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; par
 
 /**
  * The result of each row of a settlement. The first row that pays a parcel in full, or exactly what earlier rows left
- * open, settles it.
+ * open, settles it. A part that an earlier settlement had as well may be the same money, unless it came again.
  * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
-export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedRow<P>[] {
+export function matchRows<P extends Parcel>(rows: Row[], parcels: P[], again = false): MatchedRow<P>[] {
   const byNumber = new Map<string, P[]>()
   for (const parcel of parcels) {
     const key = trackingKey(parcel.trackingNumber)
@@ -36,7 +36,8 @@ export function matchRows<P extends Parcel>(rows: Row[], parcels: P[]): MatchedR
     const open = known.find(({ id }) => !settled.has(id))
     if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
     const inPart = paidInPart.get(open.id) ?? []
-    const result = isRest(row.amount, open.totalPrice, inPart) ? 'matched' : resultOf(row.amount, open)
+    const isKnown = !again && open.paidInPart.includes(row.amount)
+    const result = !isKnown && isRest(row.amount, open.totalPrice, inPart) ? 'matched' : resultOf(row.amount, open)
     if (result === 'short') paidInPart.set(open.id, [...inPart, row.amount])
     else settled.add(open.id)
     return { ...row, result, parcel: open }

@@ -37,7 +37,7 @@ export async function settle(by: Actor, { courier: name, rows, again }: Settleme
     const contentHash = hashOf(rows)
     if (!again) await refuseAgain(tx, courier, contentHash)
     const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
-    const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys))
+    const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys), again)
     await tx.settlement.create({
       data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash },
     })

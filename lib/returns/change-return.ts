@@ -12,6 +12,7 @@ import { canReturnBecome, isFaulty, type ReturnStatus } from '@/lib/orders/retur
 import type { OrderRow } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
@@ -27,7 +28,7 @@ import { returnStatusMail } from './status-mail'
 export async function changeReturn(id: string, admin: Actor, change: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
   const { status, text } = change
-  await db.$transaction(async (tx) => {
+  const changing = db.$transaction(async (tx) => {
     // Locks the order first, as every change to parts of an order does.
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
     if (!order) throw returnNotFound()
@@ -50,6 +51,13 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     // Last, in the same order as orders take their locks. What comes back cannot be what is sent instead.
     if (arrival) await takeReplacement(tx, arrival.lines)
     if (arrival?.isRestocked) await returnStock(tx, id, before)
+  })
+  await changing.catch((error: unknown) => {
+    // Deleted since its lines were read.
+    if (isSqlState(error, '23503', 'order_items_product_id_fkey')) {
+      throw new ShopError('conflict', 'A product of this exchange is no longer in the shop. Refund it instead.')
+    }
+    throw error
   })
   return returnById(runSql, id)
 }

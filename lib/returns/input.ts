@@ -11,7 +11,7 @@ const wanted = optionalCode(40).describe('For an exchange: the size to send inst
 
 const item = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
-  size: optionalText(40),
+  size: optionalCode(40),
   qty: wholeQty,
   wanted,
 })

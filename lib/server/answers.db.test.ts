@@ -179,10 +179,9 @@ describe('what is not kept', () => {
     ]
     const headers = Object.fromEntries([...words, ...navigation].map((name) => [name, '1']))
     for (const path of ['/orders', '/api/products']) await send(path, { headers })
-    for (const one of seen) {
-      expect(Object.keys(one.headers).filter((name) => words.includes(name))).toEqual([])
-      expect(one.headers).toMatchObject(Object.fromEntries(navigation.map((name) => [name, '1'])))
-    }
+    const kept = seen.map((one) => Object.keys(headers).filter((name) => one.headers[name]))
+    // A call of the API is no navigation.
+    expect(kept).toEqual([navigation, []])
   })
 })
 

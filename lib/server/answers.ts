@@ -18,7 +18,7 @@ const file = /^\/(_next|goods|scenes)\//
 export const probe = /^\/api\/(health|ready)$/
 
 /** What handlers of our own answer, which stream and limit themselves. */
-const handled = /^\/(api|uploads)\/|^(\/ur)?\/feeds\/products\.xml$|^\/metrics$/
+export const handled = /^\/(api|uploads)\/|^(\/ur)?\/feeds\/products\.xml$|^\/metrics$/
 
 const MEGABYTE = 1024 * 1024
 

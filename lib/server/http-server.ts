@@ -4,7 +4,7 @@ import type { Env } from '@/lib/platform/env'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client-address'
 import { log } from '@/lib/platform/log/log'
 import { logRequest } from '@/lib/platform/log/log-request'
-import { probe } from './answers'
+import { handled, probe } from './answers'
 import { answerUnreadable, oneAtATime } from './connections'
 import { Places } from './places'
 import {
@@ -54,7 +54,7 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
     if (!url) return
     if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
     const { headers } = request
-    dropHeadersOfNext(request)
+    dropHeadersOfNext(request, !handled.test(url.pathname))
     if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
       isWarned = true
       log.warn(PROXY_NOT_TRUSTED)

@@ -68,8 +68,12 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
 const ofNext = /^(x-(middleware|nextjs|next|invoke|matched|now|prerender|action|output)|next)-/
 const ofNavigation = /^next-(router-(state-tree|prefetch|segment-prefetch)|url)$/
 
-export function dropHeadersOfNext({ headers }: IncomingMessage): void {
-  for (const name of Object.keys(headers)) if (ofNext.test(name) && !ofNavigation.test(name)) delete headers[name]
+/** @param isPage whether the request may be a navigation of Next */
+export function dropHeadersOfNext({ headers }: IncomingMessage, isPage: boolean): void {
+  for (const name of Object.keys(headers)) {
+    const isNavigation = name === 'rsc' || ofNavigation.test(name)
+    if (isNavigation ? !isPage : ofNext.test(name)) delete headers[name]
+  }
 }
 
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>

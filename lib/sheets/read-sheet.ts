@@ -27,6 +27,9 @@ export const TOO_WIDE =
 /** The rows in which a heading is looked for, below title lines. */
 const PROBED_ROWS = 30
 
+/** More than any sheet has. A row with cells beyond them is refused as too wide. */
+const MOST_COLUMNS = 300
+
 /**
  * Reads a sheet whose columns are found by the meaning of their headings; without headings by place, if it has just the
  * required ones.
@@ -39,10 +42,11 @@ export function readSheet<Name extends string>(
 ): Sheet<Name> {
   const table = csvRows(text)
   const all = table.map((cells, at) => ({ row: at + 1, cells: cells.map(cleaned) })).filter(isFilled)
-  const heading = headingOf(all.slice(0, PROBED_ROWS), fields)
+  const found = headingOf(all.slice(0, PROBED_ROWS), fields)
+  const heading = found && { ...found, cells: found.cells.slice(0, MOST_COLUMNS) }
   const below = heading ? all.filter(({ row }) => row > heading.row) : all
   const rows = below.filter((row) => !isTotal(row))
-  const width = heading ? heading.cells.length : (below[0]?.cells.length ?? 0)
+  const width = Math.min(MOST_COLUMNS, heading?.cells.length ?? below[0]?.cells.length ?? 0)
   const headings = Array.from({ length: width }, (_, at) => heading?.cells[at] || `Column ${at + 1}`)
   const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
   const taken = Object.values(columns)
@@ -94,9 +98,9 @@ function headingOf<Name extends string>(rows: SheetRow[], fields: Fields<Name>):
   return named[0]?.row ?? rows.slice(0, -1).find((row) => filled(row) > 1 && !hasDigit(row))
 }
 
-/** `Total`, `Grand Total:` or `Total (3)` in the first cell that holds something. */
+/** `Total`, `Grand Total (PKR):` or `Total 3 parcels` in the first cell that holds something. */
 const isTotal = ({ cells }: SheetRow) =>
-  /^((grand|sub|net)[ -]?)?totals?( (amount|cod|cash|parcels|shipments|orders|rows|pkr|rs))*[\W\d]*$/i.test(
+  /^((grand|sub|net)[ -]?)?(totals?|sum)([\W\d]+(amount|cod|cash|parcels|shipments|orders|rows|pkr|rs))*[\W\d]*$/i.test(
     cells.find(Boolean) ?? '',
   )
 

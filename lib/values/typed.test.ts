@@ -18,6 +18,9 @@ describe('text as it is seen', () => {
     '\u2069',
     '\u2060',
     '\ufeff',
+    '\u034f',
+    '\u3164',
+    '\u{e0041}',
   ])('has no %j', (mark) => {
     expect(visible(`${mark}leave${mark}gnp.exe${mark}`)).toBe('leavegnp.exe')
   })
@@ -40,11 +43,16 @@ describe('a typed number', () => {
     ['rs4000', 4000],
     ['4000 rupees', 4000],
     ['۴٬۰۰۰', 4000],
+    ['۴،۰۰۰', 4000],
     [' \u200f2490\u200e ', 2490],
     ['12.5', 12.5],
     ['-3', -3],
   ])('%j is %d', (typed, value) => {
     expect(typedNumber(typed)).toBe(value)
+  })
+
+  it('is none in a text so long that the patterns would take minutes', () => {
+    expect(typedNumber(`1${' '.repeat(5_000)}x`)).toBeNaN()
   })
 
   it.each(['', 'abc', '4,00', '4 000', '1e5', '0x10', '4,000,00', '--4'])('%j is none', (typed) => {

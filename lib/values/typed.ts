@@ -3,8 +3,8 @@
  * are digits, and characters that nobody sees are not there.
  */
 
-/** Soft hyphens, zero-width spaces and marks of text direction, which come along when text is copied. */
-const unseen = /[\u00ad\u180e\u200b\u2060-\u2064\ufeff]|\p{Bidi_Control}/gu
+/** Soft hyphens, zero-width spaces, marks of text direction and the like. Joiners and variants of characters are none. */
+const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu
 
 /** Removes what cannot be seen. Joiners stay, because names in Urdu need them. */
 export const visible = (text: string) => text.replace(unseen, '')
@@ -13,11 +13,18 @@ export const visible = (text: string) => text.replace(unseen, '')
 export const latinDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digitOf)
 const digitOf = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16)
 
-/** The same for numbers, codes, references and e-mail addresses, in which joiners mean nothing either. */
-export const visibleCode = (text: string) => latinDigits(visible(text).replace(/[\u200c\u200d]/g, ''))
+/**
+ * The same for numbers, codes, references and e-mail addresses, in which joiners and variants of a character mean nothing
+ * either.
+ */
+export const visibleCode = (text: string) =>
+  latinDigits(visible(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+
+/** Longer than any amount that people write. The patterns below take long for much longer texts. */
+const LONGEST_NUMBER = 60
 
 /** Digits, plain or grouped in the Pakistani (1,02,490) or the international way (102,490). */
-const grouped = /^-?(\d+|\d{1,3}([,٬]\d{3})+|\d{1,2}([,٬]\d{2})+[,٬]\d{3})([.٫]\d*)?$/
+const grouped = /^-?(\d+|\d{1,3}([,٬،]\d{3})+|\d{1,2}([,٬،]\d{2})+[,٬،]\d{3})([.٫]\d*)?$/
 
 /**
  * A number as people write amounts, e.g. `4,000`, `4000.00`, `PKR 4,000` or `Rs. 4,000/-`; NaN for any other text. It
@@ -25,6 +32,7 @@ const grouped = /^-?(\d+|\d{1,3}([,٬]\d{3})+|\d{1,2}([,٬]\d{2})+[,٬]\d{3})([.
  */
 export function typedNumber(typed: string): number {
   const text = visibleCode(typed).trim()
+  if (text.length > LONGEST_NUMBER) return Number.NaN
   const digits = text.replace(/^(pkr|rs\.?|₨)\s*/i, '').replace(/\s*(pkr|rs\.?|rupees)?\s*(\/-|\/=)?$/i, '')
-  return grouped.test(digits) ? Number(digits.replace(/[,٬]/g, '').replace('٫', '.')) : Number.NaN
+  return grouped.test(digits) ? Number(digits.replace(/[,٬،]/g, '').replace('٫', '.')) : Number.NaN
 }
