@@ -20,9 +20,6 @@ const digitOf = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16)
 export const visibleCode = (text: string) =>
   latinDigits(visible(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 
-/** Longer than any amount that people write. The patterns below take long for much longer texts. */
-const LONGEST_NUMBER = 60
-
 /** Digits, plain or grouped in the Pakistani (1,02,490) or the international way (102,490). */
 const grouped = /^-?(\d+|\d{1,3}([,٬،]\d{3})+|\d{1,2}([,٬،]\d{2})+[,٬،]\d{3})([.٫]\d*)?$/
 
@@ -31,8 +28,14 @@ const grouped = /^-?(\d+|\d{1,3}([,٬،]\d{3})+|\d{1,2}([,٬،]\d{2})+[,٬،]\d{
  * may have a fraction.
  */
 export function typedNumber(typed: string): number {
-  const text = visibleCode(typed).trim()
-  if (text.length > LONGEST_NUMBER) return Number.NaN
-  const digits = text.replace(/^(pkr|rs\.?|₨)\s*/i, '').replace(/\s*(pkr|rs\.?|rupees)?\s*(\/-|\/=)?$/i, '')
+  // Step by step, since one pattern for a suffix within blanks would take cubic time for a long text.
+  const withoutMark = visibleCode(typed)
+    .trim()
+    .replace(/\/[-=]$/, '')
+    .trimEnd()
+  const digits = withoutMark
+    .replace(/^(pkr|rs\.?|₨)\s*/i, '')
+    .replace(/(pkr|rs\.?|rupees)$/i, '')
+    .trimEnd()
   return grouped.test(digits) ? Number(digits.replace(/[,٬،]/g, '').replace('٫', '.')) : Number.NaN
 }
