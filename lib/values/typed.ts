@@ -3,7 +3,7 @@
  * are digits, and characters that nobody sees are not there.
  */
 
-/** Soft hyphens, zero-width spaces, marks of text direction and the like. Joiners and variants of characters are none. */
+/** Soft hyphens, zero-width spaces, marks of text direction and the like, without joiners and variation selectors. */
 const unseen = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}|\u2800/gu
 
 /** Removes what cannot be seen. Joiners stay, because names in Urdu need them. */
@@ -13,10 +13,7 @@ export const visible = (text: string) => text.replace(unseen, '')
 export const latinDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digitOf)
 const digitOf = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16)
 
-/**
- * The same for numbers, codes, references and e-mail addresses, in which joiners and variants of a character mean nothing
- * either.
- */
+/** The same for numbers, codes, references and e-mail addresses, without joiners and variation selectors too. */
 export const visibleCode = (text: string) =>
   latinDigits(visible(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 
