@@ -72,6 +72,11 @@ test.describe('an order whose answer was lost (§5)', () => {
     await page.reload()
     await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
     await expect(summary(page)).toContainText(product.name)
+
+    await visit(page, '/cart')
+    await expect(page.getByRole('heading', { name: UNKNOWN })).toBeVisible()
+    await page.getByRole('link', { name: 'Ask again at checkout' }).click()
+    await expect(summary(page)).toContainText(product.name)
     await endQuestions()
     await expectPlaced(page)
     expect((await shop.ordersOf(customer)).total).toBe(1)

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
+import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Price } from '@/components/ui/price'
@@ -27,12 +28,14 @@ export function CartView({ expected, empty }: CartViewProps) {
   const t = useTranslate()
   const { items, isRestored, step, remove } = useCart()
   const user = useUserInfo()
+  const isUnknown = useAttempt(openAttempt) !== null
   const view = useRef<HTMLDivElement>(null)
   const [news, setNews] = useState('')
   const checked = useCheckedLines()
   const [changes, setChanges] = useState<string[]>([])
   const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
 
+  useEffect(recallAttempt, [])
   // Includes changes from the account's other devices.
   useEffect(() => {
     const user = rememberedUser()
@@ -72,7 +75,12 @@ export function CartView({ expected, empty }: CartViewProps) {
       </p>
       <Changes sentences={[...changes, ...problems]} />
       {!isRestored && <CartSkeleton />}
-      {isRestored && items.length === 0 && (
+      {isRestored && items.length === 0 && isUnknown && (
+        <EmptyState title={t('We cannot tell yet whether your order arrived.')}>
+          <ButtonLink href="/checkout">{t('Ask again at checkout')}</ButtonLink>
+        </EmptyState>
+      )}
+      {isRestored && items.length === 0 && !isUnknown && (
         <>
           <EmptyState title={t('Your shopping cart is currently empty.')}>
             <div className="flex flex-wrap gap-3">
