@@ -1,6 +1,6 @@
 import 'server-only'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
-import { afterDiscount, sum, times } from '@/lib/values/money'
+import { afterDiscount, type Rupees, rupees, sum, times } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { SIZE_TO_CONFIRM } from './lines'
 import type { OrderReturn } from './responses'
@@ -10,6 +10,7 @@ type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
   totalPrice: number
   discountPrice: number
   orderId: string
+  isReplacement: boolean
   hasPhoto: boolean
   createdAt: Date
 }
@@ -17,6 +18,7 @@ type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
     o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
+    o.exchange_of IS NOT NULL AS "isReplacement",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
@@ -29,7 +31,7 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
 export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
   const rows = await runSql<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
   const byOrder = new Map<string, OrderReturn[]>()
-  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), returnOf(row)])
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), await returnOf(runSql, row)])
   return byOrder
 }
 
@@ -37,11 +39,11 @@ export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderRe
 export async function returnById(within: RunSql, id: string): Promise<OrderReturn> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
-  return returnOf(row)
+  return returnOf(within, row)
 }
 
-function returnOf(row: Row): OrderReturn {
-  const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt, ...order } = row
+async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
+  const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt } = row
   const lines = items ?? []
   return {
     _id: id,
@@ -56,8 +58,30 @@ function returnOf(row: Row): OrderReturn {
       ...(kind === 'exchange' && { wanted }),
     })),
     replacement,
-    refund: kind === 'refund' ? afterDiscount(sum(lines.map(({ price, qty }) => times(price, qty))), order) : null,
+    refund: kind === 'refund' ? await paidFor(within, row, lines) : null,
     photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
     createdAt: createdAt.toISOString(),
   }
+}
+
+type Order = Pick<Row, 'orderId' | 'isReplacement' | 'totalPrice' | 'discountPrice'>
+
+/**
+ * What was paid for pieces of an order, after the discount of a code. The pieces of a replacement cost nothing: they are
+ * worth what was paid for those that they replace.
+ */
+async function paidFor(within: RunSql, order: Order, lines: Row['items']): Promise<Rupees> {
+  const [exchange] = order.isReplacement
+    ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${order.orderId}::uuid`))
+    : []
+  if (!exchange) return afterDiscount(sum(lines.map(({ price, qty }) => times(price, qty))), order)
+  let paid = 0
+  for (const { _id, size, qty } of lines) {
+    const ofProduct = exchange.items.filter((item) => item._id === _id)
+    const ofSize = ofProduct.filter(({ wanted }) => wanted === size)
+    const replaced = ofSize.length > 0 ? ofSize : ofProduct
+    const pieces = replaced.reduce((count, item) => count + item.qty, 0)
+    paid += ((await paidFor(within, exchange, replaced)) * qty) / Math.max(1, pieces)
+  }
+  return rupees(Math.round(paid))
 }

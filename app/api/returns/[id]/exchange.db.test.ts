@@ -6,6 +6,7 @@ import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import { GET as bookingSheet } from '@/app/api/orders/export.csv/route'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
+import { anExchange } from '@/lib/testing/exchanges'
 import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, ofSizes, stockOf } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
@@ -17,28 +18,6 @@ const move = (id: string, status: string, more: Record<string, unknown> = {}) =>
 
 const orderOf = async (id: string, token = admin.token) =>
   (await call<Order>(getOrder, 'GET', '/', { token, params: { id } })).body
-
-/** An approved exchange of a damaged piece in size M, of two that were bought. M has 8 left and L has 3. */
-async function anExchange({
-  wanted,
-  sizes = ofSizes({ M: 10, L: 3 }),
-}: {
-  wanted?: string
-  sizes?: ReturnType<typeof ofSizes>
-} = {}) {
-  const size = sizes[0]?.size
-  const customer = await aCustomer()
-  const product = await aProduct({ countInStock: 20, sizes, price: 2490 })
-  const order = await aDeliveredOrder(customer, [{ _id: product.id, qty: 2, size }])
-  const { status, body } = await call<OrderReturn>(request, 'POST', '/', {
-    token: customer.token,
-    params: { id: order._id },
-    body: { items: [{ _id: product.id, size, qty: 1, wanted }], reason: 'damaged', kind: 'exchange' },
-  })
-  expect(status).toBe(201)
-  await move(body._id, 'approved')
-  return { _id: body._id, asked: body, customer, product, order }
-}
 
 describe('an exchange (§7)', () => {
   it('becomes an order of its own when its goods are received, which costs nothing and takes its stock', async () => {
