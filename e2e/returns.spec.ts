@@ -9,7 +9,7 @@ async function aDeliveredOrder(shop: Shop, customer: Customer) {
   const sizes = [
     { size: 'M', quantity: 9 },
     { size: 'L', quantity: 3 },
-    { size: 'XL', quantity: 0 },
+    { size: 'XL', quantity: 0, price: 2990 },
   ]
   const tee = await shop.createProduct({ sizes, countInStock: 12 })
   const cap = await shop.createProduct()
@@ -118,6 +118,7 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('checkbox', { name: 'Put them back on sale' })).not.toBeChecked()
   await dialog.getByLabel(`Size of ${tee.name} to send`).selectOption('XL (sold out)')
+  await expect(dialog).toContainText('The goods to send cost PKR 500 more than the customer paid.')
   await expectViewQuality(page)
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(`${tee.name} in size XL is out of stock`)

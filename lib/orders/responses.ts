@@ -97,6 +97,12 @@ export const orderReturn = z.object({
     .nullable()
     .describe('The order that sends the goods of an exchange, once these are received'),
   refund: money.nullable().describe('What was paid for the items, after the discount of a code; null for an exchange'),
+  priceDifference: z
+    .int()
+    .optional()
+    .describe(
+      'For an exchange that is moved to `approved` or `received`: how much more its other sizes cost today than was paid, in rupees; negative if they cost less',
+    ),
   photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
   createdAt: time,
 })

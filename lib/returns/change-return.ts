@@ -16,8 +16,10 @@ import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
+import { sizesToSend } from './exchange-sizes'
 import type { ReturnChange } from './input'
 import { placeReplacement, takeReplacement } from './replacement'
+import { priceDifference } from './return-lines'
 import { returnStatusMail } from './status-mail'
 
 /**
@@ -59,7 +61,9 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     }
     throw error
   })
-  return returnById(runSql, id)
+  const returned = await returnById(runSql, id)
+  if (returned.kind === 'refund' || (status !== 'approved' && status !== 'received')) return returned
+  return { ...returned, priceDifference: priceDifference(returned.items, await sizesToSend([returned])) }
 }
 
 /** Decides what becomes of received goods, and places the order that replaces them. No stock moves yet. */

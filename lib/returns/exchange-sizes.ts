@@ -1,7 +1,9 @@
 import 'server-only'
 import { productsForSale } from '@/lib/checkout/products-for-sale'
 import type { OrderReturn } from '@/lib/orders/responses'
+import { openReturnStatuses } from '@/lib/orders/return-rules'
 import { runSql } from '@/lib/platform/database/db'
+import { rupees } from '@/lib/values/money'
 import type { ExchangeSizes } from './return-lines'
 
 /** The sizes that an exchange of these products can send instead, of hidden products too. */
@@ -11,15 +13,19 @@ export async function exchangeSizes(ids: string[]): Promise<ExchangeSizes> {
   return Object.fromEntries(
     products.map(({ id, sizes, countInStock }) => [
       id,
-      sizes.map(({ size, quantity }) => ({ size, isLeft: Math.min(quantity, countInStock) > 0 })),
+      sizes.map(({ size, price, quantity }) => ({
+        size,
+        price: rupees(price),
+        isLeft: Math.min(quantity, countInStock) > 0,
+      })),
     ]),
   )
 }
 
-/** The same for the returns whose goods are to be received next. */
+/** The same for the exchanges that an administrator still decides about. */
 export const sizesToSend = (returns: OrderReturn[]): Promise<ExchangeSizes> =>
   exchangeSizes(
     returns
-      .filter(({ kind, status }) => kind === 'exchange' && status === 'approved')
+      .filter(({ kind, status }) => kind === 'exchange' && openReturnStatuses.includes(status))
       .flatMap(({ items }) => items.map(({ _id }) => _id)),
   )

@@ -1,8 +1,9 @@
 import type { Named } from '@/lib/i18n/language'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
-import type { Order } from '@/lib/orders/responses'
+import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { ShopError } from '@/lib/platform/errors'
+import { type Rupees, rupees, sum, times } from '@/lib/values/money'
 import type { ReturnInput } from './input'
 
 /** A line of an order, with `size` as the order shows it. */
@@ -10,8 +11,8 @@ export type SoldLine = Named & { _id: string; size: string | null; qty: number; 
 /** `wanted` is the size that an exchange sends instead; null without a size. */
 export type ReturnLine = { position: number; qty: number; wanted?: string | null }
 
-/** The sizes of products by id, and whether there is a piece to send instead. */
-export type ExchangeSizes = Record<string, { size: string; isLeft: boolean }[]>
+/** The sizes of products by id, their prices today, and whether there is a piece to send instead. */
+export type ExchangeSizes = Record<string, { size: string; price: Rupees; isLeft: boolean }[]>
 
 type Line = { _id: string; size: string | null }
 const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
@@ -22,6 +23,19 @@ type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
   const returned = returns.flatMap(({ items }) => items)
   return orderItems.filter((line) => line.compareAtPrice === null && !returned.some((item) => isSame(item, line)))
+}
+
+/**
+ * By how much the other sizes of an exchange cost more today than was paid for the goods, in rupees; negative if they
+ * cost less. Pieces of a replacement cost nothing, and count as their size costs today.
+ */
+export function priceDifference(items: OrderReturn['items'], sizes: ExchangeSizes): Rupees {
+  const differences = items.map(({ _id, size, wanted, price, qty }) => {
+    const priceOf = (sold: string | null) => sizes[_id]?.find((each) => each.size === sold)?.price
+    const sent = wanted && wanted !== size ? priceOf(wanted) : undefined
+    return sent === undefined ? rupees(0) : times(rupees(sent - (price || (priceOf(size) ?? sent))), qty)
+  })
+  return sum(differences)
 }
 
 /**

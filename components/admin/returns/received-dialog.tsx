@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { isFaulty } from '@/lib/orders/return-rules'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { PriceDifference } from './price-difference'
 
 type Items = OrderReturn['items']
 
@@ -72,6 +73,9 @@ export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived,
               onChange={(size) => setWanted(wanted.with(at, size))}
             />
           ))}
+        {isExchange && (
+          <PriceDifference items={items.map((item, at) => ({ ...item, wanted: wanted[at] }))} sizes={sizes} />
+        )}
         <p>
           {isExchange && 'The replacement becomes an order that costs nothing and takes its pieces from the stock. '}The
           customer is told by mail. This cannot be undone.

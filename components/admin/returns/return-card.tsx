@@ -7,6 +7,7 @@ import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { telHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
 import { times } from '@/lib/values/money'
+import { PriceDifference } from './price-difference'
 import { ReturnActions } from './return-actions'
 
 type ReturnCardProps = {
@@ -70,6 +71,9 @@ export function ReturnCard({ of, sizes, isOnOrder = false }: ReturnCardProps) {
             <p>
               To return: <Price amount={refund} className="font-semibold" />
             </p>
+          )}
+          {kind === 'exchange' && (status === 'requested' || status === 'approved') && (
+            <PriceDifference items={items} sizes={sizes} />
           )}
           {replacement && (
             <p>

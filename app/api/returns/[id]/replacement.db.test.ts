@@ -75,4 +75,17 @@ describe('an exchange (§7)', () => {
     expect((await orderOf(order._id)).returns).toMatchObject([{ status: 'approved', replacement: null }])
     expect(await mailsTo(customer.email)).toEqual(mails)
   })
+
+  it.each([
+    ['L', 7000, 2000],
+    ['L', 4000, -1000],
+    ['M', 7000, 0],
+    ['L', 5000, 0],
+  ])('tells how much more size %s costs at %i than was paid (§7)', async (wanted, price, priceDifference) => {
+    const { _id, product } = await anExchange({ wanted, price: 5000, isApproved: false })
+    await database.productSize.updateMany({ where: { productId: product.id, size: wanted }, data: { price } })
+    expect((await move(_id, 'approved')).body).toMatchObject({ priceDifference })
+    expect((await move(_id, 'received')).body).toMatchObject({ priceDifference })
+    expect((await move(_id, 'settled')).body).not.toHaveProperty('priceDifference')
+  })
 })
