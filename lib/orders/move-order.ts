@@ -7,11 +7,12 @@ import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
 import { accountEmailOf, orderRow } from './order-row'
 import { putBack } from './put-back'
+import { refundExchange } from './refund-exchange'
 import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isClosed, type OrderStatus } from './status'
 import { orderStatusMail } from './status-mail'
 
-type By = { _id: string; name: string; clientAddress?: string | null } | null
+type By = { _id: string; name: string; clientAddress?: string | null; isAdmin?: boolean } | null
 
 /** Other columns to store with a new state. */
 type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 'deliveredAt' | 'cancelledAt'>
@@ -41,7 +42,10 @@ export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
 /** States that the customer gets a mail about. */
 const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 
-/** Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked. */
+/**
+ * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
+ * replaces goods of becomes a refund.
+ */
 export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
   const at = new Date()
   const [, ...steps] = stepsOf(order)
@@ -56,6 +60,7 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       cancelledAt: status === 'cancelled' ? at : null,
     },
   })
+  if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by?.isAdmin ? by : null)
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.

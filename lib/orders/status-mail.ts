@@ -46,7 +46,8 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
   cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, paymentMethod }: Order) {
+function moneyOf({ isPaid, paymentMethod, exchangeOf }: Order) {
+  if (exchangeOf) return 'We refund the goods that you sent back.'
   if (isPaid) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'

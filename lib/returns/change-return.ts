@@ -25,7 +25,8 @@ import { returnStatusMail } from './status-mail'
 /**
  * Moves a return to its next state, with a message to the shopper. Goods that are received are restocked if they can be
  * sold again, unless the whole order came back before, and an exchange becomes an order of its own.
- * @throws ShopError `not found`; `conflict` that names both states, or what is left of the goods to send instead
+ * @throws ShopError `not found`; `conflict` that names both states, or what is left of the goods to send instead, for an
+ *   exchange that has become a refund since the base, and for goods that came back with the whole order
  */
 export async function changeReturn(id: string, admin: Actor, change: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
@@ -36,8 +37,13 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     if (!order) throw returnNotFound()
     const before = await returnById(runSqlWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)
-    const arrival =
-      status === 'received' && !isClosed(order.status) ? await receive(tx, order, before, change, admin) : null
+    if (change.kindBase && change.kindBase !== before.kind) {
+      throw new ShopError('conflict', 'The replacement was cancelled or came back. This exchange is a refund now.')
+    }
+    if (status === 'approved' && isClosed(order.status)) {
+      throw new ShopError('conflict', 'The whole order has come back. Refuse this return: nothing is left to send.')
+    }
+    const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
     await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }), ...arrival?.data } })
     const after = await returnById(runSqlWithin(tx), id)
     await logActivity(tx, admin, 'Changed return', orderSubject(order), {
@@ -68,7 +74,12 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
 
 /** Decides what becomes of received goods, and places the order that replaces them. No stock moves yet. */
 async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: ReturnChange, admin: Actor) {
-  const { kind = before.kind, restock: isRestocked = !isFaulty(before.reason), items } = change
+  const isOver = isClosed(order.status)
+  const { kind = before.kind, restock = !isFaulty(before.reason), items } = change
+  const isRestocked = restock && !isOver
+  if (kind === 'exchange' && isOver) {
+    throw new ShopError('conflict', 'The whole order has come back, so nothing is sent instead. Choose a refund.')
+  }
   if (kind === 'refund') return { isRestocked, lines: [], data: { kind } }
   const wanted = await withOtherSizes(tx, before, items ?? [])
   const { id: replacementId, lines } = await placeReplacement(tx, order, wanted, admin)

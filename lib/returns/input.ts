@@ -89,6 +89,9 @@ export const returnChange = z.object({
     .literal('refund', 'The kind can become refund only')
     .optional()
     .describe('For `received`: refunds an exchange whose goods are not there'),
+  kindBase: kind
+    .optional()
+    .describe('The kind that the administrator saw; 409 if the replacement was cancelled since and it is a refund now'),
   items: z
     .array(item.pick({ _id: true, size: true, wanted: true }), 'The items must be a list')
     .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`)

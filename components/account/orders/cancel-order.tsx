@@ -10,7 +10,7 @@ import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type Code = typeof import('@/components/ui/question')
 
-export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }) {
+export function CancelOrder({ order: { _id, number, isPaid, exchangeOf } }: { order: Order }) {
   const t = useTranslate()
   const router = useRouter()
   const [code, setCode] = useState<Code>()
@@ -39,6 +39,7 @@ export function CancelOrder({ order: { _id, number, isPaid } }: { order: Order }
         >
           <p>
             {t('Its pieces go back on sale.')} {isPaid && `${t('Your money comes back to you.')} `}
+            {exchangeOf && `${t('We refund the goods that you sent back.')} `}
             {t('This cannot be undone.')}
           </p>
         </code.Question>

@@ -14,7 +14,7 @@ import { useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
-  const { _id: id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt } = order
+  const { _id: id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isOnline = paymentMethod === 'Online Payment'
@@ -67,7 +67,10 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/cancel', { id }), undefined, 'Order cancelled')}
           onClose={() => setAsking(null)}
         >
-          <p>Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}This cannot be undone.</p>
+          <p>
+            Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}
+            {exchangeOf && 'The exchange becomes a refund. '}This cannot be undone.
+          </p>
         </ConfirmDialog>
       )}
       {asking === 'return' && (

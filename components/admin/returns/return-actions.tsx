@@ -32,7 +32,7 @@ export function ReturnActions({ of, sizes }: ReturnActionsProps) {
 
   const put = async (next: NextReturnStatus, more: { text?: string } | Arrival = {}) => {
     try {
-      await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, ...more } })
+      await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, kindBase: kind, ...more } })
     } catch (error) {
       // Another administrator was faster, or the last piece is gone. The page shows the current state.
       if (error instanceof CallError && error.status === 409) router.refresh()

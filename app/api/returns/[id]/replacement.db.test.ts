@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
 import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST as request } from '@/app/api/orders/[id]/returns/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
+import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { anExchange } from '@/lib/testing/exchanges'
-import { anAdmin, database, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import { anAdmin, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
 
@@ -17,8 +19,13 @@ const move = (id: string, status: string, more: Record<string, unknown> = {}) =>
 const orderOf = async (id: string, token = admin.token) =>
   (await call<Order>(getOrder, 'GET', '/', { token, params: { id } })).body
 
+const step = (id: string, status: string) =>
+  call<Order>(changeStatus, 'PUT', '/', { token: admin.token, params: { id }, body: { status } })
+
 const markDelivered = (id: string, isDelivered: boolean) =>
   call<Order>(deliver, 'PUT', '/', { token: admin.token, params: { id }, body: { isDelivered } })
+
+const cancelAs = (token: string) => (id: string) => call<Order>(cancel, 'PUT', '/', { token, params: { id } })
 
 /** An exchange whose goods are here, and the order that replaces them. */
 async function aReplacement(wanted?: string) {
@@ -38,6 +45,64 @@ async function aReturnOf({ id, product, customer }: Awaited<ReturnType<typeof aR
   await move(asked.body._id, 'approved')
   return asked.body
 }
+
+const returnOf = async ({ order }: { order: Order }) => (await orderOf(order._id)).returns[0]
+
+const refundDue = { status: 'received', kind: 'refund', refund: 2490, replacement: null }
+
+describe('a replacement that does not arrive (§7)', () => {
+  it.each(['received', 'settled'])(
+    'makes its %s exchange a refund when it is cancelled by either side',
+    async (before) => {
+      for (const isOwn of [true, false]) {
+        const made = await aReplacement('L')
+        if (before === 'settled') await move(made._id, 'settled')
+        const { body } = await cancelAs(isOwn ? made.customer.token : admin.token)(made.id)
+        expect(body.status).toBe('cancelled')
+        expect(await returnOf(made)).toMatchObject(refundDue)
+        expect((await mailsTo(made.customer.email)).at(-1)?.text).toContain('We refund the goods that you sent back.')
+        expect(await stockOf(made.product.id)).toEqual({ count: 18, sizes: { M: 8, L: 3 } })
+        const logged = { where: { what: 'Changed return', onId: made.order._id }, orderBy: { id: 'desc' } } as const
+        const line = await database.activity.findFirst(logged)
+        const change = { field: 'replacement', from: made.number, to: null }
+        if (isOwn) expect(line?.changes).not.toContainEqual(change)
+        else expect(line?.changes).toContainEqual(change)
+        await move(made._id, 'settled')
+        const text = (await mailsTo(made.customer.email)).at(-1)?.text
+        expect(text).toContain('We have returned the money')
+        expect(text).not.toContain('replacement')
+      }
+    },
+  )
+
+  it('makes it a refund when it is refused at the door', async () => {
+    const made = await aReplacement()
+    await move(made._id, 'settled')
+    for (const status of ['shipped', 'returned']) expect((await step(made.id, status)).status).toBe(200)
+    expect(await returnOf(made)).toMatchObject(refundDue)
+  })
+
+  it('cannot be settled as sent by an administrator who saw the exchange, at the same moment too', async () => {
+    const made = await aReplacement()
+    const [settled] = await Promise.all([
+      move(made._id, 'settled', { kindBase: 'exchange' }),
+      cancelAs(admin.token)(made.id),
+    ])
+    expect(await returnOf(made)).toMatchObject(refundDue)
+    const late = settled.status === 409 ? settled : await move(made._id, 'settled', { kindBase: 'exchange' })
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('is a refund now')])
+    expect((await move(made._id, 'settled', { kindBase: 'refund' })).status).toBe(200)
+  })
+
+  it('is not refunded twice when its goods were refunded before', async () => {
+    const made = await aReplacement()
+    const again = await aReturnOf(made)
+    for (const status of ['received', 'settled']) await move(again._id, status)
+    await markDelivered(made.id, false)
+    expect((await step(made.id, 'returned')).status).toBe(200)
+    expect(await returnOf(made)).toMatchObject({ kind: 'exchange', replacement: { _id: made.id } })
+  })
+})
 
 describe('a refund of a replacement (§7)', () => {
   it('is worth what was paid for the piece that it replaced', async () => {

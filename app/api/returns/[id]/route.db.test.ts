@@ -76,23 +76,40 @@ describe('PUT /api/returns/{id}', () => {
     expect(await stockOf(product.id)).toEqual({ count: 20, sizes: { M: 10, L: 4 } })
   })
 
+  const bringBack = async (id: string) => {
+    await call(deliver, 'PUT', '/', { token: admin.token, params: { id }, body: { isDelivered: false } })
+    await call(changeStatus, 'PUT', '/', { token: admin.token, params: { id }, body: { status: 'returned' } })
+  }
+
   it.each([{ reason: 'other' }, { kind: 'exchange' }])(
-    'moves no stock when the whole order of %j has come back, and can be settled',
+    'moves no stock when the whole order of %j has come back, and is settled as a refund',
     async (rest) => {
-      const { _id, product, order } = await aReturn(rest)
+      const { _id, customer, product, order } = await aReturn(rest)
       await move(_id, 'approved')
-      await call(deliver, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { isDelivered: false } })
-      await call(changeStatus, 'PUT', '/', {
-        token: admin.token,
-        params: { id: order._id },
-        body: { status: 'returned' },
-      })
-      expect((await move(_id, 'received')).status).toBe(200)
+      await bringBack(order._id)
+      if (rest.kind === 'exchange') {
+        const refused = await move(_id, 'received')
+        expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/come back.*refund/)])
+      }
+      const received = await move(_id, 'received', { kind: 'refund', restock: true })
+      expect(received).toMatchObject({ status: 200, body: { kind: 'refund', replacement: null } })
       expect((await move(_id, 'settled')).status).toBe(200)
+      const mails = (await mailsTo(customer.email)).slice(-2).map(({ text }) => text)
+      expect(mails).toEqual([expect.stringContaining('refund'), expect.stringContaining('money')])
+      expect(mails.join()).not.toContain('replacement')
       expect(await stockOf(product.id)).toEqual({ count: 20, sizes: { M: 10, L: 4 } })
       expect(await database.order.count({ where: { exchangeOf: order._id } })).toBe(0)
     },
   )
+
+  it('cannot be approved once the whole order has come back: there is nothing to send', async () => {
+    const { _id, customer, order } = await aReturn()
+    await bringBack(order._id)
+    const { status, body } = await move(_id, 'approved')
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Refuse this return')])
+    expect(await mailsTo(customer.email)).toEqual([])
+    expect((await move(_id, 'refused')).status).toBe(200)
+  })
 
   it('counts against what the customer spent once the money is back', async () => {
     const { _id, customer, order } = await aReturn()
