@@ -5,6 +5,7 @@ import { preload } from 'react-dom'
 import { useTranslate } from '#translate'
 import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/renditions'
 import { useSaveData } from './save-data'
+import { shownPicture } from './shown-picture'
 
 type PictureProps = {
   /** The URL of the largest rendition. The others are in the same folder. */
@@ -38,9 +39,11 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
     const ahead = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
     preload(rendition(url, 800, 'avif'), { ...ahead, imageSrcSet: srcSet('avif'), imageSizes: sizes })
   }
+  const src = rendition(url, 800, 'webp')
+  const shown = isFirst && shownPicture(src)
   const image = (
     <img
-      src={rendition(url, 800, 'webp')}
+      src={src}
       srcSet={isOurs ? srcSet('webp') : undefined}
       sizes={isOurs ? sizes : undefined}
       width={1200}
@@ -49,7 +52,7 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'auto' : 'async'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      style={colour ? { backgroundColor: colour } : undefined}
+      style={{ backgroundColor: colour, ...(shown && { background: `url("${shown}") center / cover` }) }}
       className={box}
     />
   )

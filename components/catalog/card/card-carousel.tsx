@@ -14,6 +14,7 @@ import {
 import { Link } from '@/components/ui/link'
 import { Dots } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
+import { rememberPicture } from '@/components/ui/shown-picture'
 import type { Picture } from '@/lib/catalog/responses'
 import type { Reel } from './card-slides'
 
@@ -113,6 +114,10 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
     event.preventDefault()
     move(by)
   }
+  const rememberFirst = () => {
+    const image = strip.current?.querySelector('img')
+    if (image?.complete) rememberPicture(image)
+  }
   const use = {
     onPointerEnter,
     onPointerDown,
@@ -128,6 +133,7 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
     <div ref={card} className="group relative h-full" {...(isSeveral && use)}>
       <Link
         href={href}
+        onClick={rememberFirst}
         aria-keyshortcuts={isSeveral ? 'ArrowLeft ArrowRight' : undefined}
         className="flex h-full flex-col"
       >

@@ -12,6 +12,7 @@ import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/responses'
 import { CardCarousel } from './card-carousel'
 import { Heart } from './heart'
+import { TappedProduct } from './tapped-product'
 
 type ProductGridProps = {
   products: Card[]
@@ -100,6 +101,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
           </div>
           {product.saleSize && <SizeOnSale {...product.saleSize} />}
         </div>
+        <TappedProduct product={product} sizes={sizes} />
       </CardCarousel>
       {product.inStock && !isPreview && <QuickAdd product={product} />}
     </div>

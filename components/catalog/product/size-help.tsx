@@ -1,8 +1,8 @@
 import { useTranslate } from '#translate'
 import { fitNamesOf } from '@/lib/catalog/fit'
 import type { ProductDetail } from '@/lib/catalog/responses'
-import { FindSize } from './find-size'
 import { hasMeasurements } from './offer'
+import { FindSize } from './page-parts'
 
 /** Links to the fit finder and the measurements, if the product has any. */
 export function SizeHelp({ product }: { product: ProductDetail }) {

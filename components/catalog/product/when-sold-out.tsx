@@ -1,7 +1,7 @@
 import { useTranslate } from '#translate'
 import type { ProductDetail } from '@/lib/catalog/responses'
-import { AskBack } from './ask-back'
 import { chatHref } from './chat'
+import { AskBack } from './page-parts'
 
 type WhenSoldOutProps = {
   product: Pick<ProductDetail, '_id' | 'name' | 'stock' | 'sizes'>

@@ -1,14 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { InUrdu } from '@/app/in-urdu'
-import { Heart } from '@/components/catalog/card/heart'
+import { ProductLayout, ProductTitle } from '@/components/catalog/card/product-layout'
 import { ProductRow } from '@/components/catalog/card/product-row'
-import { RecentlyViewed } from '@/components/catalog/card/recently-viewed'
 import { partsOf, summaryOf } from '@/components/catalog/listing/description'
 import { crumbData } from '@/components/catalog/listing/listing-metadata'
-import { BuyBox } from '@/components/catalog/product/buy-box'
 import { ChatLinks } from '@/components/catalog/product/chat-links'
-import { Gallery } from '@/components/catalog/product/gallery'
+import { BuyBox, Gallery, Heart, RecentlyViewed } from '@/components/catalog/product/page-parts'
 import { productData } from '@/components/catalog/product/product-data'
 import { ProductMeta } from '@/components/catalog/product/product-meta'
 import { ProductDetails, ProductTexts } from '@/components/catalog/product/product-texts'
@@ -81,56 +79,55 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   return (
     <>
       <ProductMeta product={product} size={size} />
-      <div className="shell">
-        <div className="lg:py-3">
-          <Breadcrumbs crumbs={crumbs} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 md:gap-8 md:items-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-16">
-          <Gallery name={name} pictures={pictures} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticky md:top-[calc(var(--header)+1.5rem)]">
-            <div className="-mb-5 flex items-start justify-between gap-4 md:-mb-3">
-              <h1 lang={product.isNameEnglish && 'en'} className="text-2xl tracking-display">
-                {name}
-              </h1>
-              <Heart id={_id} name={name} className="-me-3 shrink-0" />
-            </div>
-            <BuyBox
-              product={{ _id, name, englishName, price, compareAtPrice, stock, sizes }}
-              named={size}
-              image={pictures[0]?.url ?? ''}
-              sizeHelp={<SizeHelp product={product} />}
-              whenSoldOut={
-                <InUrdu of={fields}>
-                  <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />
-                </InUrdu>
-              }
+      <ProductLayout
+        crumbs={<Breadcrumbs crumbs={crumbs} />}
+        gallery={<Gallery name={name} pictures={pictures} />}
+        below={
+          <>
+            <ProductTexts product={product} care={care} />
+            <Reviews product={product} stars={stars} list={reviews} sort={sort} />
+          </>
+        }
+      >
+        <ProductTitle>
+          <h1 lang={product.isNameEnglish && 'en'} className="text-2xl tracking-display">
+            {name}
+          </h1>
+          <Heart id={_id} name={name} className="-me-3 shrink-0" />
+        </ProductTitle>
+        <BuyBox
+          product={{ _id, name, englishName, price, compareAtPrice, stock, sizes }}
+          named={size}
+          image={pictures[0]?.url ?? ''}
+          sizeHelp={<SizeHelp product={product} />}
+          whenSoldOut={
+            <InUrdu of={fields}>
+              <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />
+            </InUrdu>
+          }
+        >
+          <div className="-mt-4 flex flex-wrap items-center gap-x-4">
+            {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
+            <Link
+              href={listingHref({ brand })}
+              className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
             >
-              <div className="-mt-4 flex flex-wrap items-center gap-x-4">
-                {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
-                <Link
-                  href={listingHref({ brand })}
-                  className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
-                >
-                  {brand}
-                </Link>
-                <a href="#reviews" className="target">
-                  <Stars rating={product.rating} count={product.numReviews} showCount />
-                </a>
-              </div>
-            </BuyBox>
-            {intro && (
-              <p lang={product.isDescriptionEnglish && 'en'} className="measure whitespace-pre-line">
-                {intro}
-              </p>
-            )}
-            <ProductDetails product={product} />
-            <Promises expected={expected} />
-            <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
+              {brand}
+            </Link>
+            <a href="#reviews" className="target">
+              <Stars rating={product.rating} count={product.numReviews} showCount />
+            </a>
           </div>
-        </div>
-        <ProductTexts product={product} care={care} />
-        <Reviews product={product} stars={stars} list={reviews} sort={sort} />
-      </div>
+        </BuyBox>
+        {intro && (
+          <p lang={product.isDescriptionEnglish && 'en'} className="measure whitespace-pre-line">
+            {intro}
+          </p>
+        )}
+        <ProductDetails product={product} />
+        <Promises expected={expected} />
+        <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
+      </ProductLayout>
       <div className="mt-16 lg:mt-24">
         <ProductRow title={t('You may also like')} products={related} />
       </div>
