@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isGuarded } from '@/app/pages'
+import { isSold } from '@/lib/catalog/is-sold'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
-import { contentSecurityPolicy, strictTransportSecurity } from '@/lib/platform/http/security-headers'
+import { contentSecurityPolicy, MISSING_HEADER, strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/platform/images/uploadthing-hosts'
 import { isAdminPath, redirectFor } from '@/lib/platform/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
@@ -16,7 +17,7 @@ const methods = ['GET', 'HEAD', 'POST']
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const id = crypto.randomUUID()
-  const response = (await responseWithoutPage(request)) ?? page(request, id)
+  const response = (await responseWithoutPage(request)) ?? page(request, id, await isMissing(request))
   response.headers.set('X-Request-Id', id)
   if (isHttps()) response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
   return response
@@ -40,12 +41,26 @@ async function responseWithoutPage({ method, nextUrl, url, cookies }: NextReques
   return target === null ? null : NextResponse.redirect(new URL(localHref(target, language), url))
 }
 
-function page({ headers: given, nextUrl }: NextRequest, id: string): Response {
+/**
+ * Whether the address is that of a product that is not sold. Its page could only say so with scripts (`notFound()` of a
+ * page that reads data leaves the body empty), so next.config.ts sends it where no page is.
+ */
+async function isMissing({ nextUrl, headers }: NextRequest): Promise<boolean> {
+  const [, id] = /^\/product\/([^/]+)$/.exec(splitPath(nextUrl.pathname).path) ?? []
+  // Within the shop, the browser shows it.
+  if (!id || headers.has('rsc')) return false
+  // Without the database, the page says that.
+  return !(await isSold(decodeURIComponent(id)).catch(() => true))
+}
+
+function page({ headers: given, nextUrl }: NextRequest, id: string, isMissing: boolean): Response {
   const { language, path } = splitPath(nextUrl.pathname)
   const policy = policyFor(path)
   const headers = new Headers(given)
   headers.set(LANGUAGE_HEADER, language)
   headers.set('x-request-id', id)
+  if (isMissing) headers.set(MISSING_HEADER, '1')
+  else headers.delete(MISSING_HEADER)
   headers.set('content-security-policy', policy)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)

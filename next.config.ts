@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import { guardedPaths, passwordPaths } from './app/pages'
 import { URDU_PATH } from './lib/i18n/language'
-import { nosniff, securityHeaders } from './lib/platform/http/security-headers'
+import { MISSING_HEADER, nosniff, securityHeaders } from './lib/platform/http/security-headers'
 
 /** Pages of one visitor, and those where a password is typed, are cut off from the window that opened them. */
 const openerPolicy = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
@@ -38,6 +38,7 @@ export default {
     // One tree of pages serves both languages: the middleware tells them which. It cannot rewrite itself, since Next would
     // send such a request to another host where it listens on 127.0.0.1.
     beforeFiles: [
+      { source: '/:path*', has: [{ type: 'header', key: MISSING_HEADER }], destination: '/not/found' },
       { source: '/ur', destination: '/' },
       { source: URDU_PATH, destination: '/:path' },
     ],

@@ -57,6 +57,9 @@ export function sharePage(html: string, policy: string): { html: string; policy:
 const hashOf = (code: string) =>
   `'sha256-${createHash('sha256').update(code.replace(/\r\n?/g, '\n')).digest('base64')}'`
 
+/** Set by the middleware on requests for products that are not sold. */
+export const MISSING_HEADER = 'x-missing'
+
 /** The attribute of a page that must not be kept, since a part of it could not be read. */
 export const INCOMPLETE_PAGE = 'data-incomplete'
 
