@@ -12,8 +12,8 @@ const methods = ['GET', 'HEAD', 'POST']
 
 /**
  * Redirects visitors without a session from guarded pages, and sets every page's request id, the nonce of its scripts
- * and its Content-Security-Policy. It reads only the cookie and not the database, so pages and handlers check the
- * session again.
+ * and its Content-Security-Policy. It reads a session's cookie but not whether the session still lives, so pages and
+ * handlers check it again.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const id = crypto.randomUUID()

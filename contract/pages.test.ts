@@ -102,8 +102,19 @@ it('an order of somebody else and an unknown one are the same page, which is not
   const order = await aPlacedOrder(await aCustomer(), await aProduct(await theOwner()))
   const cookie = await aBrowserOf(await aCustomer())
   for (const id of [order._id, 'no-such-order']) {
-    const { status, text } = await visitor.get(`/order/${id}`, { headers: { cookie } })
+    const { status, text } = await visitor.get(`/order/${id}`, { headers: { cookie, 'user-agent': '' } })
     expect([status, text.includes('Sorry, Page not Found'), text.includes(order.number)]).toEqual([404, true, false])
+  }
+})
+
+it.each([
+  ['en', '/product/no-such', 'Sorry, Page not Found'],
+  ['ur', '/ur/product/no-such', 'معذرت، صفحہ نہیں ملا'],
+])('an unknown product is a complete page without scripts, whatever asks for it (%s)', async (_, path, heading) => {
+  for (const agent of ['curl/8', '']) {
+    const { status, text } = await visitor.get(path, { headers: { 'user-agent': agent } })
+    const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
+    expect([status, /<h1[^>]*>([^<]*)/.exec(withoutScripts)?.[1]]).toEqual([404, heading])
   }
 })
 

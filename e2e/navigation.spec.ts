@@ -88,3 +88,43 @@ test('a link shows the current state when it is followed', async ({ page, shop }
     await page.waitForURL(/\/shop\?brand=/)
   }
 })
+
+test('a tapped card shows its product at once, and the page shows it as it is now', async ({ page, shop }) => {
+  const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100 })
+  await visit(page, `/shop?brand=${brand}`)
+  await page.waitForLoadState('networkidle')
+  await shop.changeProduct(_id, { price: 3100 })
+  const { released: held, release: answer } = aLatch()
+  await page.route(
+    (url) => url.searchParams.has('_rsc') && url.pathname === `/product/${_id}`,
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.getByRole('link', { name }).click()
+  const frame = page.locator('body > .fixed.inset-0')
+  await expect(frame).toContainText(name)
+  await expect(frame).toContainText(pkr(2100))
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: pkr(3100) })).toBeVisible()
+  await expect(frame).toHaveCount(0)
+})
+
+test('the script of product pages is loaded before a card is tapped', async ({ page }) => {
+  /** Those that came over the wire. */
+  const loadedScripts = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ initiatorType, transferSize }) => initiatorType === 'script' && transferSize > 0)
+        .map(({ name }) => name),
+    )
+  await visit(page, '/shop')
+  await page.waitForLoadState('networkidle')
+  const before = await loadedScripts()
+  const card = page.getByRole('main').locator('a[href^="/product/"]').first()
+  await card.click()
+  await page.waitForURL(/\/product\//)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  expect(await loadedScripts()).toEqual(before)
+})

@@ -18,6 +18,18 @@ function recordRequests(page: Page) {
 
 const isLarge = (what: string) => /\/(800|1200|2000)\.|ahead/.test(what)
 
+test('data saver loads no script ahead', async ({ open }) => {
+  const scriptsOf = async (options: Parameters<typeof open>[0]) => {
+    const page = await open({ ...phone, ...options })
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+    await visit(page, demoListing)
+    await page.waitForLoadState('networkidle')
+    return scripts.size
+  }
+  expect(await scriptsOf({ extraHTTPHeaders: littleData })).toBeLessThan(await scriptsOf({}))
+})
+
 async function expectSmallPictures(page: Page, seen: string[]) {
   for (const path of [demoListing, '/product/corner-chair-graphic-tee', '/']) {
     await visit(page, path)

@@ -6,6 +6,7 @@ const runs = {
   test: async () => (await import('./run-tests.ts')).runTests(),
   check: async () => (await import('./run-tests.ts')).runQuickChecks(),
   bench: async () => (await import('./bench/bench.ts')).bench(args),
+  'next-major': async () => (await import('./next-major.ts')).checkNextMajor(),
   soak: async () => (await import('./soak/soak.ts')).soak(args),
 }
 

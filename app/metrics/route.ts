@@ -3,8 +3,6 @@ import { resource, route } from '@/lib/api/route'
 import { env } from '@/lib/platform/env'
 import { requireBearerToken } from '@/lib/platform/http/bearer'
 
-export const dynamic = 'force-dynamic'
-
 const spec = { access: 'anyone', errors: ['not signed in', 'not found'] } as const
 
 /** For Prometheus. */

@@ -1,8 +1,6 @@
 import { resource, route } from '@/lib/api/route'
 import { sitemapIndex } from '@/lib/search-engines/sitemap'
 import { xmlResponse } from '@/lib/search-engines/xml'
-
-export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone' }, async () => xmlResponse(await sitemapIndex())),
 })

@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../build.mjs'
 import type { Outcome } from '../outcome.ts'
 import { type OwnShop, openOwnShop } from '../own-shop.ts'
-import type { Row } from './figures.ts'
+import { type Row, speedOfMachine } from './figures.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
 import { loads } from './loads.ts'
@@ -27,6 +27,7 @@ export async function bench(wanted: string[]): Promise<Outcome> {
   const unknown = wanted.find((name) => !(name in parts))
   if (unknown) throw new Error(`There is no part "${unknown}": npm run bench [${Object.keys(parts).join('|')} …]`)
   await ensureBuilt()
+  const speed = speedOfMachine()
   const shop = await openOwnShop()
   const reference = await openReference(shop.database().url)
   try {
@@ -40,6 +41,7 @@ export async function bench(wanted: string[]): Promise<Outcome> {
       rows.push(...(await measure({ shop, reference, until })))
       console.log(`Measured ${name} in ${Math.round((performance.now() - begin) / 1000)} s`)
     }
+    console.log(`This machine: ${speed}`)
     console.table(rows.map((row) => ({ ...row, ratio: row.ratio.toFixed(2) })))
     const failures = rows
       .filter(({ isMet }) => !isMet)

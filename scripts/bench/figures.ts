@@ -1,19 +1,19 @@
+import os from 'node:os'
+
 /** One row of the table: a figure of the shop, the same of the reference, and their ratio. */
 export type Row = { what: string; shop: string; reference: string; ratio: number; wanted: string; isMet: boolean }
 
 type Show = (value: number) => string
 
-/** A figure of the shop beside the same of the reference, whose ratio has a limit. */
-export function compared(
-  what: string,
-  [shop, reference]: [number, number],
-  wanted: { least: number } | { most: number },
-  show: Show,
-): Row {
+/** The limits of a ratio. None is a figure that is only shown. */
+export type Wanted = { least?: number; most?: number }
+
+/** A figure of the shop beside the same of the reference, whose ratio may have a limit. */
+export function compared(what: string, [shop, reference]: [number, number], { least, most }: Wanted, show: Show): Row {
   const ratio = shop / reference
-  const [sign, limit, isMet] =
-    'least' in wanted ? ['≥', wanted.least, ratio >= wanted.least] : ['≤', wanted.most, ratio <= wanted.most]
-  return { what, shop: show(shop), reference: show(reference), ratio, wanted: `${sign} ${limit}`, isMet }
+  const isMet = ratio >= (least ?? 0) && ratio <= (most ?? Number.POSITIVE_INFINITY)
+  const wanted = least === undefined ? (most === undefined ? '' : `≤ ${most}`) : `≥ ${least}`
+  return { what, shop: show(shop), reference: show(reference), ratio, wanted, isMet }
 }
 
 /** A figure that has a limit itself. */
@@ -29,6 +29,20 @@ export const limited = (what: string, value: number, most: number, show: Show): 
 export const perSecond: Show = (value) => `${value.toFixed(0)}/s`
 export const milliseconds: Show = (value) => `${value.toFixed(0)} ms`
 export const kilobytes: Show = (value) => `${(value / 1000).toFixed(0)} kB`
+
+/** How fast this machine is: how many times a second it can write and read some 10 kB of JSON. */
+export function speedOfMachine(): string {
+  const rows = Array.from({ length: 200 }, (_, id) => ({
+    id,
+    name: `Piece ${id}`,
+    price: id * 10,
+    sizes: ['S', 'M', 'L'],
+  }))
+  const begin = performance.now()
+  let times = 0
+  for (; performance.now() - begin < 1_000; times += 1) JSON.parse(JSON.stringify(rows))
+  return `${os.availableParallelism()} cores, each ${(times / 1_000).toFixed(1)} thousand JSON round trips a second`
+}
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

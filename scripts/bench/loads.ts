@@ -28,8 +28,16 @@ function load(browser: Browser, url: string): Promise<Load> {
   return onSlowPhone(browser, async (page, session) => {
     const kinds = new Map<string, string>()
     const sizes = new Map<string, number>()
-    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    let isLoaded = false
+    session.on('Page.loadEventFired', () => {
+      isLoaded = true
+    })
+    // Scripts of later pages are loaded afterwards.
+    session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
+      if (!isLoaded || type !== 'Script') kinds.set(requestId, type)
+    })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.set(requestId, encodedDataLength))
+    await session.send('Page.enable')
     await page.addInitScript(WATCH)
     await page.waitForTimeout(SETTLED_MS)
     await open(page, url)
@@ -39,7 +47,7 @@ function load(browser: Browser, url: string): Promise<Load> {
     return {
       ...(watched ?? { lcp: Number.NaN, shift: Number.NaN, blocked: Number.NaN }),
       scriptBytes: sum((id) => kinds.get(id) === 'Script'),
-      bytes: sum(() => true),
+      bytes: sum((id) => kinds.has(id)),
     }
   })
 }

@@ -17,8 +17,6 @@ import { pageSettings } from '@/lib/settings/current'
 import { settingsIn } from '@/lib/settings/read'
 import { shop } from '@/lib/settings/shop'
 
-export const dynamic = 'force-dynamic'
-
 export async function generateMetadata(): Promise<Metadata> {
   const { name: shopName } = await pageSettings()
   const t = await getTranslate()

@@ -9,8 +9,6 @@ import { sweepImages } from '@/lib/platform/images/sweep'
 import { askForReviews } from '@/lib/reviews/ask-for-reviews'
 import { done } from '@/lib/values/response-parts'
 
-export const dynamic = 'force-dynamic'
-
 const spec = {
   access: 'anyone',
   summary:

@@ -16,8 +16,6 @@ const headers = {
   ].join('; '),
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
-
-export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone' }, async () => new Response((await theDocument()).page, { headers })),
 })

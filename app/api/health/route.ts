@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-
-export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { isReady } from '@/lib/platform/http/readiness'
-
-export const dynamic = 'force-dynamic'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {

@@ -32,17 +32,17 @@ export function contentSecurityPolicy(
 
 /**
  * Makes a page that was rendered for one request the same for everybody: the hashes of the inline scripts with the
- * request's nonce replace the nonce in the Content-Security-Policy, and the nonce is removed. A script that got into
- * the page in any other way has no nonce, gets no hash, and does not run.
+ * request's nonce replace the nonce in the Content-Security-Policy, and zeros replace it in the page, since React's data
+ * in it may tell its own length. A script that got into the page in any other way has no nonce, gets no hash, and does
+ * not run.
  * @throws Error when the policy has no nonce
  */
 export function sharePage(html: string, policy: string): { html: string; policy: string } {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   if (!nonce) throw new Error('The page has no nonce')
-  const attribute = ` nonce="${nonce}"`
-  const withoutNonce = (text: string) => text.replaceAll(attribute, '').replaceAll(nonce, '')
+  const withoutNonce = (text: string) => text.replaceAll(nonce, '0'.repeat(nonce.length))
   // Whatever follows an attribute begins inside its tag.
-  const parts = html.split(attribute)
+  const parts = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
   for (let at = 1; at < parts.length; at += 1) {
     const before = parts[at - 1] ?? ''
@@ -50,7 +50,7 @@ export function sharePage(html: string, policy: string): { html: string; policy:
     const [, code = ''] = /^[^>]*>([\s\S]*?)<\/script/i.exec(parts[at] ?? '') ?? []
     if (code) hashes.add(hashOf(withoutNonce(code)))
   }
-  return { html: withoutNonce(parts.join('')), policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
+  return { html: withoutNonce(html), policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
 }
 
 /** The CSP source of an inline script. The HTML parser normalises every line break to a line feed. */

@@ -7,8 +7,10 @@ import { type LiveSession, sessionOfId } from './sessions'
 
 /** The visitor of the page being rendered, as the database knows them now. */
 export const currentUser = cache(async (): Promise<LiveSession | null> => {
+  // Before the environment, which a build does not have.
+  const sent = await cookies()
   const { AUTH_SECRET, SITE_URL } = env()
-  const value = (await cookies()).get(sessionCookieName(SITE_URL))?.value
+  const value = sent.get(sessionCookieName(SITE_URL))?.value
   const sessionId = await decodeSession(value, AUTH_SECRET)
   return sessionId ? sessionOfId(sessionId) : null
 })

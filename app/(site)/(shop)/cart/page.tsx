@@ -5,8 +5,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { expectedToday } from '@/lib/checkout/expected-days'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Cart'),
   robots: { index: false },

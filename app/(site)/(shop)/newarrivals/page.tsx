@@ -12,8 +12,6 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 
-export const dynamic = 'force-dynamic'
-
 export async function generateMetadata(): Promise<Metadata> {
   const [{ name: shopName }, t] = await Promise.all([pageSettings(), getTranslate()])
   return pageMetadata({

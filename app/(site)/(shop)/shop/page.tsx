@@ -14,8 +14,6 @@ import { listingQuery } from '@/lib/search/listing-address'
 import { filtersOfPage, type ListingFilters } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
 
-export const dynamic = 'force-dynamic'
-
 type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 async function filtersOf({ searchParams }: ShopPageProps) {

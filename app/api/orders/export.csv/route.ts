@@ -5,8 +5,6 @@ import { orderExport } from '@/lib/orders/export-input'
 import { streamParts } from '@/lib/platform/http/stream-parts'
 import { dayOf } from '@/lib/values/calendar'
 
-export const dynamic = 'force-dynamic'
-
 const exporting = {
   access: 'admin',
   summary: "Export orders as a courier's booking sheet",

@@ -4,8 +4,6 @@ import { streamParts } from '@/lib/platform/http/stream-parts'
 import { productSheet } from '@/lib/product-sheet/export'
 import { dayOf } from '@/lib/values/calendar'
 
-export const dynamic = 'force-dynamic'
-
 const exporting = {
   access: 'admin',
   summary: 'Export all products as a sheet with one row per size, which can be edited and imported',

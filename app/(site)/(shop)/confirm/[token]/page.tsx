@@ -12,8 +12,6 @@ import { getTranslate } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { times } from '@/lib/values/money'
 
-export const dynamic = 'force-dynamic'
-
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Confirm your order'),
   robots: { index: false, follow: false },

@@ -32,8 +32,6 @@ import { listingHref } from '@/lib/search/listing-address'
 import { pageSettings } from '@/lib/settings/current'
 import { pageNumber } from '@/lib/values/paging'
 
-export const dynamic = 'force-dynamic'
-
 type Asked = Partial<Record<'size' | 'reviewsPage' | 'reviewsBy', string | string[]>>
 type ProductPageProps = { params: Promise<{ id: string }>; searchParams: Promise<Asked> }
 
