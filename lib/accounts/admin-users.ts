@@ -35,7 +35,7 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
       const isEmailNew = email !== undefined && email !== row.email
       const changed = await tx.user.update({
         where: { id },
-        data: { name, email, isAdmin, ...(isEmailNew && { recoveredAt: null }) },
+        data: { name, email, isAdmin, ...(isEmailNew && { emailProvenAt: null }) },
       })
       const states = { before: adminUser(row), after: adminUser(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
@@ -72,7 +72,7 @@ async function setPassword(
     await proveMailbox(user.id, tx)
     await endSessionsOf(user.id, tx)
     await rememberAddress(user.id, address, tx)
-    await queueMail(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
+    await queueNotice(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
     return true
   })
   if (!isDone) throw invalidCode()
@@ -84,8 +84,8 @@ async function setPassword(
  */
 async function proveMailbox(userId: string, tx: Db): Promise<void> {
   const { count } = await tx.user.updateMany({
-    where: { id: userId, recoveredAt: null },
-    data: { recoveredAt: new Date() },
+    where: { id: userId, emailProvenAt: null },
+    data: { emailProvenAt: new Date() },
   })
   if (count === 0 || (await tx.order.count({ where: { userId } })) > 0) return
   await tx.address.deleteMany({ where: { userId } })

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
@@ -17,7 +17,8 @@ import { emailTaken, isEmailTaken } from './register'
  * Changes the caller's own account. A new password ends all sessions. The calling one continues as `session`, until it
  * would have expired. A mail to the account's earlier address reports the change. A browser and an administrator confirm
  * a new e-mail or password with the current password.
- * @throws ShopError `too many` over the limit of changes, which also reveal whether an e-mail has an account; `not
+ * @throws ShopError `too many` over the limit of changes, which also reveal whether an e-mail has an account, and over
+ *   those of notices to an address that is not proven; `not
  *   allowed` for another user's `_id`, `conflict` for a taken e-mail, `not signed in` when the session was ended
  *   meanwhile, otherwise as `confirmPassword`
  */
@@ -40,7 +41,7 @@ export async function updateProfile(
       const former = await lockedAccount(user, tx)
       const changed = await tx.user.update({
         where: { id: user._id },
-        data: { name: change.name, email, passwordHash, ...(email && { recoveredAt: null }) },
+        data: { name: change.name, email, passwordHash, ...(email && { emailProvenAt: null }) },
       })
       const session = passwordHash ? await renewSession(user, tx) : null
       // Somebody who can read the earlier mailbox may have requested a code.
@@ -49,7 +50,9 @@ export async function updateProfile(
       if (isEmailNew || passwordHash) {
         const other = passwordHash ? 'both' : 'email'
         const what = isEmailNew ? other : 'password'
-        await queueMail(runSqlWithin(tx), user._id, accountChangedMail(former, what, language))
+        const visitor = { userId: user._id, clientAddress: user.clientAddress }
+        const notice = accountChangedMail(former, what, language)
+        await queueNotice(runSqlWithin(tx), user._id, notice, former.isProven ? null : visitor)
       }
       const { id, name, isAdmin } = changed
       return { info: { _id: id, name, email: changed.email, isAdmin }, session }
@@ -59,13 +62,15 @@ export async function updateProfile(
   }
 }
 
+type Former = { name: string; email: string; isProven: boolean }
+
 /**
  * Locks the account and returns its state before the change.
  * @throws ShopError `not signed in` when the session has ended, e.g. by a new password at the same moment
  */
-async function lockedAccount(user: RequestUser, tx: Db): Promise<{ name: string; email: string }> {
-  const [account] = await tx.$queryRaw<{ name: string; email: string }[]>`
-    SELECT name, email FROM users WHERE id = ${user._id}::uuid FOR UPDATE`
+async function lockedAccount(user: RequestUser, tx: Db): Promise<Former> {
+  const [account] = await tx.$queryRaw<Former[]>`
+    SELECT name, email, recovered_at IS NOT NULL AS "isProven" FROM users WHERE id = ${user._id}::uuid FOR UPDATE`
   if (!account || (await tx.session.count({ where: { id: user.sessionId } })) === 0) throw notSignedIn()
   return account
 }

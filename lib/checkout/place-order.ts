@@ -5,7 +5,7 @@ import { refuseGuessing } from '@/lib/discounts/guesses'
 import { takeDiscount } from '@/lib/discounts/take-discount'
 import type { Language } from '@/lib/i18n/language'
 import { sentence } from '@/lib/i18n/message'
-import { queueMail, queueMailByCustomer } from '@/lib/mail/queue-mail'
+import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { refuseCashAfterReturns } from '@/lib/orders/customer-record'
 import type { ManualOrderInput, OrderInput } from '@/lib/orders/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
@@ -134,9 +134,8 @@ async function confirmByMail(
 ): Promise<void> {
   if (order.email === null) return
   const mail = orderConfirmationMail(order, order.email, email)
-  const isOwn = order.email === email
   await (userId
-    ? queueMailByCustomer(runSql, { userId, clientAddress, isOwn }, mail, shop)
+    ? queueMailByVisitor(runSql, { userId, clientAddress }, mail, shop)
     : queueMail(runSql, null, mail, shop))
 }
 

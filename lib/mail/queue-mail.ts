@@ -1,28 +1,43 @@
 import { v7 as orderedUuid } from 'uuid'
 import type { RunSql } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
+import { ShopError } from '@/lib/platform/errors'
 import { incrementOnConflict, limitKey } from '@/lib/platform/http/limit-key'
-import { countersOf, isTooMany } from '@/lib/platform/http/rate-limit'
+import { countersOf, type Limit } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log/log'
 import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
 import type { MailDraft, MailShop } from './email-template'
 import { mailboxOf } from './mailbox'
 
-/** The most mails to one mailbox in an hour. RATE_LIMIT_SCALE does not change it. */
-const MAILS_AN_HOUR = 10
+const windowSeconds = 60 * 60
+
+/** The most mails to one mailbox in an hour. RATE_LIMIT_SCALE changes none of them. */
+const toMailbox = {
+  /** About an account, at its proven address. Nobody else can use them up. */
+  owner: { name: 'mail-to-owner', calls: 10, windowSeconds },
+  /** All other mail. */
+  anybody: { name: 'mail', calls: 10, windowSeconds },
+  /** The part of it that visitors cause. The rest is left for what the shop reports. */
+  visitors: { name: 'mail-by-visitors', calls: 6, windowSeconds },
+  /** Notices to addresses that are not proven. */
+  notices: { name: 'mail-notices', calls: 4, windowSeconds },
+}
 
 /** The most mails to others that one account, and one client address, causes in an hour. RATE_LIMIT_SCALE multiplies it. */
 const toOthers = {
-  ofAccount: { name: 'mail-to-others', calls: 30, windowSeconds: 60 * 60 },
-  ofAddress: { name: 'mail-by-address', calls: 60, windowSeconds: 60 * 60 },
+  ofAccount: { name: 'mail-to-others', calls: 30, windowSeconds },
+  ofAddress: { name: 'mail-by-address', calls: 60, windowSeconds },
 }
 
-/** Whose action causes a mail. */
-type Cause = { userId: string; clientAddress?: string | null }
+/** Whose action causes a mail, as far as it is known. */
+type Visitor = { userId: string | null; clientAddress?: string | null }
+
+type Counter = { key: string; most: number }
+type Queued = ReturnType<MailDraft>
 
 /**
- * Queues a mail in the transaction that it reports on. Mail over the limit of its mailbox is dropped. Concurrent
- * transactions that mail the same mailbox wait for each other only until the limit is reached.
+ * Queues a mail in the transaction that it reports on. Mail over the limit of its mailbox is dropped.
  * @param userId the account that the mail is about, which may read it in its data
  * @param shop the settings, if they have been read already
  */
@@ -32,50 +47,97 @@ export async function queueMail(
   draft: MailDraft,
   shop?: MailShop,
 ): Promise<void> {
-  const { to, language, subject, text, parts } = draft(shop ?? (await readSettings(runSql)))
-  const key = limitKey({ name: 'mail' }, mailboxOf(to))
-  const queued = await runSql(Prisma.sql`
-    WITH counted AS (
-      INSERT INTO rate_limits AS known (key, count, ends_at)
-      SELECT ${key}, 1, now() + interval '1 hour'
-      WHERE NOT EXISTS (
-        SELECT 1 FROM rate_limits WHERE key = ${key} AND ends_at > now() AND count >= ${MAILS_AN_HOUR})
-      ${incrementOnConflict}
-      RETURNING count)
-    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
-    SELECT ${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text}, ${JSON.stringify(parts)}::jsonb
-    FROM counted WHERE count <= ${MAILS_AN_HOUR}
-    RETURNING id`)
-  if (queued.length === 0)
-    log.warn({ subject }, `mail dropped: its mailbox already got ${MAILS_AN_HOUR} within an hour`)
+  const mail = draft(shop ?? (await readSettings(runSql)))
+  const isOwn = await isProven(runSql, userId, mail.to)
+  await queueWithin(runSql, userId, mail, isOwn ? toMailbox.owner : toMailbox.anybody)
 }
 
 /**
- * Queues a mail about what a customer did. To an address that is not the account's own, mail over the limits of the
- * account and of the client's address is dropped, so that nobody can spam strangers through the shop.
- * @param isOwn whether the mail goes to the account's own address
+ * Queues a mail about what a visitor did. Unless it goes to the proven address of the visitor's account, it is dropped
+ * over the limits of the account, of the client address and of what visitors may send to one mailbox, so that nobody can
+ * spam strangers through the shop.
  */
-export async function queueMailByCustomer(
+export async function queueMailByVisitor(
   runSql: RunSql,
-  { isOwn, ...cause }: Cause & { isOwn: boolean },
+  visitor: Visitor,
   draft: MailDraft,
-  shop: MailShop,
+  shop?: MailShop,
 ): Promise<void> {
-  if (isOwn || (await mayMailOthers(runSql, cause))) return queueMail(runSql, cause.userId, draft, shop)
-  log.warn({ account: cause.userId }, 'mail dropped: its sender mailed too many other addresses within an hour')
+  const { userId } = visitor
+  const mail = draft(shop ?? (await readSettings(runSql)))
+  if (await isProven(runSql, userId, mail.to)) return queueWithin(runSql, userId, mail, toMailbox.owner)
+  const isAllowed = await countMail(runSql, [...countersFor(visitor), toMailboxOf(mail, toMailbox.visitors)])
+  if (isAllowed) await queueWithin(runSql, userId, mail, toMailbox.anybody)
+  else logDropped(mail)
 }
 
-/** Counts a mail to others, and tells whether it is within the limits. Rows are locked in the order of their keys. */
-async function mayMailOthers(runSql: RunSql, { userId, clientAddress }: Cause): Promise<boolean> {
-  const counters = [
-    ...countersOf(toOthers.ofAccount, userId),
+/**
+ * Queues a notice about a change of an account, which no limit drops.
+ * @param unproven the visitor who changes an account whose address is not proven
+ * @throws ShopError `too many` if the notice is over that visitor's limits, so that the change is not made either
+ */
+export async function queueNotice(
+  runSql: RunSql,
+  userId: string,
+  draft: MailDraft,
+  unproven: Visitor | null = null,
+): Promise<void> {
+  const mail = draft(await readSettings(runSql))
+  const counters = unproven ? [...countersFor(unproven), toMailboxOf(mail, toMailbox.notices)] : []
+  if (unproven && !(await countMail(runSql, counters))) {
+    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: windowSeconds })
+  }
+  await insertMail(runSql, userId, mail)
+}
+
+async function queueWithin(runSql: RunSql, userId: string | null, mail: Queued, limit: Limit): Promise<void> {
+  if (await countMail(runSql, [toMailboxOf(mail, limit)])) await insertMail(runSql, userId, mail)
+  else logDropped(mail)
+}
+
+const logDropped = ({ subject }: Queued) =>
+  log.warn({ subject }, 'mail dropped: its mailbox or its sender reached the limit of an hour')
+
+const insertMail = (runSql: RunSql, userId: string | null, { to, language, subject, text, parts }: Queued) =>
+  runSql(Prisma.sql`
+    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
+    VALUES (${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text},
+      ${JSON.stringify(parts)}::jsonb)`)
+
+/** Whether the account has this address, and somebody who reads its mail has proven that it is theirs. */
+async function isProven(runSql: RunSql, userId: string | null, email: string): Promise<boolean> {
+  if (!userId) return false
+  const found = await runSql(Prisma.sql`
+    SELECT id FROM users WHERE id = ${userId}::uuid AND email = ${email} AND recovered_at IS NOT NULL`)
+  return found.length > 0
+}
+
+const toMailboxOf = ({ to }: Queued, limit: Limit): Counter => ({
+  key: limitKey(limit, mailboxOf(to)),
+  most: limit.calls,
+})
+
+const countersFor = ({ userId, clientAddress }: Visitor): Counter[] =>
+  [
+    ...(userId ? countersOf(toOthers.ofAccount, userId) : []),
     ...(clientAddress ? countersOf(toOthers.ofAddress, clientAddress) : []),
-  ]
-  const keys = counters.map(({ tally, who }) => limitKey(tally, who))
-  const counted = await runSql<{ key: string; count: number }>(Prisma.sql`
+  ].map(({ tally, who }) => ({ key: limitKey(tally, who), most: tally.calls * env().RATE_LIMIT_SCALE }))
+
+/**
+ * Counts a mail, unless one of the limits is reached already, and tells whether it is within all of them. Rows are locked
+ * in the order of their keys. Concurrent transactions wait for each other only until a limit is reached.
+ */
+async function countMail(runSql: RunSql, counters: Counter[]): Promise<boolean> {
+  const counted = await runSql<{ isWithin: boolean }>(Prisma.sql`
+    WITH given AS (
+      SELECT * FROM unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ most }) => most)}::float8[])
+        AS given (key, most))
     INSERT INTO rate_limits AS known (key, count, ends_at)
-    SELECT key, 1, now() + interval '1 hour' FROM unnest(${keys}::text[]) AS given (key) ORDER BY key
-    ${incrementOnConflict} RETURNING key, count`)
-  const countOf = new Map(counted.map(({ key, count }) => [key, count]))
-  return counters.every(({ tally }, at) => !isTooMany(tally, countOf.get(keys[at] ?? '') ?? 0))
+    SELECT key, 1, now() + make_interval(secs => ${windowSeconds}) FROM given
+    WHERE NOT EXISTS (
+      SELECT FROM rate_limits JOIN given USING (key) WHERE rate_limits.ends_at > now() AND rate_limits.count >= most)
+    ORDER BY key
+    ${incrementOnConflict}
+    RETURNING count <= (SELECT most FROM given WHERE given.key = known.key) AS "isWithin"`)
+  return counted.length > 0 && counted.every(({ isWithin }) => isWithin)
 }

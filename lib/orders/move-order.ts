@@ -1,11 +1,11 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
-import { queueMail, queueMailByCustomer } from '@/lib/mail/queue-mail'
+import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
-import { accountEmailOf, orderRow } from './order-row'
+import { orderRow } from './order-row'
 import { putBack } from './put-back'
 import { refundExchange } from './refund-exchange'
 import { type OrderRow, orderOf, stepsOf } from './rows'
@@ -74,9 +74,8 @@ async function mailStatus(tx: Db, id: string, email: string, by: By): Promise<vo
   const mail = orderStatusMail(orderOf(row), email)
   const runSql = runSqlWithin(tx)
   if (!userId || (by && by._id !== userId)) return queueMail(runSql, userId, mail)
-  const isOwn = email === (await accountEmailOf(tx, userId))
-  const cause = { userId, clientAddress: by?.clientAddress, isOwn }
-  await queueMailByCustomer(runSql, cause, mail, await currentSettings(runSql))
+  const visitor = { userId, clientAddress: by?.clientAddress }
+  await queueMailByVisitor(runSql, visitor, mail, await currentSettings(runSql))
 }
 
 /** Pieces that an earlier return brought back are already in stock. */

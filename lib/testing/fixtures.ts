@@ -46,6 +46,13 @@ export async function aCustomer(name = 'Ayesha Khan') {
   return register({ name, email: `${unique()}@customers.test`, password: PASSWORD }, somewhere)
 }
 
+/** A new customer who has proven that the e-mail address is their own. */
+export async function aProvenCustomer() {
+  const customer = await aCustomer()
+  await db.user.update({ where: { id: customer._id }, data: { emailProvenAt: new Date() } })
+  return customer
+}
+
 /** A new administrator with a valid token. */
 export async function anAdmin() {
   const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, somewhere)

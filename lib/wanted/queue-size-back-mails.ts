@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/i18n/language'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpen, openRequests } from './open-requests'
@@ -37,5 +37,6 @@ const queueMailFor = (id: string) =>
         AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email AS "to", w.language, p.id AS "productId",
         CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)
-    if (notice) await queueMail(within, null, sizeBackMail(notice, notice))
+    // Anybody could have left the address.
+    if (notice) await queueMailByVisitor(within, { userId: null }, sizeBackMail(notice, notice))
   }, SIZE_MAIL_LOCK)
