@@ -3,10 +3,12 @@ import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
-import { type Db, db } from '@/lib/platform/database/db'
+import { queueNotice } from '@/lib/mail/queue-mail'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { shortenSessionsOf } from '@/lib/platform/session/sessions'
 import { isUuid } from '@/lib/values/uuid'
+import { accountChangedMail } from './account-changed-mail'
 import { confirmPassword } from './current-password'
 import type { UserChange } from './input'
 import { adminUser, userById } from './queries'
@@ -17,7 +19,7 @@ type Admin = Actor & { email: string; clientAddress?: string | null }
 
 /**
  * Changes an account for an administrator, who confirms a new e-mail of their own with the current password. The bases
- * are the values their form was shown.
+ * are the values their form was shown. A new e-mail is reported to both addresses.
  * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
  *   and when somebody else has changed a value since; otherwise as `confirmPassword`
  */
@@ -39,12 +41,27 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
       })
       const states = { before: adminUser(row), after: adminUser(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)
+      if (isEmailNew) await noticeBoth(tx, row, email)
       if (change.isAdmin) await shortenSessionsOf(id, tx)
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error
   }
   return userById(id)
+}
+
+/** Reports a new e-mail to the former address and to the new one, in the language of the account's last order. */
+async function noticeBoth(tx: Db, user: { id: string; name: string; email: string }, email: string): Promise<void> {
+  const { id: userId } = user
+  const order = await tx.order.findFirst({
+    where: { userId },
+    orderBy: { createdAt: 'desc' },
+    select: { language: true },
+  })
+  for (const to of [user.email, email]) {
+    const notice = accountChangedMail({ ...user, email: to }, 'email', order?.language ?? 'en')
+    await queueNotice(runSqlWithin(tx), userId, notice)
+  }
 }
 
 /**

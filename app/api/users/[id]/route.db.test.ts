@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdminUser } from '@/lib/accounts/responses'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAddress, anAdmin, aPlacedOrder, database, PASSWORD } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST as login } from '../login/route'
 import { GET as listUsers } from '../route'
@@ -50,6 +51,18 @@ describe('PUT /api/users/{id}', () => {
     expect(await rowOf(_id)).toMatchObject({ name: 'Zara' })
     const seen = { nameBase: 'Zara', emailBase: first.email, isAdminBase: true }
     expect((await user('PUT', admin.token, _id, { name: 'Sara', ...seen })).status).toBe(200)
+  })
+
+  it('reports a new e-mail to both addresses, in the language of the last order', async () => {
+    const [admin, customer] = [await anAdmin(), await aCustomer()]
+    const { _id, email } = customer
+    await aPlacedOrder(customer, undefined, { language: 'ur' })
+    const next = `next-${_id}@customers.test`
+    expect((await user('PUT', admin.token, _id, { name: 'Sana' })).status).toBe(200)
+    expect((await user('PUT', admin.token, _id, { email: next })).status).toBe(200)
+    const [, notice, ...others] = await mailsTo(email)
+    expect([notice?.subject, notice?.language, others]).toEqual(['آپ کا ای میل پتہ تبدیل ہو گیا ہے', 'ur', []])
+    expect(await mailsTo(next)).toMatchObject([{ subject: notice?.subject }])
   })
 
   it('keeps the fields that are not sent', async () => {
