@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { confirmToken, type LinkChannel } from '@/lib/orders/confirm-link'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import {
@@ -16,6 +17,7 @@ import {
 import { codeFor, mailsTo } from '@/lib/testing/mail'
 import { withSettings } from '@/lib/testing/settings'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
+import { POST as answerConfirmation } from './orders/confirm/route'
 import { POST as placeManualOrder } from './orders/manual/route'
 import { POST as placeOrder } from './orders/route'
 import { POST as askForCode } from './users/forgot-password/route'
@@ -129,5 +131,22 @@ describe('a client address that mails many strangers', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
     const { token } = await aProvenCustomer()
     expect((await change(token, { email: `${unique()}@strangers.test` }, headers)).status).toBe(200)
+  })
+})
+
+describe('proof of an address', () => {
+  const answered = async (channel: LinkChannel, answer: 'confirm' | 'cancel', rest = {}) => {
+    const { _id, token } = await aCustomer()
+    const placed = (await order(token, rest)).body
+    const body = { token: confirmToken(placed._id, channel), answer }
+    expect((await call(answerConfirmation, 'POST', '/', { body, headers: anAddress() })).status).toBe(200)
+    return (await database.user.findUniqueOrThrow({ where: { id: _id } })).emailProvenAt !== null
+  }
+
+  it('is an order confirmed by the link in its mail, and nothing else about an order', async () => {
+    expect(await answered('mail', 'confirm')).toBe(true)
+    expect(await answered('chat', 'confirm')).toBe(false)
+    expect(await answered('mail', 'cancel')).toBe(false)
+    expect(await answered('mail', 'confirm', { email: `${unique()}@others.test` })).toBe(false)
   })
 })

@@ -71,7 +71,7 @@ function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
   if (paymentMethod !== 'Cash on Delivery') return []
   return [
     t('Please confirm that you want it, so that we can pack it. On the same page you can cancel it until it ships.'),
-    { link: t('Confirm your order'), path: confirmPath(_id) },
+    { link: t('Confirm your order'), path: confirmPath(_id, 'mail') },
   ]
 }
 

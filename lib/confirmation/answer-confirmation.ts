@@ -22,7 +22,7 @@ export type OrderToConfirm = Pick<
  * closed.
  */
 export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
-  const id = orderOfToken(token)
+  const id = orderOfToken(token)?.id
   if (!id) return null
   const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
   if (!row || !canBecome(row.status, 'cancelled')) return null
@@ -32,13 +32,14 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
 
 /**
  * Confirms or cancels the cash order of a signed link on behalf of its customer. Confirming again changes nothing.
+ * Confirming by the link in the mail also proves the address of the order's account.
  * @throws ShopError `not found` for a token that the shop did not sign, `conflict` for an order that is shipped or
  *   closed, `too many` when the order's account cancels over its limit
  */
 export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
-  const id = orderOfToken(token)
+  const { id, channel } = orderOfToken(token) ?? {}
   if (id && answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
-  return db.$transaction(async (tx) => {
+  const result = await db.$transaction(async (tx) => {
     const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
     const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`))
     if (!order) throw new ShopError('not found', 'This link does not open an order')
@@ -49,6 +50,20 @@ export async function answerConfirmation({ token, answer }: ConfirmationAnswer) 
     await moveTo(tx, order, status, null)
     return { number, status } as const
   })
+  // After the order's lock: deleting an account locks it before its orders. A link to cancel is for those, too, who never
+  // opened the account.
+  if (id && channel === 'mail' && answer === 'confirm') await proveAddress(id)
+  return result
+}
+
+/** Records that the order's e-mail address is its account's own, unless the account has another one meanwhile. */
+async function proveAddress(orderId: string): Promise<void> {
+  const { userId, email } = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { userId: true, email: true },
+  })
+  if (!userId || !email) return
+  await db.user.updateMany({ where: { id: userId, email, emailProvenAt: null }, data: { emailProvenAt: new Date() } })
 }
 
 async function accountOf(orderId: string): Promise<string | null> {

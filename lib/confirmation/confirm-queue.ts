@@ -55,7 +55,7 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
   const entries = rows.map((row) => {
     const order = orderOf(row)
     const isLate = order.expectedTo !== null && order.expectedTo < today
-    const confirmUrl = siteUrl(confirmPath(row.id))
+    const confirmUrl = siteUrl(confirmPath(row.id, 'chat'))
     return { order, isLate, noAnswers: row.noAnswers, record: recordOf(row.phone), confirmUrl }
   })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null

@@ -149,7 +149,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     byAdmin({ body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], { name: 'Sana Malik' }) }),
   'POST /api/orders/{id}/no-answer': () => forAdmin(undefined),
   'POST /api/orders/confirm': async () => ({
-    body: { token: confirmToken((await anOrderOf()).id), answer: 'confirm' },
+    body: { token: confirmToken((await anOrderOf()).id, 'mail'), answer: 'confirm' },
     headers: anAddress(),
   }),
   'POST /api/orders/track': async () => {

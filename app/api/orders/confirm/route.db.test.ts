@@ -22,7 +22,7 @@ const customer = await aCustomer()
 
 const send = (body: unknown, headers = anAddress()) =>
   call<{ number?: string; status?: string; message?: string }>(POST, 'POST', '/api/orders/confirm', { body, headers })
-const answer = (orderId: string, said: string) => send({ token: confirmToken(orderId), answer: said })
+const answer = (orderId: string, said: string) => send({ token: confirmToken(orderId, 'chat'), answer: said })
 const set = (id: string, data: Parameters<typeof database.order.update>[0]['data']) =>
   database.order.update({ where: { id }, data })
 const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
@@ -76,12 +76,12 @@ describe('POST /api/orders/confirm', () => {
 
   it('is the same 404 for every token that the shop did not sign for a cash order', async () => {
     const [order, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
-    const token = confirmToken(order._id)
-    const other = confirmToken((await aPlacedOrder(customer))._id)
+    const token = confirmToken(order._id, 'chat')
+    const other = confirmToken((await aPlacedOrder(customer))._id, 'chat')
     const forged = [
       ...['', 'x', token.slice(1), `${token}A`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, '\0'],
       ...[`${token.slice(0, 22)}${other.slice(22)}`, order._id, `${token}=`, 'x'.repeat(10_000)],
-      ...[confirmToken(online._id), confirmToken('01900000-0000-7000-8000-000000000000')],
+      ...[confirmToken(online._id, 'chat'), confirmToken('01900000-0000-7000-8000-000000000000', 'chat')],
     ]
     for (const wrong of forged) {
       const { status, body } = await send({ token: wrong, answer: 'cancel' })
@@ -112,7 +112,7 @@ describe('POST /api/orders/confirm', () => {
     const order = await aPlacedOrder(customer)
     const headers = anAddress()
     await useUp(limits.confirmations, headers['x-forwarded-for'], 1)
-    const body = { token: confirmToken(order._id), answer: 'confirm' }
+    const body = { token: confirmToken(order._id, 'chat'), answer: 'confirm' }
     expect((await send(body, headers)).status).toBe(200)
     const { status, headers: given } = await send(body, headers)
     expect([status, Number(given.get('retry-after'))]).toEqual([429, expect.toSatisfy((left: number) => left > 0)])
@@ -124,19 +124,19 @@ describe('the page of a confirmation link', () => {
     const { code } = await aDiscount()
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
     const { number, orderItems, discountCode, discountPrice, totalPrice } = order
-    const shown = await orderToConfirm(confirmToken(order._id))
+    const shown = await orderToConfirm(confirmToken(order._id, 'chat'))
     const goods = { number, orderItems, discountCode, discountPrice, totalPrice }
     expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
     await set(order._id, { status: 'packed', paidAt: new Date() })
-    expect(await orderToConfirm(confirmToken(order._id))).toEqual({ ...goods, status: 'packed', isPaid: true })
+    expect(await orderToConfirm(confirmToken(order._id, 'chat'))).toEqual({ ...goods, status: 'packed', isPaid: true })
     expect(await stepsOf(order._id)).toEqual([])
     await set(order._id, { status: 'shipped' })
-    expect(await orderToConfirm(confirmToken(order._id))).toBeNull()
+    expect(await orderToConfirm(confirmToken(order._id, 'chat'))).toBeNull()
   })
 
   it('shows nothing for a forged link or an online order', async () => {
     expect(await orderToConfirm(unique())).toBeNull()
-    expect(await orderToConfirm(confirmToken((await anOnlineOrder(customer))._id))).toBeNull()
+    expect(await orderToConfirm(confirmToken((await anOnlineOrder(customer))._id, 'chat'))).toBeNull()
   })
 })
 
@@ -150,7 +150,7 @@ describe('the mail of an order', () => {
     const email = `${unique()}@others.test`
     const gift = await aPlacedOrder(buyer, undefined, { email })
     const [mailToOther] = await mailsTo(email)
-    expect(mailToOther?.text).toContain(`/confirm/${confirmToken(gift._id)}`)
+    expect(mailToOther?.text).toContain(`/confirm/${confirmToken(gift._id, 'mail')}`)
   })
 
   it('has no link when the order is paid online', async () => {

@@ -16,6 +16,7 @@ import {
   anAdmin,
   anOnlineOrder,
   anOrder,
+  aPlacedOrder,
   aProduct,
   aReview,
   database,
@@ -93,6 +94,13 @@ describe('GET /api/users/profile/export (contract 8)', () => {
       expect(text).not.toContain(secret)
     }
     expect(body.orders).toEqual([])
+  })
+
+  it('contains no link whose use would prove the mailbox', async () => {
+    const customer = await aCustomer()
+    await aPlacedOrder(customer)
+    const [mail] = (await download({ Bearer: customer.token })).body.mails
+    expect(mail?.text).toMatch(/\/confirm\/…$/m)
   })
 
   it('works for administrators and in a browser', async () => {
