@@ -49,7 +49,7 @@ export async function queueMail(
 ): Promise<void> {
   const mail = draft(shop ?? (await readSettings(runSql)))
   const isOwn = await isProven(runSql, userId, mail.to)
-  await queueWithin(runSql, userId, mail, isOwn ? toMailbox.owner : toMailbox.anybody)
+  await queueWithin(runSql, userId, mail, [toMailboxOf(mail, isOwn ? toMailbox.owner : toMailbox.anybody)])
 }
 
 /**
@@ -65,10 +65,10 @@ export async function queueMailByVisitor(
 ): Promise<void> {
   const { userId } = visitor
   const mail = draft(shop ?? (await readSettings(runSql)))
-  if (await isProven(runSql, userId, mail.to)) return queueWithin(runSql, userId, mail, toMailbox.owner)
-  const isAllowed = await countMail(runSql, [...countersFor(visitor), toMailboxOf(mail, toMailbox.visitors)])
-  if (isAllowed) await queueWithin(runSql, userId, mail, toMailbox.anybody)
-  else logDropped(mail)
+  if (await isProven(runSql, userId, mail.to))
+    return queueWithin(runSql, userId, mail, [toMailboxOf(mail, toMailbox.owner)])
+  const mailbox = [toMailbox.visitors, toMailbox.anybody].map((limit) => toMailboxOf(mail, limit))
+  await queueWithin(runSql, userId, mail, [...countersFor(visitor), ...mailbox])
 }
 
 /**
@@ -90,13 +90,10 @@ export async function queueNotice(
   await insertMail(runSql, userId, mail)
 }
 
-async function queueWithin(runSql: RunSql, userId: string | null, mail: Queued, limit: Limit): Promise<void> {
-  if (await countMail(runSql, [toMailboxOf(mail, limit)])) await insertMail(runSql, userId, mail)
-  else logDropped(mail)
+async function queueWithin(runSql: RunSql, userId: string | null, mail: Queued, counters: Counter[]): Promise<void> {
+  if (await countMail(runSql, counters)) await insertMail(runSql, userId, mail)
+  else log.warn({ subject: mail.subject }, 'mail dropped: its mailbox or its sender reached the limit of an hour')
 }
-
-const logDropped = ({ subject }: Queued) =>
-  log.warn({ subject }, 'mail dropped: its mailbox or its sender reached the limit of an hour')
 
 const insertMail = (runSql: RunSql, userId: string | null, { to, language, subject, text, parts }: Queued) =>
   runSql(Prisma.sql`

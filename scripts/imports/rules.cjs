@@ -7,7 +7,7 @@ const lib = [
   ...['payments', 'returns', 'tracking', 'confirmation', 'cash', 'stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]
-const components = ['ui', 'shop', 'catalog', 'cart', 'checkout', 'account', 'chrome', 'admin']
+const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'account', 'chrome', 'admin']
 const admin = [
   ...['shell', 'lists', 'form', 'activity', 'bulk', 'orders', 'confirm', 'tracking', 'products', 'search', 'cash'],
   ...['returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
