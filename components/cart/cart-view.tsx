@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
+import { useCheckedLines } from '@/components/checkout/use-checked-lines'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Price } from '@/components/ui/price'
@@ -15,7 +16,6 @@ import { rememberedUser, useUserInfo } from '@/lib/platform/browser/user-info'
 import { formatRupees } from '@/lib/values/money'
 import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
-import { useCheckedLines } from './use-checked-lines'
 
 type CartViewProps = {
   /** The expected delivery of an order placed today, in words. */

@@ -1,5 +1,4 @@
 import { useTranslate } from '#translate'
-import { useCheckedLines } from '@/components/cart/use-checked-lines'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -10,6 +9,7 @@ import type { CartItem } from '@/lib/cart/cart'
 import { times } from '@/lib/values/money'
 import { type CheckedDiscount, totalsOf } from './discount'
 import { DiscountRow } from './discount-row'
+import { useCheckedLines } from './use-checked-lines'
 
 type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
 
