@@ -3,11 +3,11 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listingHref } from '@/lib/search/listing-address'
 import { filtersOfPage } from '@/lib/search/listing-input'
-import { KeptPages } from '@/lib/server/kept-pages'
+import { PageAddresses } from '@/lib/server/page-addresses'
 import { guardedPaths, isGuarded, pages, passwordPaths, sitemapPaths } from './pages'
 
-const keptPages = new KeptPages({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
-const at = (address: string) => keptPages.at(new URL(address, 'http://shop'))
+const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+const at = (address: string) => addresses.at(new URL(address, 'http://shop'))
 
 describe('the table of pages', () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

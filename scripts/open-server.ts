@@ -10,7 +10,7 @@ import { listingHref } from '@/lib/search/listing-address'
 import { filtersOfPage } from '@/lib/search/listing-input'
 import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
-import { KeptPages } from '@/lib/server/kept-pages'
+import { PageAddresses } from '@/lib/server/page-addresses'
 import { PageChanges } from '@/lib/server/page-changes'
 import type { NextHandler } from '@/lib/server/render'
 
@@ -46,13 +46,13 @@ export async function openServer(
   const handler = app.getRequestHandler()
   // The first query takes by far the longest, so it is made before anybody waits for its answer.
   if (!dev) await inject(handler, { method: 'GET', url: '/api/ready' })
-  const keptPages = new KeptPages({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+  const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
   const kept = keptInMemory()
   const changes = new PageChanges(env.DATABASE_URL, kept)
   const metrics = env.METRICS_TOKEN && !dev ? await import('@/lib/server/metrics') : null
   metrics?.watch(changes)
-  const counter = metrics?.pageCounter(keptPages)
-  const answer = answersOf({ next: handler, host, keptPages, kept, changes, counter })
+  const counter = metrics?.pageCounter(addresses)
+  const answer = answersOf({ next: handler, host, addresses, kept, changes, counter })
   const { server, drain } = shopServer({ env, onlyAs: isLocal ? env : null, answer: dev ? handler : answer })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

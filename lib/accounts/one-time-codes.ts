@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { mailboxOf } from '@/lib/mail/mailbox'
 import type { Db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
-import { incrementOnConflict, limitKey } from '@/lib/platform/http/limit-key'
+import { incrementOnConflict, limitKey } from '@/lib/platform/http/rate-limit'
 
 /** How long a code is valid. */
 export const CODE_MINUTES = 10

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { savesData } from '@/lib/platform/http/save-data'
 import { dayOf } from '@/lib/values/calendar'
-import type { KeptPage, KeptPages } from './kept-pages'
+import type { KeptPage, PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 import { RETRY_SECONDS } from './refusals'
 import { type Answer, answerOf, inTurn, type NextHandler, sharedAsset, sharedPage } from './render'
@@ -45,7 +45,7 @@ type Options = {
   next: NextHandler
   /** The host for which pages are rendered that are the same for everybody. */
   host: string
-  keptPages: KeptPages
+  addresses: PageAddresses
   kept: ReturnType<typeof keptInMemory>
   changes: Pick<PageChanges, 'look' | 'hasFailedSince'>
   counter?: {
@@ -57,7 +57,7 @@ type Options = {
 }
 
 /** Answers requests: kept pages from memory, others in the queue of renders. Next answers calls of handlers directly. */
-export function answersOf({ next, host, keptPages, kept, changes, counter }: Options) {
+export function answersOf({ next, host, addresses, kept, changes, counter }: Options) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { pathname } = url
     if (!isView(request) || handled.test(pathname)) {
@@ -72,7 +72,7 @@ export function answersOf({ next, host, keptPages, kept, changes, counter }: Opt
       return found.send(request, response)
     }
     // The data of a navigation depends on the page before.
-    const page = request.headers.rsc === undefined ? keptPages.at(url) : null
+    const page = request.headers.rsc === undefined ? addresses.at(url) : null
     return page ? sendKept(page, request, response) : sendOwn(request, response, pathname)
   }
 

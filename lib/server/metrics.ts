@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { Gauge } from 'prom-client'
 import { countRequest, pageLookups } from '@/lib/platform/metrics/metrics'
 import { UNKNOWN } from '@/lib/platform/metrics/route-pattern'
-import type { KeptPages } from './kept-pages'
+import type { PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 
 /** Folders of files. */
@@ -11,7 +11,7 @@ const folders = ['/_next/', '/goods/', '/scenes/']
 for (const result of ['hit', 'miss']) pageLookups.inc({ result }, 0)
 
 /** Counts pages and files. Handlers count their own calls. */
-export const pageCounter = (pages: KeptPages) => ({
+export const pageCounter = (pages: PageAddresses) => ({
   onLookup: (isKept: boolean) => pageLookups.inc({ result: isKept ? 'hit' : 'miss' }),
   onView(path: string, response: ServerResponse) {
     const begin = performance.now()

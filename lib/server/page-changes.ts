@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { pooledConnection } from '@/lib/platform/database/connections'
 import { log } from '@/lib/platform/log/log'
-import { joinedRuns } from './joined-runs'
 
 /** How long a connection or an answer may take. */
 const ANSWER_MS = 1_000
@@ -94,5 +93,23 @@ export class PageChanges {
     this.#seen = new Set(rows.map(([id]) => id))
     this.#lookedAt = now
     this.#isGap = false
+  }
+}
+
+/**
+ * Runs `work` for all callers of the same moment together, as in a group commit: each call joins the next run that has not
+ * begun, and one run begins when the one before has ended. So a caller's run has begun after its call.
+ */
+function joinedRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Result> | null = null
+  return () => {
+    next ??= running.then(() => {
+      next = null
+      const run = work()
+      running = run.catch(() => undefined)
+      return run
+    })
+    return next
   }
 }

@@ -8,7 +8,7 @@ import { listingHref } from '@/lib/search/listing-address'
 import { filtersOfPage } from '@/lib/search/listing-input'
 import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
-import { KeptPages } from '@/lib/server/kept-pages'
+import { PageAddresses } from '@/lib/server/page-addresses'
 import { PageChanges } from '@/lib/server/page-changes'
 import type { OwnNames } from '@/lib/server/refusals'
 
@@ -49,7 +49,7 @@ export async function aServer(
   const kept = keptInMemory(CACHE_BYTES)
   const changes = new PageChanges(databaseUrl, kept)
   const seen: Seen[] = []
-  const keptPages = new KeptPages({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+  const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
   const answer = answersOf({
     next: async (request, response) => {
       const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }
@@ -60,7 +60,7 @@ export async function aServer(
       await render(one, response)
     },
     host: 'shop.test',
-    keptPages,
+    addresses,
     kept,
     changes,
   })

@@ -1,6 +1,6 @@
 import { mailboxOf } from '@/lib/mail/mailbox'
 import { db } from '@/lib/platform/database/db'
-import { limitKey } from '@/lib/platform/http/limit-key'
+import { limitKey } from '@/lib/platform/http/rate-limit'
 
 /** The mails to an address, newest last. */
 export const mailsTo = (to: string) =>

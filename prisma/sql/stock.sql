@@ -72,7 +72,7 @@ CREATE OR REPLACE TRIGGER product_sizes_added AFTER INSERT ON "product_sizes" RE
 CREATE OR REPLACE TRIGGER product_sizes_removed AFTER DELETE ON "product_sizes" REFERENCING OLD TABLE AS changed
     FOR EACH STATEMENT EXECUTE FUNCTION refresh_sizes_in_stock();
 
--- The steps are those of shown_stock in catalogue-changes.sql.
+-- The steps are those of shown_stock in page-changes.sql.
 CREATE OR REPLACE FUNCTION refresh_size_in_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     PERFORM FROM products WHERE id IN (OLD.product_id, NEW.product_id) ORDER BY id FOR NO KEY UPDATE;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
-import { limitKey } from '@/lib/platform/http/limit-key'
-import { limits } from '@/lib/platform/http/rate-limit'
+import { limitKey, limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anOrder, aProduct, database, useUp } from '@/lib/testing/fixtures'
 import * as orders from './route'

@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { allOrders } from '@/lib/orders/queries'
 import { order, orderPage } from '@/lib/orders/responses'
-import { orderKey } from '@/lib/platform/http/idempotency-key-input'
+import { orderKey } from '@/lib/platform/http/idempotency-key'
 import { pageQuery } from '@/lib/values/paging'
 
 const placing = {

@@ -1,10 +1,10 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { siteOf } from '@/lib/platform/http/client-address'
 import { Prisma } from '@/prisma/generated/client'
-import { incrementOnConflict, limitKey } from './limit-key'
 
 export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
@@ -33,6 +33,16 @@ export const limits = {
   exports: { name: 'export', calls: 20, windowSeconds: 60 * 60 },
   confirmations: { name: 'confirm', calls: 300, windowSeconds: 15 * 60 },
 } satisfies Record<string, Limit>
+
+/** The key of a counter: of fixed size whatever is counted, and without anybody's address. */
+export const limitKey = (tally: { name: string }, who: string) =>
+  `${tally.name}:${createHash('sha256').update(who).digest('base64url')}`
+
+/** Updates a row of `rate_limits AS known` when its key is counted again: its window continues or starts over. */
+export const incrementOnConflict = Prisma.sql`
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.count + 1 END,
+    ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END`
 
 type Counted = { count: number; seconds: number }
 

@@ -3,7 +3,7 @@ import { answerPlaced } from '@/lib/checkout/answer-placed'
 import { placeManualOrder } from '@/lib/checkout/place-order'
 import { manualOrderInput } from '@/lib/orders/input'
 import { order } from '@/lib/orders/responses'
-import { orderKey } from '@/lib/platform/http/idempotency-key-input'
+import { orderKey } from '@/lib/platform/http/idempotency-key'
 
 const placing = {
   access: 'admin',

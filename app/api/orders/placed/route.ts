@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { orderPlacedUnder } from '@/lib/checkout/order-placed-under'
 import { order } from '@/lib/orders/responses'
-import { keyQuery } from '@/lib/platform/http/idempotency-key-input'
+import { keyQuery } from '@/lib/platform/http/idempotency-key'
 
 const finding = {
   access: 'customer',

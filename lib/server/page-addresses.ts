@@ -11,7 +11,7 @@ type Find = {
   listingHref(parameters: URLSearchParams): string
 }
 
-export class KeptPages {
+export class PageAddresses {
   readonly #find: Find
   readonly #expressions: [pattern: string, matches: RegExp][]
   /** Parsing parameters takes longer than serving a kept page. */
