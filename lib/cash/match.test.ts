@@ -7,6 +7,7 @@ const parcel = (
   totalPrice: number,
   isSettled = false,
   paidInPart: number[] = [],
+  repeatedInPart: number[] = [],
 ): Parcel => ({
   id,
   trackingNumber,
@@ -14,6 +15,7 @@ const parcel = (
   isSettled,
   isPaid: isSettled,
   paidInPart,
+  repeatedInPart,
 })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
 const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
@@ -61,19 +63,45 @@ describe('the rows of a settlement', () => {
       ['matched', 'a'],
       ['matched', 'b'],
     ])
-    expect(resultsOf([pay('T2', 991)], [parcel('b', 'T2', 2490, false, [1500])])).toEqual([['short', 'b']])
   })
 
-  it('settle a parcel with what was left open, even if a short row was entered twice', () => {
-    expect(resultsOf([pay('T1', 4000), pay('T1', 4000), pay('T1', 490)], [parcel('a', 'T1', 4490)])).toEqual([
-      ['short', 'a'],
-      ['short', 'a'],
-      ['matched', 'a'],
+  it.each([
+    [[400], [], 500, 'short'],
+    [[400], [], 700, 'over'],
+    [[400, 400], [], 200, 'matched'],
+    [[400, 400], [], 300, 'over'],
+    [[400], [400], 200, 'matched'],
+    [[400], [400], 300, 'short'],
+    [[400], [400], 600, 'matched'],
+    [[400], [400], 601, 'over'],
+    [[500], [500], 0, 'short'],
+  ])('after parts of %j, and %j repeated, %i of 1000 rupees is %s', (parts, repeated, amount, result) => {
+    expect(resultsOf([pay('T1', amount)], [parcel('a', 'T1', 1000, false, parts, repeated)])).toEqual([[result, 'a']])
+  })
+
+  it('that repeat a part of an earlier settlement leave the parcel open, unless they are entered again on purpose', () => {
+    const rows = [pay('T1', 600), pay('T1', 600)]
+    const repeated = (again: boolean) =>
+      matchRows(rows, [parcel('a', 'T1', 1000, false, [600])], again).map((row) => [row.result, row.isRepeated])
+    expect(repeated(false)).toEqual([
+      ['short', true],
+      ['short', true],
     ])
-    const half = parcel('a', 'T1', 4490, false, [1000, 1000])
-    expect(resultsOf([pay('T1', 2490)], [half])).toEqual([['matched', 'a']])
-    expect(resultsOf([pay('T1', 3490)], [half])).toEqual([['matched', 'a']])
-    expect(resultsOf([pay('T1', 3000)], [half])).toEqual([['short', 'a']])
+    expect(repeated(true)).toEqual([
+      ['over', false],
+      ['already settled', false],
+    ])
+  })
+
+  it('that repeat a part of the same settlement pay at most exactly the rest', () => {
+    const results = (...amounts: number[]) =>
+      resultsOf(
+        amounts.map((amount) => pay('T1', amount)),
+        [parcel('a', 'T1', 1000)],
+      ).map(([result]) => result)
+    expect(results(500, 500)).toEqual(['short', 'matched'])
+    expect(results(600, 600, 400)).toEqual(['short', 'short', 'matched'])
+    expect(results(400, 700)).toEqual(['short', 'over'])
   })
 
   it('leave nothing open of a parcel that was paid before and for which the courier collected nothing', () => {

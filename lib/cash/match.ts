@@ -13,14 +13,17 @@ export type Parcel = {
   isPaid: boolean
   /** The amounts of earlier rows that paid too little. */
   paidInPart: number[]
+  /** Those of earlier rows that may be the same money as another row of `paidInPart`. */
+  repeatedInPart: number[]
 }
 
 type Row = SettlementInput['rows'][number]
-export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null }
+export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null; isRepeated: boolean }
 
 /**
- * The result of each row of a settlement. The first row that pays a parcel in full, or exactly what earlier rows left
- * open, settles it. A part that an earlier settlement had as well may be the same money, unless it came again.
+ * The result of each row of a settlement. The first row that pays a parcel in full, or at least what earlier rows left
+ * open, settles it. A part with the amount of an earlier one may be the same money, unless it came again: it settles
+ * nothing if an earlier settlement had it, and otherwise only if it is exactly the rest.
  * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
 export function matchRows<P extends Parcel>(rows: Row[], parcels: P[], again = false): MatchedRow<P>[] {
@@ -30,28 +33,41 @@ export function matchRows<P extends Parcel>(rows: Row[], parcels: P[], again = f
     byNumber.set(key, [...(byNumber.get(key) ?? []), parcel])
   }
   const settled = new Set(parcels.filter(({ isSettled }) => isSettled).map(({ id }) => id))
-  const paidInPart = new Map(parcels.map((parcel) => [parcel.id, parcel.paidInPart]))
+  const parts = new Map(
+    parcels.map((parcel) => [parcel.id, { sure: parcel.paidInPart, repeated: parcel.repeatedInPart }]),
+  )
   return rows.map((row) => {
     const known = byNumber.get(trackingKey(row.trackingNumber)) ?? []
     const open = known.find(({ id }) => !settled.has(id))
-    if (!open) return { ...row, result: known.length > 0 ? 'already settled' : 'unknown', parcel: known.at(-1) ?? null }
-    const inPart = paidInPart.get(open.id) ?? []
-    const isKnown = !again && open.paidInPart.includes(row.amount)
-    const result = !isKnown && isRest(row.amount, open.totalPrice, inPart) ? 'matched' : resultOf(row.amount, open)
-    if (result === 'short') paidInPart.set(open.id, [...inPart, row.amount])
-    else settled.add(open.id)
-    return { ...row, result, parcel: open }
+    if (!open) {
+      const result = known.length > 0 ? 'already settled' : 'unknown'
+      return { ...row, result, parcel: known.at(-1) ?? null, isRepeated: false }
+    }
+    const paid = parts.get(open.id) ?? { sure: [], repeated: [] }
+    const isRepeated = !again && paid.sure.includes(row.amount)
+    const isOfEarlier = !again && open.paidInPart.includes(row.amount)
+    const result =
+      resultOf(row.amount, open) ?? (isOfEarlier ? 'short' : partResult(row.amount, open, paid, isRepeated))
+    if (result !== 'short') settled.add(open.id)
+    else if (isRepeated) parts.set(open.id, { ...paid, repeated: [...paid.repeated, row.amount] })
+    else parts.set(open.id, { ...paid, sure: [...paid.sure, row.amount] })
+    return { ...row, result, parcel: open, isRepeated }
   })
 }
 
-/** Earlier rows with the same amount may be one row that was entered twice, so the rest may count them once. */
-function isRest(amount: number, owed: number, inPart: number[]): boolean {
-  const left = (paid: number[]) => paid.reduce((rest, each) => rest - each, owed)
-  return inPart.length > 0 && (amount === left(inPart) || amount === left([...new Set(inPart)]))
-}
-
-function resultOf(amount: number, { totalPrice, isPaid }: Parcel): SettlementResult {
+/** The result of a row that is no part of the amount to collect, or null. */
+function resultOf(amount: number, { totalPrice, isPaid }: Parcel): SettlementResult | null {
   // The courier had nothing to collect.
   if (isPaid && amount === 0) return 'already settled'
-  return amount === totalPrice ? 'matched' : amount < totalPrice ? 'short' : 'over'
+  if (amount >= totalPrice) return amount === totalPrice ? 'matched' : 'over'
+  return amount === 0 ? 'short' : null
+}
+
+type Parts = { sure: number[]; repeated: number[] }
+
+/** The result of a part. Repeated parts before it may count or not, and one that is repeated itself only as the rest. */
+function partResult(amount: number, { totalPrice }: Parcel, { sure, repeated }: Parts, isRepeated: boolean) {
+  const left = (parts: number[]) => parts.reduce((rest, each) => rest - each, totalPrice)
+  if (amount === left(sure) || amount === left([...sure, ...repeated])) return 'matched'
+  return amount > left(sure) && !isRepeated ? 'over' : 'short'
 }

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { anAdmin, database } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { aCashParcel } from '@/lib/testing/parcels'
 import { settle } from './settle'
 
-const migration = readFileSync('prisma/migrations/20261204100000_settlement_hash/migration.sql', 'utf8')
+const updateOf = (migration: string) => {
+  const [, update = ''] =
+    /^(UPDATE .*?;)/ms.exec(readFileSync(`prisma/migrations/${migration}/migration.sql`, 'utf8')) ?? []
+  return update
+}
 
 it('recognises rows that were entered before the shop kept their hash', async () => {
   const rows = [
@@ -14,7 +19,16 @@ it('recognises rows that were entered before the shop kept their hash', async ()
   const settlement = { courier: 'TCS', rows, again: false }
   const { _id } = await settle(await anAdmin(), settlement)
   await database.settlement.update({ where: { id: _id }, data: { contentHash: null } })
-  const [, backfill = ''] = /^(UPDATE settlements .*?;)/ms.exec(migration) ?? []
-  await database.$executeRawUnsafe(backfill)
+  await database.$executeRawUnsafe(updateOf('20261204100000_settlement_hash'))
   await expect(settle(await anAdmin(), settlement)).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+it('knows which parts were repeated before the shop kept that', async () => {
+  const { trackingNumber } = await aCashParcel(await aCustomer(), { price: 1000 })
+  const again = async (amount: number) =>
+    (await settle(await anAdmin(), { courier: 'TCS', rows: [{ trackingNumber, amount }], again: true })).rows[0]?.result
+  await again(400)
+  await again(400)
+  await database.$executeRawUnsafe(updateOf('20261205200000_repeated_changes'))
+  expect([await again(300), await again(300)]).toEqual(['short', 'matched'])
 })

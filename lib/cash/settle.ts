@@ -21,6 +21,7 @@ type Parcel = {
   isSettled: boolean
   isPaid: boolean
   paidInPart: number[]
+  repeatedInPart: number[]
 }
 type Matched = MatchedRow<Parcel>
 
@@ -90,7 +91,9 @@ async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise
     SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
       settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt",
       ARRAY(SELECT r.amount FROM settlement_rows r
-        WHERE r.order_id = orders.id AND r.result = 'short') AS "paidInPart"
+        WHERE r.order_id = orders.id AND r.result = 'short' AND NOT r.is_repeated) AS "paidInPart",
+      ARRAY(SELECT r.amount FROM settlement_rows r
+        WHERE r.order_id = orders.id AND r.result = 'short' AND r.is_repeated) AS "repeatedInPart"
     FROM orders
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
       AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
@@ -98,12 +101,17 @@ async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-const rowOf = (settlementId: string, { trackingNumber, amount, result, parcel }: Matched, position: number) => ({
+const rowOf = (
+  settlementId: string,
+  { trackingNumber, amount, result, parcel, isRepeated }: Matched,
+  position: number,
+) => ({
   settlementId,
   position,
   trackingNumber,
   amount,
   result,
+  isRepeated,
   orderId: parcel?.id,
 })
 

@@ -50,9 +50,21 @@ describe('POST /api/settlements', () => {
   })
 
   it('settles a parcel with the rest, even if its short row was entered twice', async () => {
-    const { id, trackingNumber } = await aParcel({ price: 4490 })
+    const [{ id, trackingNumber }, other] = [await aParcel({ price: 4490 }), await aParcel()]
+    const enter = async (...amounts: number[]) => {
+      const rows = amounts.map((amount, at) => ({ ...(at ? other : { trackingNumber }), amount }))
+      return (await send({ courier: 'TCS', rows })).body.rows[0]?.result
+    }
+    expect([await enter(4000), await enter(4000, 1), await enter(489), await enter(1)]).toEqual([
+      ...['short', 'short', 'short', 'matched'],
+    ])
+    expect(await paidOf(id)).toEqual([true, true])
+  })
+
+  it('adds up the parts of a parcel, including one that came again', async () => {
+    const { id, trackingNumber } = await aParcel({ price: 1000 })
     const enter = (amount: number) => settle([{ trackingNumber, amount }])
-    expect([await enter(4000), await enter(4000), await enter(490)]).toEqual([['short'], ['short'], ['matched']])
+    expect([await enter(400), await enter(400), await enter(300)]).toEqual([['short'], ['short'], ['over']])
     expect(await paidOf(id)).toEqual([true, true])
   })
 
