@@ -1,8 +1,7 @@
-import { codeOf, hasLostDigits, lostDigits } from '@/lib/sheets/cells'
+import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import type { Columns, Fields } from '@/lib/sheets/columns'
 import { meanings } from '@/lib/sheets/meanings'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { typedNumber } from '@/lib/values/typed'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
 const fields = {
@@ -60,7 +59,7 @@ export function readAmount(cell: string): number | string {
   const shown = codeOf(cell)
   if (!shown) return 'The amount is missing.'
   if (hasLostDigits(shown)) return lostDigits(shown)
-  const amount = typedNumber(shown)
+  const amount = numberOf(cell)
   if (!(amount >= 0)) return `“${shown.slice(0, 40)}” cannot be read as an amount.`
   if (!Number.isInteger(amount)) return `${shown} is not a whole number of rupees.`
   return amount > MAX_SETTLED ? `${shown} is too large.` : amount

@@ -12,13 +12,15 @@ export const codeOf = (cell: string) =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
     .replace(/^'/, '')
-    .replace(/^(\d+)\.0+$/, '$1')
+    .replace(/^(\d+)\.0{1,2}$/, '$1')
 
-/** A whole number in plain digits, if the cell is one as people write it, e.g. `1,234.00`; otherwise the cell's code. */
+/** A number as people write it, e.g. `1,234.00`, or NaN. */
+export const numberOf = (cell: string) => typedNumber(visibleCode(cell).trim().replace(/^'/, ''))
+
+/** A whole number in plain digits, if the cell is one as people write it; otherwise the cell's code. */
 export function wholeOf(cell: string): string {
-  const code = codeOf(cell)
-  const number = typedNumber(code)
-  return Number.isSafeInteger(number) ? String(number) : code
+  const number = numberOf(cell)
+  return Number.isSafeInteger(number) ? String(number) : codeOf(cell)
 }
 
 /** Whether a spreadsheet has rounded a long number, e.g. to `2.81E+11`. */

@@ -85,3 +85,11 @@ it('prefers the surest heading', () => {
 it('names all headings that fit alike', () => {
   expect(fitting(['COD Amount', 'Date', 'Collected Amount'], meanings.amount)).toEqual([0, 2])
 })
+
+it.each(['cn ', 'order ', 'order no ', 'cod ', 'amount ', 'a', 'aB', ' '])(
+  'fits no text of many %j, and takes little time to see it',
+  (part) => {
+    const text = `${part.repeat(100_000)}x`
+    expect(Object.values(meanings).map((field) => fitting([text], field))).toEqual([[], [], []])
+  },
+)

@@ -10,7 +10,11 @@ const otherMeanings = [
 
 const otherMeaning = new RegExp(`\\b(${otherMeanings.join('|')})\\b`)
 
+/** In characters. A longer text is no heading, and the patterns would take long to say so. */
+const LONGEST_HEADING = 100
+
 const named = (pattern: RegExp, never: RegExp) => (heading: string) => {
+  if (heading.length > LONGEST_HEADING) return false
   const words = headingWords(heading)
   return pattern.test(words) && !never.test(words)
 }

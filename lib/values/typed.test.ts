@@ -38,10 +38,21 @@ describe('a typed number', () => {
     ['1,02,490', 102490],
     ['102,490', 102490],
     ['4000.00', 4000],
+    ['4000.000', 4000],
+    ['1,234.000', 1234],
+    ['0.000', 0],
     ['PKR 4,000', 4000],
     ['Rs. 4,000/-', 4000],
     ['rs4000', 4000],
     ['4000 rupees', 4000],
+    ['روپے 4000', 4000],
+    ['۴۰۰۰ روپے', 4000],
+    ['Rupees 4000', 4000],
+    ['4,000 Rs.', 4000],
+    ['4\u00a0000', 4000],
+    ['4\u202f000', 4000],
+    ['1\u200902\u2009490', 102490],
+    ['Rs\u00a04\u00a0000', 4000],
     ['۴٬۰۰۰', 4000],
     ['۴،۰۰۰', 4000],
     [' \u200f2490\u200e ', 2490],
@@ -51,11 +62,17 @@ describe('a typed number', () => {
     expect(typedNumber(typed)).toBe(value)
   })
 
-  it('is none in a text so long that the patterns would take minutes', () => {
-    expect(typedNumber(`1${' '.repeat(5_000)}x`)).toBeNaN()
-  })
+  it.each([' ', '\u00a0', '1', '1,', '12,', '\u00a0123', 'rs', 'روپے', '.'])(
+    'is none in a text with so many %j that the patterns would take minutes',
+    (part) => {
+      expect(typedNumber(`1${part.repeat(100_000)}x`)).toBeNaN()
+    },
+  )
 
-  it.each(['', 'abc', '4,00', '4 000', '1e5', '0x10', '4,000,00', '--4'])('%j is none', (typed) => {
-    expect(typedNumber(typed)).toBeNaN()
-  })
+  it.each(['', 'abc', '4,00', '4 000', '1e5', '0x10', '4,000,00', '--4', '2.000', 'Rs. 12.000', '4\u00a000', 'روپے'])(
+    '%j is none',
+    (typed) => {
+      expect(typedNumber(typed)).toBeNaN()
+    },
+  )
 })

@@ -17,12 +17,25 @@ const digitOf = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16)
 export const visibleCode = (text: string) =>
   latinDigits(visible(text).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
 
-/** Digits, plain or grouped in the Pakistani (1,02,490) or the international way (102,490). */
-const grouped = /^-?(\d+|\d{1,3}([,٬،]\d{3})+|\d{1,2}([,٬،]\d{2})+[,٬،]\d{3})([.٫]\d*)?$/
+/** What separates groups of digits: commas, and the spaces that do not break a line. A plain space parts two numbers. */
+const separator = '[,٬،\u00a0\u2009\u202f]'
 
 /**
- * A number as people write amounts, e.g. `4,000`, `4000.00`, `PKR 4,000` or `Rs. 4,000/-`; NaN for any other text. It
- * may have a fraction.
+ * Digits, plain or grouped in the Pakistani (1,02,490) or the international way (102,490). `2.000` is none, because
+ * spreadsheets of some countries mean two thousand.
+ */
+const grouped = new RegExp(
+  `^(?!-?[1-9]\\d{0,2}[.٫]000$)-?(\\d+|\\d{1,3}(${separator}\\d{3})+|\\d{1,2}(${separator}\\d{2})+${separator}\\d{3})([.٫]\\d*)?$`,
+)
+const separators = new RegExp(separator, 'g')
+
+const currency = '(pkr|rs|rupees?|₨|روپے|روپیہ|روپیے)\\.?'
+const currencyBefore = new RegExp(`^${currency}\\s*`, 'i')
+const currencyAfter = new RegExp(`${currency}$`, 'i')
+
+/**
+ * A number as people write amounts, e.g. `4,000`, `4000.00`, `PKR 4,000`, `Rs. 4,000/-` or `روپے 4000`; NaN for any other
+ * text. It may have a fraction.
  */
 export function typedNumber(typed: string): number {
   // Step by step, since one pattern for a suffix within blanks would take cubic time for a long text.
@@ -30,9 +43,6 @@ export function typedNumber(typed: string): number {
     .trim()
     .replace(/\/[-=]$/, '')
     .trimEnd()
-  const digits = withoutMark
-    .replace(/^(pkr|rs\.?|₨)\s*/i, '')
-    .replace(/(pkr|rs\.?|rupees)$/i, '')
-    .trimEnd()
-  return grouped.test(digits) ? Number(digits.replace(/[,٬،]/g, '').replace('٫', '.')) : Number.NaN
+  const digits = withoutMark.replace(currencyBefore, '').replace(currencyAfter, '').trimEnd()
+  return grouped.test(digits) ? Number(digits.replace(separators, '').replace('٫', '.')) : Number.NaN
 }
