@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { type Actor, logActivities } from '@/lib/activity/log'
 import type { Product } from '@/lib/catalog/responses'
 import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
-import { sentence } from '@/lib/i18n/message'
+import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
+import { type Change, changesOfSheet, keepChanges, rowsImported } from './imported-changes'
 import { planImport } from './plan'
 import { type ChosenColumns, type ProductRow, readProducts } from './read-products'
 import type { ImportAnswer, PlannedRow } from './responses'
@@ -27,7 +28,7 @@ type Options = {
 /**
  * Returns the changes that a sheet makes, and makes them unless this is a dry run: all or nothing.
  * @throws ShopError `bad input`, with the rows when one of them is invalid; `conflict` for a sheet that was imported
- * within a day
+ * within a day, or that has changes of such a sheet
  */
 export async function importProducts(
   by: Actor,
@@ -36,16 +37,21 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const { rows: sheet, contents, ignored, warnings } = readProducts(file, chosen)
   const hash = createHash('sha256').update(contents).digest('hex')
+  const changes = changesOfSheet(sheet)
   const products = await productsOfSheet(runSql, sheet)
   const dry = planImport(sheet, products)
   // After the products: if those are as another run left them, its line in the log is there too.
-  const imports = await lastImports(runSql, hash)
-  if (!isDryRun && !again) refuseAgain(imports)
+  const earlier = await earlierImports(runSql, hash, changes)
+  if (!isDryRun && !again) refuseAgain(earlier)
   const answer = {
     rows: dry.rows,
     ignored,
-    warnings: [...warnings, ...changeWarnings(dry.rows, products)],
-    importedAt: imports.last?.toISOString(),
+    warnings: [
+      ...warnings,
+      ...(earlier.rows.length > 0 ? [formatSentence(inPart(earlier))] : []),
+      ...changeWarnings(dry.rows, products),
+    ],
+    importedAt: earlier.last?.toISOString(),
   }
   if (isDryRun) return answer
   refuseWrong(dry.rows)
@@ -54,41 +60,64 @@ export async function importProducts(
   if (changing.length === 0) return answer
   // Planned again with the products locked, to include sales and edits since the first plan.
   const { rows } = await transaction(async (within) => {
-    if (!again) refuseAgain(await lastImports(within, hash))
+    if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
     refuseWrong(plan.rows)
     const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
     if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])
     await writeProducts(within, by, plan.products)
+    await keepChanges(
+      within,
+      changes.filter(({ row }) => numbers.has(row)),
+    )
     return plan
   }, LOCK)
   const written = new Map(rows.map((row) => [row.row, row]))
   return { ...answer, rows: dry.rows.map((row) => written.get(row.row) ?? row) }
 }
 
-type Imports = { last: Date | null; today: Date | null }
-
-/**
- * When a sheet with these contents was last imported, and when first within a day. A repeated import adds its
- * differences in stock again, and makes its new products again.
- */
-async function lastImports(within: RunSql, hash: string): Promise<Imports> {
-  const [row] = await within<Imports>(Prisma.sql`
-    SELECT max(at) AS last, min(at) FILTER (WHERE at > now() - interval '1 day') AS today
-    FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash}`)
-  return row ?? { last: null, today: null }
+type Earlier = {
+  /** When this sheet, or changes in it, were last imported, and when within a day. */
+  last: Date | null
+  today: Date | null
+  /** The rows imported within a day, if they are only some of those with changes. */
+  rows: number[]
 }
 
-function refuseAgain({ today }: Imports): void {
-  if (!today) return
-  const importedAt = today.toISOString()
-  throw new ShopError(
-    'conflict',
-    sentence('This sheet was imported on {time}. Imported again, it would change the stock a second time.', {
-      time: formatDateTime(importedAt),
-    }),
-    { body: { importedAt } },
+/** A repeated import adds its differences in stock again, and makes its new products again. */
+async function earlierImports(within: RunSql, hash: string, changes: Change[]): Promise<Earlier> {
+  const [whole = { last: null, today: null }] = await within<Omit<Earlier, 'rows'>>(Prisma.sql`
+    SELECT max(at) AS last, min(at) FILTER (WHERE at > now() - interval '1 day') AS today
+    FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash}`)
+  if (whole.today) return { ...whole, rows: [] }
+  const { rows, at = null } = await rowsImported(within, changes)
+  const isWhole = rows.length === new Set(changes.map(({ row }) => row)).size
+  return { last: at ?? whole.last, today: at, rows: isWhole ? [] : rows }
+}
+
+function refuseAgain(earlier: Earlier): void {
+  if (!earlier.today) return
+  const importedAt = earlier.today.toISOString()
+  const message =
+    earlier.rows.length > 0
+      ? inPart(earlier)
+      : sentence('This sheet was imported on {time}. Imported again, it would change the stock a second time.', {
+          time: formatDateTime(importedAt),
+        })
+  throw new ShopError('conflict', message, { body: { importedAt } })
+}
+
+/** The rows that a message names. */
+const NAMED_ROWS = 20
+
+function inPart({ last, rows }: Earlier): Sentence {
+  return sentence(
+    'These rows were already imported on {time}: {rows}. Leave them out or start from a new export, or they count twice.',
+    {
+      time: formatDateTime(last?.toISOString() ?? ''),
+      rows: `${rows.slice(0, NAMED_ROWS).join(', ')}${rows.length > NAMED_ROWS ? ', …' : ''}`,
+    },
   )
 }
 

@@ -41,11 +41,15 @@ export function planImport(rows: ProductRow[], products: Map<string, Product>): 
   return { rows: [...planned.values()], products: done }
 }
 
-/** A size as it is stored, or else as it is meant: `'6-8` is 6-8, but a stored `38.0` stays. */
+/** A size as it is stored, in whatever case, or else as it is meant: `'6-8` is 6-8, but a stored `38.0` stays. */
 function withStoredSize(row: ProductRow, products: Map<string, Product>): ProductRow {
   const { _id, size } = row.cells
-  const isStored = products.get(_id ?? '')?.sizes.some((one) => one.size === size)
-  return size === undefined || isStored ? row : { ...row, cells: { ...row.cells, size: codeOf(size) } }
+  if (size === undefined) return row
+  const sizes = (products.get(_id ?? '')?.sizes ?? []).map((stored) => stored.size)
+  const meant = codeOf(size)
+  const isMeant = (stored: string) => stored.toLowerCase() === meant.toLowerCase()
+  const known = sizes.find((stored) => stored === size) ?? sizes.find((stored) => stored === meant)
+  return { ...row, cells: { ...row.cells, size: known ?? sizes.find(isMeant) ?? meant } }
 }
 
 const emptyPlan = ({ row, cells }: ProductRow): PlannedRow => ({

@@ -116,6 +116,16 @@ describe('a run', () => {
     expect((await read(third ?? '')).sizes).toEqual([])
   })
 
+  it('creates a new product once, however its sheet is arranged', async () => {
+    const name = `New Tee ${unique()}`
+    const values = { description: 'Jersey.', fit: 'Boxy.', category: 'men', subCategory: 'shirts', brand: 'Test' }
+    const product = { name, ...values, price: '2490', countInStock: '8' }
+    expect((await importSheet(sheetOf([product]))).status).toBe(200)
+    const turned = Object.fromEntries(Object.entries({ ...product, colour: '', _id: '' }).reverse())
+    expect((await importSheet(sheetOf([turned]))).status).toBe(409)
+    expect(await database.product.count({ where: { name } })).toBe(1)
+  })
+
   it('leaves a line per product in the log, and updates the time of change', async () => {
     const [one, other] = [await sized(), await aProduct()]
     await importSheet(`_id,price\n${one.id},1990\n${other.id},2490`)

@@ -47,6 +47,39 @@ describe('stock in a sheet', () => {
     expect(await stockOf(id)).toMatchObject({ sizes: { M: 9 } })
   })
 
+  it.each([
+    [
+      'other rows, columns, separators and letter case',
+      (id: string) => `note;QUANTITYBASE;Size;_ID;Quantity\nx;4.0;l;${id};۱۴\ny;3;'M;${id};" 6 "`,
+    ],
+    ['another price', (id: string) => `_id,size,quantity,quantityBase,price\n${id},M,6,3,1990\n${id},L,14,4,1990`],
+    ['fewer rows', (id: string) => `_id,size,quantity,quantityBase\n${id},L,14,4`],
+  ])('is not changed again by a sheet with the same changes and %s (§9)', async (_, sheet) => {
+    const { id } = await sized()
+    await importSheet(`_id,size,quantity,quantityBase\n${id},M,6,3\n${id},L,14,4`)
+    const dry = await importSheet(sheet(id), true)
+    const { status, body } = await importSheet(sheet(id))
+    expect([status, body.importedAt]).toEqual([409, dry.body.importedAt])
+    expect(body.message).toContain('This sheet was imported on')
+    expect(await stockOf(id)).toMatchObject({ sizes: { M: 6, L: 14 } })
+    expect((await importSheet(sheet(id), false, { again: true })).status).toBe(200)
+    expect(await stockOf(id)).toMatchObject({ sizes: { L: 24 } })
+  })
+
+  it('is not changed by a sheet that has some changes of an earlier one, and the answer names these rows (§9)', async () => {
+    const [one, two] = [await sized(), await sized()]
+    await importSheet(`_id,countInStock,countInStockBase\n${one.id},15,10`)
+    const sheet = `_id,countInStock,countInStockBase\n${two.id},15,10\n${one.id},15,10`
+    const { warnings } = (await importSheet(sheet, true)).body
+    const { status, body } = await importSheet(sheet)
+    expect([status, warnings]).toEqual([409, [body.message]])
+    expect(body.message).toMatch(/^These rows were already imported on .*: 3\. /)
+    expect([await stockOf(one.id), await stockOf(two.id)]).toMatchObject([{ count: 15 }, { count: 10 }])
+    const others = `_id,countInStock,countInStockBase\n${two.id},15,10\n${one.id},20,15`
+    expect((await importSheet(others)).status).toBe(200)
+    expect([await stockOf(one.id), await stockOf(two.id)]).toMatchObject([{ count: 20 }, { count: 15 }])
+  })
+
   it('is changed again by the same sheet after a day', async () => {
     const { id } = await sized()
     const sheet = `_id,size,quantity,quantityBase\n${id},M,5,3`
@@ -55,6 +88,7 @@ describe('stock in a sheet', () => {
       // The log cannot be changed otherwise.
       await tx.$executeRaw`SET LOCAL session_replication_role = replica`
       await tx.$executeRaw`UPDATE activities SET at = at - interval '25 hours' WHERE on_kind = 'sheet'`
+      await tx.$executeRaw`UPDATE imported_changes SET at = at - interval '25 hours'`
     })
     expect((await importSheet(sheet)).status).toBe(200)
     expect(await stockOf(id)).toMatchObject({ sizes: { M: 7 } })
