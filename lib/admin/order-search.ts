@@ -16,7 +16,7 @@ export function matchesOrder(search: string): Prisma.Sql {
   const part = containingLetters(search)
   const any = [
     Prisma.sql`o.user_id = ANY (ARRAY(
-      SELECT u.id FROM users u WHERE plain_letters(u.name) || E'\\n' || u.email LIKE ${part}))`,
+      SELECT u.id FROM users u WHERE name_letters(u.name) || E'\\n' || u.email LIKE ${part}))`,
   ]
   const number = /^\d{1,10}$/.exec(plainOrderNumber(search))?.[0]
   if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
@@ -25,8 +25,8 @@ export function matchesOrder(search: string): Prisma.Sql {
   const among = (text: string, ways: Prisma.Sql[]) => byLetters.set(text, [...(byLetters.get(text) ?? []), ...ways])
   // Few hosts occur in addresses: the part before the host is enough to find orders, and the host doubles the cost.
   among(search.replace(/(?<=.{3}@).*/, ''), [
-    Prisma.sql`plain_letters(o.customer_name) LIKE ${part}`,
-    Prisma.sql`plain_letters(o.name) LIKE ${part}`,
+    Prisma.sql`name_letters(o.customer_name) LIKE ${part}`,
+    Prisma.sql`name_letters(o.name) LIKE ${part}`,
     Prisma.sql`lower(o.email) LIKE ${part}`,
   ])
   for (const digits of phonesOf(search)) among(digits, [Prisma.sql`o.phone LIKE ${containing(digits)}`])

@@ -7,6 +7,8 @@ import { listAccounts } from './user-list'
 it.each([
   ['عبداللہ', 'عبدالله', 'the letters of an Arabic keyboard'],
   ['عبدالله', 'عبداللہ', 'the letters of an Urdu keyboard'],
+  ['عبداللہ', 'عبد الله', 'a space'],
+  ['عبد اللہ', 'عبداللہ', 'no space'],
   ['رحمٰن', 'رحمن', 'no marks'],
   ['رحمن', 'رحمٰن', 'marks'],
   ['مؤمنہ', 'مومنه', 'no hamza'],

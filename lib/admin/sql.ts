@@ -4,8 +4,8 @@ import { Prisma } from '@/prisma/generated/client'
 /** A LIKE pattern for text that contains these characters, with `%` and `_` taken literally. */
 export const containing = (letters: string) => `%${escapeLike(letters)}%`
 
-/** A LIKE pattern for names that contain this text, whatever its case, its digits, and its spelling of Urdu's letters. */
-export const containingLetters = (text: string) => Prisma.sql`plain_letters(${containing(text.normalize('NFKC'))})`
+/** A LIKE pattern for names that contain this text, whatever its case, its digits, and its spelling of Urdu. */
+export const containingLetters = (text: string) => Prisma.sql`name_letters(${containing(text.normalize('NFKC'))})`
 
 export const beginningWith = (letters: string) => `${escapeLike(letters)}%`
 

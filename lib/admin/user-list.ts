@@ -43,7 +43,7 @@ function conditionsOf({ search, role }: Pick<UserFilters, 'search' | 'role'>): P
   const all: Prisma.Sql[] = []
   if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
   if (search) {
-    const letters = Prisma.sql`plain_letters(u.name) || E'\\n' || u.email LIKE ${containingLetters(search)}`
+    const letters = Prisma.sql`name_letters(u.name) || E'\\n' || u.email LIKE ${containingLetters(search)}`
     const phone = localPhone(search)
     all.push(/^\d{11}$/.test(phone) ? Prisma.sql`(${letters} OR ${orderedWith(phone)})` : letters)
   }

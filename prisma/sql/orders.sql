@@ -23,7 +23,7 @@ END $$;
 -- The fields that administrators search, as one text, so that one index finds any part of any field.
 CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email text, phone text, reference text)
     RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN plain_letters(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone
+    RETURN name_letters(customer_name || E'\n' || coalesce(name, '') || E'\n' || coalesce(email, '') || E'\n' || phone
         || E'\n' || coalesce(plain_reference(reference), ''));
 
 -- Days in Pakistan's time zone.
