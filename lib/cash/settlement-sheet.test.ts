@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ignoredHeadings } from '@/lib/sheets/read-sheet'
+import { sheetText } from '@/lib/sheets/text'
 import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
 
 describe('an amount', () => {
@@ -97,6 +98,35 @@ describe('the rows of a settlement', () => {
     expect(ignoredHeadings(settlementSheet(postex))).toEqual([
       ...['Order Ref Number', 'Tracking Status', 'Transaction Fee', 'Transaction Tax', 'Sales Withholding'],
       'Net Amount',
+    ])
+  })
+
+  it.each<[string, string | Buffer]>([
+    ['UTF-16 with tabs', Buffer.from('\uFEFFCN\tCOD\r\nT-1\t2,490.00\r\nT-2\tRs 1,200\r\n', 'utf16le')],
+    ['semicolons, a sep line and a BOM', '\uFEFFsep=;\r\nCN;COD\r\nT-1;2490\r\nT-2;1,200\r\n'],
+    ['line breaks and quotation marks in cells', 'Consignee,CN,COD\n"Ali\nRaza, ""A""",T-1,2490\n"x\r\ny",T-2,1200'],
+    ['carriage returns alone', 'CN,COD\rT-1,2490\rT-2,1200\r'],
+    ['amounts in words of both languages', 'CN,COD\nT-1,روپے ۲۴۹۰\nT-2,"Rs: 1,200/="'],
+    ['no-break spaces and marks of direction', 'CN\tCOD\n\u200eT-1\u200e\t2\u00a0490\nT-2\u00a0\t\u200f1\u202f200'],
+    ['titles and totals', 'Paid: 3,690\nTotal Parcels: 2,\n\nCN,COD\nT-1,2490\nT-2,1200\nTotal COD Collected,3690\n'],
+    ['a total beside the amount', 'CN,Ref,COD\nT-1,1,2490\nT-2,2,1200\n,Grand Total (PKR),3690\nNet Payable,,3190'],
+    ['deductions below', 'CN,COD\nT-1,2490\nT-2,1200\nLess: Service Charges,500\nNo. of Shipments,2\nکل,3190'],
+    ['a heading on each page', 'CN,COD,\nT-1,2490\nPage 1 of 2\n\nCN,COD\nT-2,1200\nPage 2 of 2'],
+  ])('are read from a sheet with %s', (_, file) => {
+    const { rows, problems } = read(sheetText(Buffer.from(file))?.text ?? '')
+    const parcels = rows.map(({ trackingNumber, amount }) => [trackingNumber, amount])
+    expect([parcels, problems]).toEqual([
+      [
+        ['T-1', 2490],
+        ['T-2', 1200],
+      ],
+      [],
+    ])
+  })
+
+  it('keep parcels whose numbers begin like a total, and lose no digits of grouped ones', () => {
+    expect(read('CN,COD\nCOD-7,1\nNO 8,2\n"281,060,010,150",3').rows.map((row) => row.trackingNumber)).toEqual([
+      ...['COD-7', 'NO 8', '281060010150'],
     ])
   })
 

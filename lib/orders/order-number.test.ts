@@ -14,3 +14,8 @@ it.each([
 ])('%j is read as %s', (typed, number) => {
   expect(plainOrderNumber(typed)).toBe(number)
 })
+
+it('takes little time to see that a long text is none', () => {
+  const typed = `order${' '.repeat(100_000)}x`
+  expect(plainOrderNumber(typed)).toBe(typed)
+})

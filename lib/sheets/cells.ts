@@ -6,13 +6,16 @@ const asText = /^\s*="([^"]*)"\s*$/
 /** A cell without the formula that keeps a number as text. */
 export const withoutTextFormula = (cell: string) => cell.replace(asText, '$1')
 
-/** A number, a code or a size as it is meant: `'123` and `123.0` are 123. */
+/** A number, a code or a size as it is meant: `'123` and `123.0` are 123, and `281,060` is 281060. */
 export const codeOf = (cell: string) =>
   visibleCode(cell)
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
     .replace(/^'/, '')
     .replace(/^(\d+)\.0{1,2}$/, '$1')
+    .replace(/^\d{1,3}(,\d{3})+(\.0{1,2})?$/, digitsOf)
+
+const digitsOf = (grouped: string) => grouped.replace(/\.0+$/, '').replaceAll(',', '')
 
 /** A number as people write it, e.g. `1,234.00`, or NaN. */
 export const numberOf = (cell: string) => typedNumber(visibleCode(cell).trim().replace(/^'/, ''))

@@ -5,6 +5,9 @@ export type Fields<Name extends string> = Record<Name, Field>
 /** The place of each field's column, from 0. Null when none fits, or several do: then the owner chooses. */
 export type Columns<Name extends string> = Record<Name, number | null>
 
+/** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
+export const LONGEST_HEADING = 100
+
 /** The words of a heading in lower case: `trackingNo.` is `tracking no`, `CODAmount` is `cod amount`. */
 export const headingWords = (heading: string) =>
   heading

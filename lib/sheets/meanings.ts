@@ -1,4 +1,4 @@
-import { type Fields, headingWords } from './columns'
+import { type Fields, headingWords, LONGEST_HEADING } from './columns'
 
 /** Words that give a heading another meaning, though a field's own word ends it, e.g. `Net Amount`. */
 const otherMeanings = [
@@ -9,9 +9,6 @@ const otherMeanings = [
 ].flatMap((line) => line.split(' '))
 
 const otherMeaning = new RegExp(`\\b(${otherMeanings.join('|')})\\b`)
-
-/** In characters. A longer text is no heading, and the patterns would take long to say so. */
-const LONGEST_HEADING = 100
 
 const named = (pattern: RegExp, never: RegExp) => (heading: string) => {
   if (heading.length > LONGEST_HEADING) return false

@@ -1,6 +1,6 @@
 import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
 import { withoutTextFormula } from './cells'
-import { type Columns, type Fields, fitting } from './columns'
+import { type Columns, type Fields, fitting, LONGEST_HEADING } from './columns'
 
 /** A row with its number in the file. */
 export type SheetRow = { row: number; cells: string[] }
@@ -15,7 +15,7 @@ export type Sheet<Name extends string> = {
   columns: Columns<Name>
   /** The places of columns that hold something, but are not read. */
   ignored: number[]
-  /** The rows below the heading that are neither empty nor totals. */
+  /** The rows below the heading that are neither empty nor totals nor the heading again. */
   rows: SheetRow[]
   /** Rows with more cells than the heading. */
   tooWide: Set<number>
@@ -45,7 +45,7 @@ export function readSheet<Name extends string>(
   const found = headingOf(all.slice(0, PROBED_ROWS), fields)
   const heading = found && { ...found, cells: found.cells.slice(0, MOST_COLUMNS) }
   const below = heading ? all.filter(({ row }) => row > heading.row) : all
-  const rows = below.filter((row) => !isTotal(row))
+  const rows = below.filter((row) => !isTotal(row) && !(heading && isSame(row, heading)))
   const width = Math.min(MOST_COLUMNS, heading?.cells.length ?? below[0]?.cells.length ?? 0)
   const headings = Array.from({ length: width }, (_, at) => heading?.cells[at] || `Column ${at + 1}`)
   const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
@@ -98,11 +98,26 @@ function headingOf<Name extends string>(rows: SheetRow[], fields: Fields<Name>):
   return named[0]?.row ?? rows.slice(0, -1).find((row) => filled(row) > 1 && !hasDigit(row))
 }
 
-/** `Total`, `Grand Total (PKR):` or `Total 3 parcels` in the first cell that holds something. */
-const isTotal = ({ cells }: SheetRow) =>
-  /^((grand|sub|net)[ -]?)?(totals?|sum)([\W\d]+(amount|cod|cash|parcels|shipments|orders|rows|pkr|rs))*[\W\d]*$/i.test(
-    cells.find(Boolean) ?? '',
-  )
+/** Whether a row repeats the heading, as on the pages of a printed report. */
+const isSame = ({ cells }: SheetRow, heading: SheetRow) =>
+  heading.cells.every((cell, at) => cell === (cells[at] ?? '').trim())
+
+/** `Total`, `Grand Total (PKR):`, `Net payable` or `No. of shipments: 3` in the first cell that holds something. */
+function isTotal({ cells }: SheetRow): boolean {
+  const cell = cells.find(Boolean) ?? ''
+  if (cell.length > LONGEST_HEADING) return false
+  const words = cell.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.every((word) => totalWords.has(word)) && totals.test(words.join(' '))
+}
+
+const totals = /(^| )((sub)?totals?|sum|payable|کل|ٹوٹل|میزان)( |$)|^(no|number|page) of|^less ./
+
+const totalWords = new Set([
+  ...['total', 'totals', 'subtotal', 'grand', 'sub', 'net', 'sum', 'payable', 'less', 'no', 'number', 'page', 'of'],
+  ...['amount', 'cod', 'cash', 'collected', 'service', 'delivery', 'shipping', 'charges', 'tax', 'gst', 'pkr', 'rs'],
+  ...['parcels', 'shipments', 'consignments', 'packets', 'orders', 'rows', 'records', 'items', 'pieces'],
+  ...['کل', 'ٹوٹل', 'میزان', 'رقم'],
+])
 
 function namedColumns<Name extends string>(heading: string[], fields: Fields<Name>): Columns<Name> {
   const found = namesOf(fields).map((name) => {

@@ -19,6 +19,8 @@ describe('a sheet of tracking numbers', () => {
       'Shipment Date,Order ID,Shipment Status,Tracking Number\n1/1,1001,Booked,TCS 77\n1/1,1002,Booked,TCS 78',
     ],
     ['the total first', 'Order Total,Order ID,CN\n2490,1001,TCS 77\n12990,1002,TCS 78'],
+    ['words for the order', 'Order,CN\nOrder #1001,TCS 77\nآرڈر نمبر ۱۰۰۲,TCS ۷۸'],
+    ['groups of digits, and a total', 'Booked Order ID;Booked CN\n1,001;TCS 77\n1002.0;TCS 78\nTotal Consignments: 2;'],
     ['formulas for text', 'Order,CN\n1001,"=""TCS 77"""\n"=""1002""",="TCS 78"'],
     ['running numbers', 'Sr No,Order No,Consignment No\n1,1001,TCS 77\n2,1002,TCS 78'],
     ['the header of this shop', 'number,name,tracking number\n1001,Zara,TCS 77\n1002,Omar,TCS 78'],

@@ -1,3 +1,4 @@
+import { plainOrderNumber } from '@/lib/orders/order-number'
 import { codeOf, hasLostDigits, lostDigits, wholeOf } from '@/lib/sheets/cells'
 import type { Columns, Fields } from '@/lib/sheets/columns'
 import { meanings } from '@/lib/sheets/meanings'
@@ -28,7 +29,7 @@ export function trackingRows({ rows, heading, headings, columns, tooWide }: Trac
   const orders = new Set<string>()
   const parcels = new Map<string, string>()
   return rows.map(({ row, cells }) => {
-    const number = wholeOf((cells[numberAt] ?? '').replace(/^#\s*/, ''))
+    const number = wholeOf(plainOrderNumber(cells[numberAt] ?? ''))
     const trackingNumber = codeOf(cells[trackingAt] ?? '')
     const found = problemOf(number, trackingNumber, orders, parcels)
     if (!found && !tooWide.has(row)) {

@@ -29,7 +29,7 @@ const grouped = new RegExp(
 )
 const separators = new RegExp(separator, 'g')
 
-const currency = '(pkr|rs|rupees?|₨|روپے|روپیہ|روپیے)\\.?'
+const currency = '(pkr|rs|rupees?|₨|روپے|روپیہ|روپیے)[.:]?'
 const currencyBefore = new RegExp(`^${currency}\\s*`, 'i')
 const currencyAfter = new RegExp(`${currency}$`, 'i')
 
