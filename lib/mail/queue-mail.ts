@@ -35,6 +35,9 @@ type Visitor = { userId: string | null; clientAddress?: string | null }
 type Counter = { key: string; most: number }
 type Queued = ReturnType<MailDraft>
 
+/** What a mail counts toward: at the proven address of its account, and elsewhere. */
+type Counters = { proven: Counter[]; elsewhere: Counter[] }
+
 /**
  * Queues a mail in the transaction that it reports on. Mail over the limit of its mailbox is dropped.
  * @param userId the account that the mail is about, which may read it in its data
@@ -47,8 +50,8 @@ export async function queueMail(
   shop?: MailShop,
 ): Promise<void> {
   const mail = draft(shop ?? (await readSettings(runSql)))
-  const isOwn = await isProven(runSql, userId, mail.to)
-  await queueWithin(runSql, userId, mail, [toMailboxOf(mail, isOwn ? toMailbox.owner : toMailbox.anybody)])
+  const counters = { proven: [toMailboxOf(mail, toMailbox.owner)], elsewhere: [toMailboxOf(mail, toMailbox.anybody)] }
+  if (!(await queueWithin(runSql, userId, mail, counters))) logDropped(mail)
 }
 
 /**
@@ -62,12 +65,13 @@ export async function queueMailByVisitor(
   draft: MailDraft,
   shop?: MailShop,
 ): Promise<void> {
-  const { userId } = visitor
   const mail = draft(shop ?? (await readSettings(runSql)))
-  if (await isProven(runSql, userId, mail.to))
-    return queueWithin(runSql, userId, mail, [toMailboxOf(mail, toMailbox.owner)])
   const mailbox = [toMailbox.visitors, toMailbox.anybody].map((limit) => toMailboxOf(mail, limit))
-  await queueWithin(runSql, userId, mail, [...countersFor(visitor), ...mailbox])
+  const counters = {
+    proven: [toMailboxOf(mail, toMailbox.owner)],
+    elsewhere: [...countersFor(visitor), ...mailbox],
+  }
+  if (!(await queueWithin(runSql, visitor.userId, mail, counters))) logDropped(mail)
 }
 
 /**
@@ -82,31 +86,14 @@ export async function queueNotice(
   unproven: Visitor | null = null,
 ): Promise<void> {
   const mail = draft(await readSettings(runSql))
-  const counters = unproven ? [...countersFor(unproven), toMailboxOf(mail, toMailbox.notices)] : []
-  if (unproven && !(await countMail(runSql, counters))) {
+  const elsewhere = unproven ? [...countersFor(unproven), toMailboxOf(mail, toMailbox.notices)] : []
+  if (!(await queueWithin(runSql, userId, mail, { proven: [], elsewhere }))) {
     throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: windowSeconds })
   }
-  await insertMail(runSql, userId, mail)
 }
 
-async function queueWithin(runSql: RunSql, userId: string | null, mail: Queued, counters: Counter[]): Promise<void> {
-  if (await countMail(runSql, counters)) await insertMail(runSql, userId, mail)
-  else log.warn({ subject: mail.subject }, 'mail dropped: its mailbox or its sender reached the limit of an hour')
-}
-
-const insertMail = (runSql: RunSql, userId: string | null, { to, language, subject, text, parts }: Queued) =>
-  runSql(Prisma.sql`
-    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
-    VALUES (${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text},
-      ${JSON.stringify(parts)}::jsonb)`)
-
-/** Whether the account has this address, and somebody who reads its mail has proven that it is theirs. */
-async function isProven(runSql: RunSql, userId: string | null, email: string): Promise<boolean> {
-  if (!userId) return false
-  const found = await runSql(Prisma.sql`
-    SELECT id FROM users WHERE id = ${userId}::uuid AND email = ${email} AND recovered_at IS NOT NULL`)
-  return found.length > 0
-}
+const logDropped = ({ subject }: Queued) =>
+  log.warn({ subject }, 'mail dropped: its mailbox or its sender reached the limit of an hour')
 
 const toMailboxOf = ({ to }: Queued, limit: Limit): Counter => ({
   key: limitKey(limit, mailboxOf(to)),
@@ -120,20 +107,36 @@ const countersFor = ({ userId, clientAddress }: Visitor): Counter[] =>
   ].map(({ tally, who }) => ({ key: limitKey(tally, who), most: tally.calls * env().RATE_LIMIT_SCALE }))
 
 /**
- * Counts a mail, unless one of the limits is reached already, and tells whether it is within all of them. Rows are locked
- * in the order of their keys. Concurrent transactions wait for each other only until a limit is reached.
+ * Counts and queues a mail, unless it is over one of its limits, and tells whether it is queued. An address is proven once
+ * somebody who reads its mail has shown that they have the account. Counters are locked in the order of their keys.
+ * Concurrent transactions wait for each other only until a limit is reached.
  */
-async function countMail(runSql: RunSql, counters: Counter[]): Promise<boolean> {
-  const counted = await runSql<{ isWithin: boolean }>(Prisma.sql`
+async function queueWithin(
+  runSql: RunSql,
+  userId: string | null,
+  { to, language, subject, text, parts }: Queued,
+  { proven, elsewhere }: Counters,
+): Promise<boolean> {
+  const all = [...proven, ...elsewhere]
+  const queued = await runSql(Prisma.sql`
     WITH given AS (
-      SELECT * FROM unnest(${counters.map(({ key }) => key)}::text[], ${counters.map(({ most }) => most)}::float8[])
-        AS given (key, most))
-    INSERT INTO rate_limits AS known (key, count, ends_at)
-    SELECT key, 1, now() + make_interval(secs => ${windowSeconds}) FROM given
-    WHERE NOT EXISTS (
-      SELECT FROM rate_limits JOIN given USING (key) WHERE rate_limits.ends_at > now() AND rate_limits.count >= most)
-    ORDER BY key
-    ${incrementOnConflict}
-    RETURNING count <= (SELECT most FROM given WHERE given.key = known.key) AS "isWithin"`)
-  return counted.length > 0 && counted.every(({ isWithin }) => isWithin)
+      SELECT key, most
+      FROM unnest(${all.map(({ key }) => key)}::text[], ${all.map(({ most }) => most)}::float8[],
+        ${all.map((one) => proven.includes(one))}::boolean[]) AS given (key, most, is_for_proven)
+      WHERE is_for_proven = EXISTS (
+        SELECT FROM users WHERE id = ${userId}::uuid AND email = ${to} AND recovered_at IS NOT NULL)),
+    counted AS (
+      INSERT INTO rate_limits AS known (key, count, ends_at)
+      SELECT key, 1, now() + make_interval(secs => ${windowSeconds}) FROM given
+      WHERE NOT EXISTS (
+        SELECT FROM rate_limits JOIN given USING (key) WHERE rate_limits.ends_at > now() AND rate_limits.count >= most)
+      ORDER BY key
+      ${incrementOnConflict}
+      RETURNING count <= (SELECT most FROM given WHERE given.key = known.key) AS is_within)
+    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
+    SELECT ${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text},
+      ${JSON.stringify(parts)}::jsonb
+    WHERE (SELECT count(*) FROM counted WHERE is_within) = (SELECT count(*) FROM given)
+    RETURNING id`)
+  return queued.length > 0
 }
