@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '@/lib/accounts/demo'
 import { readStartSettings } from '@/lib/accounts/start-settings'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { missingPictures } from '@/lib/platform/images/missing'
 import { missingSiteUrl } from '@/lib/platform/site'
+import { refuseUnusableAddress } from './listening.ts'
 import { takeLock } from './lock.mjs'
 import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
@@ -32,7 +32,8 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
   const settings = readStartSettings({ ...process.env, ...(isEmbedded && { DATABASE_URL: 'postgresql://embedded' }) })
   const warning = isEmbedded ? null : missingSiteUrl(process.env)
   if (warning) console.warn(warning)
-  await refusePortInUse(settings)
+  // Before anything slow.
+  await refuseUnusableAddress(settings)
 
   const cleanups: (() => Promise<void>)[] = []
   const stop = stopOnce(cleanups)
@@ -90,20 +91,6 @@ function prepareEmbedded(dataDir: string): void {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   }
   process.env.AUTH_SECRET = readFileSync(file, 'utf8').trim()
-}
-
-/** Runs before anything slow. */
-function refusePortInUse({ PORT: port, HOST }: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${error.code})`
-      reject(
-        new Error(`PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`),
-      )
-    })
-    probe.listen(port, HOST, () => probe.close(() => resolve()))
-  })
 }
 
 function announce(settings: Env, isEmbedded: boolean): void {
