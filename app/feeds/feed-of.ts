@@ -1,6 +1,7 @@
 import 'server-only'
 import { resource, route } from '@/lib/api/route'
 import type { Language } from '@/lib/i18n/language'
+import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitConcurrentReaders } from '@/lib/platform/http/limit-concurrent-readers'
 import { productFeed } from '@/lib/search-engines/product-feed'
 import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
@@ -9,6 +10,8 @@ import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 export const feedOf = (language: Language) =>
   resource({
     GET: route({ access: 'anyone' }, async ({ request }) =>
-      request.method === 'HEAD' ? xmlResponse('') : xmlStream(limitConcurrentReaders(productFeed(language))),
+      request.method === 'HEAD'
+        ? xmlResponse('')
+        : xmlStream(limitConcurrentReaders(productFeed(language), clientAddress(request))),
     ),
   })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Handler } from '@/lib/api/route'
 import { MOST_READERS } from '@/lib/platform/http/limit-concurrent-readers'
 import { busyConnections, database } from '@/lib/testing/fixtures'
+import { withSettings } from '@/lib/testing/settings'
 import { GET, HEAD } from './route'
 
 const PRODUCTS = 3_000
@@ -16,8 +17,10 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), id, 0, '/goods/' || id || '/1/1200.webp', '', '#cccccc' FROM products`
 })
 
-const send = (handler: Handler = GET, method = 'GET') =>
-  handler(new Request('http://shop.test/feeds/products.xml', { method }), { params: Promise.resolve({}) })
+const send = (handler: Handler = GET, method = 'GET', address = '') =>
+  handler(new Request('http://shop.test/feeds/products.xml', { method, headers: { 'x-forwarded-for': address } }), {
+    params: Promise.resolve({}),
+  })
 
 const itemsIn = async (response: Response) => (await response.text()).split('<item>').length - 1
 
@@ -42,6 +45,19 @@ describe('clients that read the feed at once', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
     for (const reader of readers) await reader?.cancel()
     expect(await itemsIn(await send())).toBe(PRODUCTS)
+  })
+
+  it('of one address have at most a quarter of the slots (§2)', async () => {
+    // As behind the server in front, which passes on the client's address.
+    withSettings({ SHOP_FRONT: '1' })
+    const readers = []
+    for (let at = 0; at < MOST_READERS / 4; at += 1)
+      readers.push((await send(GET, 'GET', '10.0.0.1')).body?.getReader())
+    const refused = await send(GET, 'GET', '10.0.0.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect(await itemsIn(await send(GET, 'GET', '10.0.0.2'))).toBe(PRODUCTS)
+    for (const reader of readers) await reader?.cancel()
+    expect(await itemsIn(await send(GET, 'GET', '10.0.0.1'))).toBe(PRODUCTS)
   })
 
   it('hold no slot with a HEAD request', async () => {

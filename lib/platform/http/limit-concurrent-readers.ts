@@ -2,22 +2,26 @@ import { ShopError } from '@/lib/platform/errors'
 
 /** Simultaneous readers: few of the requests that a server accepts. */
 export const MOST_READERS = 32
+const MOST_READERS_OF_ONE = MOST_READERS / 4
 
-let readers = 0
+/** The address of each reader, null where it is unknown. */
+const readers: (string | null)[] = []
 let lastPart: Promise<unknown> = Promise.resolve()
 
 /**
  * Yields the same parts. This process produces one at a time for all readers together, so that many readers take no
  * more memory or connections than one, only more time.
- * @throws ShopError `unavailable` when there are too many readers
+ * @param address the client's; one address has at most a quarter of the readers
+ * @throws ShopError `unavailable` when there are too many readers, `too many` when there are too many of this address
  */
-export async function* limitConcurrentReaders(parts: AsyncGenerator<string>): AsyncGenerator<string> {
-  if (readers >= MOST_READERS) {
-    throw new ShopError('unavailable', 'Too many read this at once, please try again in a moment', {
-      retryAfterSeconds: 30,
-    })
-  }
-  readers += 1
+export async function* limitConcurrentReaders(
+  parts: AsyncGenerator<string>,
+  address: string | null,
+): AsyncGenerator<string> {
+  const own = readers.filter((reader) => address !== null && reader === address).length
+  if (own >= MOST_READERS_OF_ONE) throw tooManyReaders('too many')
+  if (readers.length >= MOST_READERS) throw tooManyReaders('unavailable')
+  readers.push(address)
   try {
     for (;;) {
       const part = lastPart.then(() => parts.next())
@@ -27,7 +31,10 @@ export async function* limitConcurrentReaders(parts: AsyncGenerator<string>): As
       yield value
     }
   } finally {
-    readers -= 1
+    readers.splice(readers.indexOf(address), 1)
     await parts.return(undefined)
   }
 }
+
+const tooManyReaders = (kind: 'too many' | 'unavailable') =>
+  new ShopError(kind, 'Too many read this at once, please try again in a moment', { retryAfterSeconds: 30 })
