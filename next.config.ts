@@ -43,7 +43,8 @@ export default {
       { source: URDU_PATH, destination: '/:path' },
     ],
     afterFiles: [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
-    fallback: [],
+    // A file that does not exist gets a short answer. Rendering a page for it would bypass the queue of pages.
+    fallback: [{ source: '/:folder(uploads|goods|scenes|_next)/:path*', destination: '/api/:folder/:path*' }],
   }),
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },

@@ -48,13 +48,17 @@ describe('a page', () => {
     }
   })
 
-  it.each(['/goods/nope', '/scenes/nope/x', '/_next/nope', '/_next/static/nope', '/_next/data/nope', '/uploads/nope'])(
-    'runs no scripts when it is not found among files: %s',
-    async (path) => {
-      const { status, headers } = await visitor.get(path)
-      expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'/)])
-    },
-  )
+  it.each([
+    ...['/goods/nope', '/goods/nope/x', '/scenes/nope/x', '/_next/nope', '/_next/static/nope', '/_next/data/nope'],
+    ...['/uploads/nope', '/uploads/no/such/file'],
+  ])('gets a short answer without scripts when it names no file: %s (§2)', async (path) => {
+    const { status, headers, text } = await visitor.get(path)
+    expect([status, headers['content-security-policy']]).toEqual([404, expect.stringMatching(/^default-src 'none'/)])
+    expect(text.length).toBeLessThan(100)
+    for (const method of ['POST', 'PATCH', 'OPTIONS']) {
+      expect([method, (await visitor.send(method, path)).text.length < 100]).toEqual([method, true])
+    }
+  })
 })
 
 describe('text in a page', () => {

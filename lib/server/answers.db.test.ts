@@ -146,6 +146,13 @@ describe('what is not kept', () => {
     expect((await send('/orders', { method: 'HEAD' })).body).toBe('')
   })
 
+  it('is not cached by anybody when it is a missing file', async () => {
+    const { send } = await aServer((_seen, response) => {
+      response.writeHead(404, { 'Cache-Control': 'public, max-age=2592000' }).end()
+    })
+    expect((await send('/goods/tee/1/1200.webp')).headers['cache-control']).toBe('no-store')
+  })
+
   it('begins in turn when it is a call of the API, so that a probe and a kept page do not wait for hundreds', async () => {
     let [begun, workMs] = [0, 0]
     const { send } = await aServer(({ url }, response) => {

@@ -11,8 +11,8 @@ import { ResponseCache } from './response-cache'
 /** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not kept. */
 const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
 
-/** Files. What Next has none for is a page, which it renders. */
-const file = /^\/(_next|goods|scenes)\//
+/** Files, and what is short for those that do not exist. Next renders a page for the rest of `_next`. */
+const file = /^\/(_next\/static|goods|scenes)\//
 
 /** Calls that tell whether the shop works, however busy it is. */
 export const probe = /^\/api\/(health|ready)$/
@@ -108,6 +108,8 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     const hasBody = method === 'GET' && status !== 304
     // Not with `writeHead`: the log reads the request's id from the response.
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '')
+    // Next answers a missing file with the lifetime of existing ones.
+    if (status === 404) response.setHeader('cache-control', 'no-store')
     if (hasBody) response.setHeader('content-length', body.length)
     response.writeHead(status).end(hasBody ? body : undefined)
   }

@@ -28,6 +28,7 @@ describe('a request that is refused', () => {
     ['TRACE', '/api/products'],
     ['POST', '/_next/static/x.js'],
     ['DELETE', '/goods/tee/1/1200.webp'],
+    ['POST', '/_next/image'],
   ])('for %s %s is a 405', async (method, path) => {
     const { send, seen } = await aServer()
     const { status, headers } = await send(path, { method })
@@ -160,8 +161,9 @@ describe('renders', () => {
     seen.length = 0
     const refused: string[] = []
     const count = 4 + MOST_WAITING + 20
+    const pages = ['/shop?search=', '/orders?', '/%70roduct/', '/_next/image?url=']
     const all = Array.from({ length: count }, async (_, at) => {
-      const path = [`/shop?search=slow${at}`, `/orders?slow${at}`, `/%70roduct/slow${at}`][at % 3] ?? ''
+      const path = `${pages[at % pages.length]}slow${at}`
       const { status, headers } = await send(path, of(at % 4))
       if (status !== 200) refused.push(`${status} ${headers['retry-after']}`)
       return status

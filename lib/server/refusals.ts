@@ -14,7 +14,7 @@ export type OwnNames = Pick<Env, 'HOST' | 'SITE_URL'>
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Files that Next serves itself. It would answer other methods than GET and HEAD with 500. */
-const file = /^\/(early\.js$|(_next\/static|goods|scenes)\/)/
+const file = /^\/(early\.js$|(_next|goods|scenes)\/)/
 
 /** Refuses what Next would fail on; otherwise returns the address. */
 export function readAddress(request: IncomingMessage, response: ServerResponse): URL | null {
