@@ -185,6 +185,11 @@ describe('a restore is refused', () => {
       OTHER_TABLES,
     ],
     ['with a table that is a path', { tables: [{ name: '../../auth-secret', columns: 'id', rows: 0 }] }, OTHER_TABLES],
+    [
+      'with a sequence that is no number',
+      { sequences: [{ name: 'page_changes_id_seq', value: 'x', isCalled: true }] },
+      /has rows that the database refuses \(.*bigint.*\): it was changed, so use another backup\.$/,
+    ],
     ['with another sequence', { sequences: [{ name: 'pg_class', value: '1', isCalled: true }] }, OTHER_TABLES],
   ])('%s', async (_, change, message) => {
     const [folder, file] = [folderOf('changed'), folderOf('changed.backup')]

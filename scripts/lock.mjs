@@ -85,8 +85,11 @@ function read(file) {
   }
 }
 
-/** @param {number} pid @param {string | undefined} start */
-function isAlive(pid, start) {
+/**
+ * @param {number} pid
+ * @param {string | undefined} start as of `startOf`
+ */
+export function isAlive(pid, start) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -100,7 +103,7 @@ function isAlive(pid, start) {
  * The start time of a process in clock ticks, because process ids are reused. Empty where /proc does not exist.
  * @param {number} pid
  */
-function startOf(pid) {
+export function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`)
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }

@@ -3,28 +3,36 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
+import { refuseUnfinishedDatabase } from './unfinished-restore.ts'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 /** Creates the schema of version 1.0.0. */
 const FIRST = '20261203000000_shop'
 /** Must differ from every other advisory lock on this database. */
-const MIGRATION_LOCK = 7_230_411
+export const MIGRATION_LOCK = 7_230_411
+
+type Options = {
+  /** Selects migrations by name. By default all are applied. */
+  isWanted?(name: string): boolean
+  /** The caller is the restore that fills the database. */
+  isRestore?: boolean
+}
 
 /**
  * Applies the pending migrations and returns their names. It records them in the same table as `prisma migrate deploy`,
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
  * applied. Instances that start at the same time wait for each other.
- * @param isWanted selects migrations by name; by default all are applied
  * @throws Error naming the migration when it fails, or when its file was changed after it was applied; Error for a
- * database of a version before 1.0.0
+ * database of a version before 1.0.0 or with an unfinished restore
  */
-export async function migrate(url: string, isWanted = (_name: string) => true): Promise<string[]> {
+export async function migrate(url: string, { isWanted, isRestore }: Options = {}): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (!isRestore) await refuseUnfinishedDatabase(client)
     await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
       id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
       migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
@@ -38,7 +46,7 @@ export async function migrate(url: string, isWanted = (_name: string) => true): 
       throw new Error('The database is of a version before 1.0.0, from which there is no upgrade: use an empty one.')
     }
     for (const [name, checksum] of applied) refuseChanged(name, checksum)
-    const missing = migrationNames().filter((name) => isWanted(name) && !applied.has(name))
+    const missing = migrationNames().filter((name) => (isWanted?.(name) ?? true) && !applied.has(name))
     for (const name of missing) await apply(client, name)
     return missing
   } finally {
@@ -56,7 +64,9 @@ export async function applyMigrations(url: string): Promise<string[]> {
   } catch (error) {
     const { message } = error as Error
     throw new Error(
-      /^The (migration|database) /.test(message) ? message : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
+      /^(The (migration|database)|A restore) /.test(message)
+        ? message
+        : `DATABASE_URL cannot be used: ${message || 'no answer'}`,
     )
   }
 }

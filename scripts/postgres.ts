@@ -122,7 +122,7 @@ function spawnServer(way: RunAs, program: string, options: string[]): ChildProce
 }
 
 /** Stops the server that a killed start left running on this data. */
-async function endOrphan(data: string): Promise<void> {
+export async function endOrphan(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

@@ -12,6 +12,7 @@ import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
 import { seed } from './seed.ts'
 import { step } from './step.mjs'
+import { refuseUnfinishedFolder } from './unfinished-restore.ts'
 
 type Options = {
   /** Next compiles pages on request, and no page is cached. */
@@ -25,6 +26,7 @@ export async function startShop({ dev, ensureBuilt }: Options): Promise<void> {
   const isEmbedded = !process.env.DATABASE_URL?.trim()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   if (isEmbedded) {
+    refuseUnfinishedFolder(dataDir)
     prepareEmbedded(dataDir)
     // The passwords of the demo accounts are public, so the shop listens on this machine only.
     process.env.HOST = process.env.HOST?.trim() || '127.0.0.1'

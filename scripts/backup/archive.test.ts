@@ -1,8 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { startOf } from '../lock.mjs'
 import { pack, unpack } from './archive.ts'
 import type { Entry } from './tar.ts'
 
@@ -55,6 +67,26 @@ it('leaves nothing behind when the files cannot be read', async () => {
   }
   await expect(pack(file(), failing(), () => about, SECRET)).rejects.toThrow('the database is away')
   expect(readdirSync(home)).toEqual(['to'])
+})
+
+it('removes what killed backups left in the folder, but not what a running one writes', async () => {
+  const { pid: ended } = spawnSync('true')
+  const host = os.hostname()
+  const [old, recent] = [`.backup-${randomUUID()}`, `.backup-elsewhere-${ended}-1`]
+  const running = `.backup-${host}-${process.ppid}-${startOf(process.ppid)}`
+  for (const name of [old, recent, running, `.backup-${host}-${ended}-1`, '.backup']) writeFileSync(file(name), 'x')
+  utimesSync(file(old), 0, 0)
+  await pack(file(), entries('one'), () => about, SECRET)
+  expect(readdirSync(home).sort()).toEqual(['.backup', recent, running, 'shop.backup', 'to'].sort())
+})
+
+it('says that the disk is full when tar cannot write', async () => {
+  await pack(file(), entries('one'), () => about, null)
+  const script = '#!/bin/sh\necho "tar: uploads/x: Cannot write: No space left on device" >&2\nexit 2\n'
+  writeFileSync(file('to/tar'), script, { mode: 0o755 })
+  vi.stubEnv('PATH', `${file('to')}:${process.env.PATH}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(unpack(file(), home)).rejects.toThrow(`The disk of ${home} is full: free some space`)
 })
 
 it('refuses a backup with links, which would lead out of the shop', async () => {

@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { isAlive, startOf } from '../lock.mjs'
+import { diskFull } from './failure.ts'
 import { type Entry, tarOf } from './tar.ts'
 
 /** The format of a backup. A release reads only its own. */
@@ -40,7 +53,9 @@ export async function pack(
   about: () => Contents,
   secret: string | null,
 ): Promise<void> {
-  const unfinished = path.join(path.dirname(file), `.backup-${randomUUID()}`)
+  const folder = path.dirname(file)
+  removeLeftovers(folder)
+  const unfinished = path.join(folder, `.backup-${os.hostname()}-${process.pid}-${startOf(process.pid)}`)
   const remove = () => rmSync(unfinished, { force: true })
   process.once('exit', remove)
   try {
@@ -51,6 +66,22 @@ export async function pack(
   } finally {
     remove()
     process.removeListener('exit', remove)
+  }
+}
+
+const A_DAY_MS = 24 * 60 * 60 * 1000
+
+/** Removes what killed backups have left behind: those of this machine at once, others when nothing writes to them. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [is, host, pid, start] = /^\.backup-(.+)-(\w+)-(\w*)$/.exec(name) ?? []
+    if (!is) continue
+    const file = path.join(folder, name)
+    const isOver =
+      host === os.hostname() && Number(pid) > 0
+        ? !isAlive(Number(pid), start)
+        : Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > A_DAY_MS
+    if (isOver) rmSync(file, { force: true })
   }
 }
 
@@ -92,9 +123,16 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 export async function unpack(file: string, folder: string): Promise<Contents> {
   const damaged = new Error(`${file} is damaged, or no backup of a shop.`)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  if (!isReadable(file)) throw new Error(`${file} cannot be read: check its permissions.`)
   // GNU tar takes what stands before a colon, as in a time of day, for a host, unless there is a slash before it.
   const args = ['--extract', '--gzip', '--file', path.resolve(file), '--directory', folder, '--no-same-owner']
-  const { status, error } = spawnSync('tar', args, { stdio: 'ignore' })
+  const env = { ...process.env, LC_ALL: 'C' }
+  const { status, error, stderr } = spawnSync('tar', args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+    env,
+  })
+  if (/No space left|quota exceeded/.test(stderr)) throw diskFull(folder)
   if (error) throw new Error(`tar is missing, which a restore needs: ${error.message}`)
   if (status !== 0) throw damaged
   const stored = path.join(folder, MANIFEST)
@@ -108,6 +146,15 @@ export async function unpack(file: string, folder: string): Promise<Contents> {
   const { data } = manifest.safeParse(about)
   if (!data || !isDeepStrictEqual(data.checksums, await checksumsOf(folder))) throw damaged
   return data
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function parsed(text: string): unknown {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
+import { refuseUnfinishedDatabase } from '../unfinished-restore.ts'
 import { type Contents, pack, rowsName } from './archive.ts'
+import { connect } from './connected.ts'
+import { failure } from './failure.ts'
 import { backupSource, secretOf } from './place.ts'
 import { endOnSignals } from './signals.ts'
 import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
@@ -18,9 +19,16 @@ import type { Entry } from './tar.ts'
 export async function backup(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Say where to: npm run backup FILE')
   if (existsSync(file)) throw new Error(`${file} is already there: name another file.`)
-  const target = path.resolve(file)
-  mkdirSync(path.dirname(target), { recursive: true })
   endOnSignals()
+  try {
+    await save(path.resolve(file), file)
+  } catch (error) {
+    throw failure(error, file, (reason) => `The database is not that of a shop (${reason}): check DATABASE_URL.`)
+  }
+}
+
+async function save(target: string, file: string): Promise<void> {
+  mkdirSync(path.dirname(target), { recursive: true })
   const place = await backupSource()
   const about: Contents = { madeAt: '', migrations: [], tables: [], sequences: [] }
   try {
@@ -42,9 +50,9 @@ export async function backup(file: string | undefined): Promise<void> {
 /** The rows of all tables as they are at one moment, table by table, and in `about` what else a restore needs. */
 async function* rowsOf(url: string, folder: string, about: Contents): AsyncGenerator<Entry> {
   // The transaction is idle while the rows of a table are compressed.
-  const client = new pg.Client(directConnection(url, { ...UNLIMITED, idle_in_transaction_session_timeout: 0 }))
-  await client.connect()
+  const client = await connect(url)
   try {
+    await refuseUnfinishedDatabase(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     about.migrations = await migrationsOf(client)
     for (const { name, columns } of await tablesOf(client)) {

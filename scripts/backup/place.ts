@@ -1,49 +1,80 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { directUrl } from '@/lib/platform/database/connections'
 import { takeLock } from '../lock.mjs'
-import { startPostgres } from '../postgres.ts'
+import { endOrphan, startPostgres } from '../postgres.ts'
 import { shopUrl } from '../postgres-role.ts'
+import { isUnfinished, refuseUnfinishedFolder, unfinishedFolder } from '../unfinished-restore.ts'
 import { SECRET } from './archive.ts'
+import { connected } from './connected.ts'
 
-/** The data locations of a shop. */
-export type Place = {
-  /** The data folder of PostgreSQL. */
+/** A shop that is backed up. */
+type Source = {
+  /** The database. */
   url: string
   dataDir: string
-  isEmbedded: boolean
   close(): Promise<void>
 }
 
 /** The configured shop, which may be running. @throws Error with a message for the owner */
-export async function backupSource(): Promise<Place> {
+export async function backupSource(): Promise<Source> {
   const { url, dataDir, postgres } = settings()
-  if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
+  if (url) return { url, dataDir, close: async () => undefined }
+  refuseUnfinishedFolder(dataDir)
   if (!existsSync(postgres)) throw new Error(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   const lock = takeLock(dataDir, 'shop')
-  if ('holder' in lock) {
-    return { url: runningPostgres(postgres), dataDir, isEmbedded: true, close: async () => undefined }
-  }
-  return embedded(dataDir, postgres)
+  if ('holder' in lock) return { url: runningPostgres(postgres), dataDir, close: async () => undefined }
+  const { shopUrl, stop } = await startPostgres(postgres, { durable: true })
+  return { url: shopUrl, dataDir, close: stop }
 }
 
-/** The configured location for a restored shop. @throws Error if it is not empty, before any change */
-export async function emptyPlace(): Promise<Place> {
+/** Where a backup is restored. */
+export type Target = {
+  dataDir: string
+  isEmbedded: boolean
+  /** Whether an interrupted restore has begun to fill it. */
+  isBegun: boolean
+  /** Makes the database available and returns its URL. */
+  open(): Promise<string>
+  close(): Promise<void>
+  /** Removes what a restore has put there, except from a database of the owner's. */
+  clear(): void
+}
+
+/**
+ * The configured location for a restored shop, locked until this process ends.
+ * @throws Error before any change if it is not empty, unless an interrupted restore has filled it
+ */
+export async function emptyPlace(): Promise<Target> {
   const { url, dataDir, postgres } = settings()
-  const uploads = path.join(dataDir, 'uploads')
+  const [uploads, unfinished] = [path.join(dataDir, 'uploads'), unfinishedFolder(dataDir)]
+  const lock = takeLock(dataDir, 'shop')
   const taken = [uploads, ...(url ? [] : [postgres])].find(
     (folder) => existsSync(folder) && readdirSync(folder).length > 0,
   )
-  if (taken) throw new Error(`${taken} is not empty: a backup is restored into an empty place only.`)
-  if (url) return { url, dataDir, isEmbedded: false, close: async () => undefined }
-  const lock = takeLock(dataDir, 'shop')
-  if ('holder' in lock) throw new Error(`A shop is starting in ${dataDir} as process ${lock.holder}.`)
-  return embedded(dataDir, postgres)
-}
-
-async function embedded(dataDir: string, folder: string): Promise<Place> {
-  const { shopUrl: url, stop } = await startPostgres(folder, { durable: true })
-  return { url, dataDir, isEmbedded: true, close: stop }
+  const isBegun = existsSync(unfinished) && (!url || (await connected(url, isUnfinished)))
+  if (taken && !isBegun) throw new Error(`${taken} is not empty: a backup is restored into an empty place only.`)
+  if ('holder' in lock) throw new Error(`A shop or a restore already runs in ${dataDir} as process ${lock.holder}.`)
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+  if (url) {
+    const clear = () => remove(unfinished)
+    return { dataDir, isEmbedded: false, isBegun, open: async () => url, close: async () => undefined, clear }
+  }
+  await endOrphan(path.join(postgres, 'data'))
+  remove(postgres)
+  let close = async () => {}
+  return {
+    dataDir,
+    isEmbedded: true,
+    isBegun,
+    async open() {
+      const { shopUrl, stop } = await startPostgres(postgres, { durable: true })
+      close = stop
+      return shopUrl
+    },
+    close: () => close(),
+    clear: () => [postgres, uploads, unfinished].forEach(remove),
+  }
 }
 
 /** The URL of a running shop's embedded PostgreSQL with its data in `folder`. */

@@ -2,7 +2,7 @@ import {
   createReadStream,
   existsSync,
   mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,83 +10,113 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
 import { hasMigration, isBefore1, migrate } from '../migrate.ts'
+import { isUnfinished, UNFINISHED_TABLE, unfinishedFolder } from '../unfinished-restore.ts'
 import { type Contents, rowsName, SECRET, unpack } from './archive.ts'
-import { emptyPlace, type Place, secretFile } from './place.ts'
+import { connected } from './connected.ts'
+import { failure } from './failure.ts'
+import { emptyPlace, secretFile, type Target } from './place.ts'
 import { endOnSignals } from './signals.ts'
-import { LEFT_OUT, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { LEFT_OUT, migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
 
 /**
- * `npm run restore FILE`: restores a backup into an empty location.
- * @throws Error with a message for the owner. The location is unchanged unless the rows were refused
+ * `npm run restore FILE`: restores a backup into an empty location. A shop does not start there before the end, and an
+ * interrupted restore can be run again.
+ * @throws Error with a message for the owner. The location is unchanged unless a database of the owner's refused the rows
  */
 export async function restore(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Say from where: npm run restore FILE')
-  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
-  mkdirSync(dataDir, { recursive: true })
   endOnSignals()
-  const folder = mkdtempSync(path.join(dataDir, '.restore-'))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   try {
-    const contents = await unpack(file, folder)
-    if (isBefore1(contents.migrations))
-      throw new Error(`${file} is of a version before 1.0.0, from which there is no upgrade.`)
-    const newer = contents.migrations.find((name) => !hasMigration(name))
-    if (newer)
-      throw new Error(`${file} is of a newer version of the shop, with the migration ${newer}: use that version.`)
-    const place = await emptyPlace()
-    try {
-      await fill(place.url, folder, contents)
-    } catch (error) {
-      await place.close()
-      if (place.isEmbedded) rmSync(path.join(dataDir, 'postgres'), { recursive: true, force: true })
-      throw error
-    }
-    keepFiles(place, folder)
-    await place.close()
-    console.log(`The shop of ${contents.madeAt} is restored. Start it with npm start. Everybody has to log in again.`)
-  } finally {
-    remove()
-    process.removeListener('exit', remove)
+    const { madeAt } = await restoreInto(await emptyPlace(), file)
+    console.log(`The shop of ${madeAt} is restored. Start it with npm start. Everybody has to log in again.`)
+  } catch (error) {
+    throw failure(
+      error,
+      dataDir,
+      (reason) => `${file} has rows that the database refuses (${reason}): it was changed, so use another backup.`,
+    )
   }
 }
 
-async function fill(url: string, folder: string, contents: Contents): Promise<void> {
-  const client = new pg.Client(directConnection(url, UNLIMITED))
-  await client.connect()
+async function restoreInto(place: Target, file: string): Promise<Contents> {
+  const folder = unfinishedFolder(place.dataDir)
+  let { isBegun } = place
   try {
-    if ((await tablesOf(client)).length > 0) {
-      throw new Error('The database is not empty: a backup is restored into an empty database only.')
-    }
-    await migrate(url, (name) => contents.migrations.includes(name))
-    const tables = matched(await tablesOf(client), contents.tables)
-    const sequences = (await sequencesOf(client)).map(({ name }) => name)
-    await client.query('BEGIN')
-    // Rows written by migrations and triggers are in the backup.
-    await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`)
-    for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    for (const { name, columns, rows } of tables) {
-      const copy = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`))
-      await pipeline(createReadStream(path.join(folder, rowsName(name))), copy)
-      if (copy.rowCount !== rows) throw new Error(`The backup has ${rows} rows of ${name}, but ${copy.rowCount} came.`)
-    }
-    for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-    // The shop that was backed up has sent it.
-    await client.query('UPDATE outbox_mails SET failed_at = now() WHERE sent_at IS NULL AND failed_at IS NULL')
-    for (const { name, value, isCalled } of contents.sequences) {
-      if (!sequences.includes(name)) throw otherTables()
-      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
-    }
-    await client.query('COMMIT')
-    await client.query('ANALYZE')
-  } finally {
-    await client.end()
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true })
+    const contents = await unpack(file, folder)
+    refuseVersion(file, contents.migrations)
+    const url = await place.open()
+    await connected(url, async (client) => {
+      await markUnfinished(client)
+      isBegun = true
+      await fill(client, url, folder, contents)
+    })
+    await migrate(url, { isRestore: true })
+    keepFiles(place, folder)
+    await connected(url, (client) => client.query(`DROP TABLE ${UNFINISHED_TABLE}`))
+    await place.close()
+    rmSync(folder, { recursive: true })
+    return contents
+  } catch (error) {
+    await place.close()
+    if (place.isEmbedded || !isBegun) place.clear()
+    throw error
   }
-  await migrate(url)
+}
+
+function refuseVersion(file: string, migrations: string[]): void {
+  if (isBefore1(migrations)) throw new Error(`${file} is of a version before 1.0.0, from which there is no upgrade.`)
+  const newer = migrations.find((name) => !hasMigration(name))
+  if (newer)
+    throw new Error(`${file} is of a newer version of the shop, with the migration ${newer}: use that version.`)
+}
+
+/** @throws Error if the database is not empty, unless an interrupted restore has filled it */
+async function markUnfinished(client: pg.Client): Promise<void> {
+  if (!(await isUnfinished(client)) && (await tablesOf(client)).length > 0) {
+    throw new Error('The database is not empty: a backup is restored into an empty database only.')
+  }
+  await client.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED_TABLE} ()`)
+}
+
+async function fill(client: pg.Client, url: string, folder: string, contents: Contents): Promise<void> {
+  await migrate(url, { isWanted: (name) => contents.migrations.includes(name), isRestore: true })
+  if ((await migrationsOf(client)).some((name) => !contents.migrations.includes(name))) {
+    throw new Error(
+      'The database has an unfinished restore of a newer backup: run that one again, or use an empty database.',
+    )
+  }
+  const tables = matched(await tablesOf(client), contents.tables)
+  const sequences = (await sequencesOf(client)).map(({ name }) => name)
+  await client.query('BEGIN')
+  // Rows written by migrations and triggers are in the backup.
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`)
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  for (const { name, columns, rows } of tables) {
+    const file = path.join(folder, rowsName(name))
+    if (!existsSync(file)) throw otherTables()
+    const copy = client.query(copyFrom(`COPY ${name} (${columns}) FROM STDIN`))
+    await pipeline(createReadStream(file), copy)
+    if (copy.rowCount !== rows) {
+      throw new Error(`The backup lists ${rows} rows of ${name} and has ${copy.rowCount}: it was changed, use another.`)
+    }
+  }
+  for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  // The shop that was backed up has sent it.
+  await client.query('UPDATE outbox_mails SET failed_at = now() WHERE sent_at IS NULL AND failed_at IS NULL')
+  // Its sequence begins anew too.
+  await client.query('TRUNCATE page_changes')
+  for (const { name, value, isCalled } of contents.sequences) {
+    if (!sequences.includes(name)) throw otherTables()
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, value, isCalled])
+  }
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
 }
 
 /**
@@ -108,7 +138,7 @@ function matched(tables: Table[], saved: Contents['tables']): Contents['tables']
 const otherTables = () => new Error('The backup has other tables than its version of the shop: it was changed.')
 
 /** Restores the pictures and the secret. */
-function keepFiles({ dataDir, isEmbedded }: Place, folder: string): void {
+function keepFiles({ dataDir, isEmbedded }: Target, folder: string): void {
   const uploads = path.join(folder, 'uploads')
   const kept = path.join(dataDir, 'uploads')
   rmSync(kept, { recursive: true, force: true })
