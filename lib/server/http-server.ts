@@ -17,7 +17,7 @@ import {
   refuseMisdirected,
   refuseTooMany,
 } from './refusals'
-import { QueueFull } from './render'
+import { countConnection, QueueFull } from './render'
 
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
 const DRAIN_MS = 12_000
@@ -83,6 +83,7 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
   }
 
   const server = createServer({ requireHostHeader: false }, listener)
+  server.on('connection', countConnection)
   answerUnreadable(server)
   // An unknown Expect header may be ignored. Node itself would refuse it without message and id.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

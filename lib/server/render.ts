@@ -14,13 +14,35 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
  * take memory and delay health checks and kept pages. Files do not wait for pages, which may wait for the database.
  * Calls of handlers only begin in turn, because one may wait long for its body.
  */
-const queues = { page: pLimit(4), file: pLimit(16), call: pLimit(4) }
+const queues = { page: pLimit(4), file: pLimit(8), call: pLimit(4) }
 
 /** Most that wait in each queue: more than one client address may send. */
 export const MOST_WAITING = 200
 
 /** Too many wait already. */
 export class QueueFull extends Error {}
+
+let connections = 0
+
+/** To be called with each new connection. */
+export function countConnection(): void {
+  connections += 1
+}
+
+/** Most turns of the event loop that work waits for new connections, so that a flood of them does not stop it. */
+const MOST_TURNS = 50
+
+/**
+ * Lets new connections in before more work begins. Node accepts one in each turn of the event loop, so hundreds would
+ * take as many turns that are long with work.
+ */
+async function acceptConnections(): Promise<void> {
+  await setImmediate()
+  for (let turn = 0, before = -1; turn < MOST_TURNS && before !== connections; turn += 1) {
+    before = connections
+    await setImmediate()
+  }
+}
 
 /**
  * Does the work when its turn comes, after whatever has arrived meanwhile was read.
@@ -30,7 +52,7 @@ export function inTurn<Result>(kind: keyof typeof queues, work: () => Promise<Re
   const queue = queues[kind]
   if (queue.pendingCount >= MOST_WAITING) throw new QueueFull()
   return queue(async () => {
-    await setImmediate()
+    await acceptConnections()
     return work()
   })
 }
