@@ -71,6 +71,26 @@ test('a courier’s sheet is read from files or pasted rows, and previewed on a 
   expect((await shop.order(_id)).isPaid).toBe(false)
 })
 
+test('charges and taxes of a sheet are set against what the bank received', async ({ page, shop }) => {
+  const { trackingNumber } = await aParcel(shop, 2490)
+  await signIn(page, ADMIN)
+  await visit(page, '/admin/cash')
+  const form = page.getByRole('form', { name: 'Enter a settlement' })
+  await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
+  await form
+    .getByLabel('Or paste its rows')
+    .fill(`CN\tCOD\tDelivery Charges\tIncome Tax\tSales Withholding\n${trackingNumber}\t2490\t200\t50\t50`)
+  await form.getByLabel('What your bank received').fill('2,100')
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('row', { name: `2 ${trackingNumber} PKR 2,490 PKR 200 PKR 100 PKR 2,190` })).toBeVisible()
+  await page.getByRole('button', { name: 'Settle 1 row' }).click()
+  const result = page.getByRole('region', { name: 'Enter a settlement' })
+  await expect(result.getByText('Difference')).toBeVisible()
+  await expect(result.getByText('PKR 90 too little')).toBeVisible()
+  await expectQuality(page, '/admin/cash')
+  await expect(page.getByRole('region', { name: 'Charges and taxes, by month' }).getByRole('row')).not.toHaveCount(0)
+})
+
 test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop, watch }) => {
   watch.expect(/^409 POST \/api\/settlements/)
   const [paid, short, over] = [await aParcel(shop, 2490), await aParcel(shop, 1990), await aParcel(shop, 990)]

@@ -17,8 +17,12 @@ export type Parcel = {
   repeatedInPart: number[]
 }
 
-type Row = SettlementInput['rows'][number]
-export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; parcel: P | null; isRepeated: boolean }
+type Row = Pick<SettlementInput['rows'][number], 'trackingNumber' | 'amount'>
+export type MatchedRow<P extends Parcel, R extends Row = Row> = R & {
+  result: SettlementResult
+  parcel: P | null
+  isRepeated: boolean
+}
 
 /**
  * The result of each row of a settlement. The first row that pays a parcel in full, or at least what earlier rows left
@@ -26,7 +30,7 @@ export type MatchedRow<P extends Parcel> = Row & { result: SettlementResult; par
  * nothing if an earlier settlement had it, and otherwise only if it is exactly the rest.
  * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
-export function matchRows<P extends Parcel>(rows: Row[], parcels: P[], again = false): MatchedRow<P>[] {
+export function matchRows<P extends Parcel, R extends Row>(rows: R[], parcels: P[], again = false): MatchedRow<P, R>[] {
   const byNumber = new Map<string, P[]>()
   for (const parcel of parcels) {
     const key = trackingKey(parcel.trackingNumber)

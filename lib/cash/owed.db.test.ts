@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import { aCashParcel, courierId } from '@/lib/testing/parcels'
+import { settlementInput } from './input'
 import { oldestOwed, owedByCourier } from './owed'
 import { settle } from './settle'
 
@@ -16,7 +17,7 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
     { trackingNumber: old.trackingNumber, amount: 2390 },
     { trackingNumber: paid.trackingNumber, amount: 2490 },
   ]
-  await settle(await anAdmin(), { courier: 'TCS', rows, again: false })
+  await settle(await anAdmin(), settlementInput.parse({ courier: 'TCS', rows }))
   const all = await oldestOwed()
   expect(all.map(({ _id, days, shortAmount }) => [_id, days, shortAmount])).toEqual([
     [old.id, 20, 2390],

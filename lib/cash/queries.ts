@@ -1,11 +1,15 @@
 import 'server-only'
-import { db } from '@/lib/platform/database/db'
+import { db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { endOfDay, startOfDay } from '@/lib/values/calendar'
+import { csvLine } from '@/lib/values/csv'
 import { rupees, sum } from '@/lib/values/money'
 import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
-import type { Prisma } from '@/prisma/generated/client'
-import type { Settlement, SettlementRow, Settlements } from './responses'
+import { Prisma } from '@/prisma/generated/client'
+import type { TaxPeriod } from './input'
+import { keptOf } from './kept'
+import type { Settlement, SettlementRow, Settlements, TaxMonth } from './responses'
 import { type SettlementResult, settlementResults } from './rules'
 
 const whole = {
@@ -34,17 +38,23 @@ export async function settlementById(id: string): Promise<Settlement> {
   return settlementOf(row)
 }
 
-function settlementOf({ id, courier, byId, byName, createdAt, rows: all }: Row): Settlement {
+function settlementOf({ id, courier, byId, byName, createdAt, credited, rows: all }: Row): Settlement {
   const rows = all.map(
-    ({ trackingNumber, amount, result, orderId, order }): SettlementRow => ({
+    ({ trackingNumber, result, orderId, order, ...row }): SettlementRow => ({
       trackingNumber,
-      amount: rupees(amount),
+      ...keptOf(row),
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
       totalPrice: order && rupees(Number(order.totalPrice)),
     }),
   )
+  const kept = keptOf({
+    amount: sum(rows.map((row) => row.amount)),
+    charge: sum(rows.map((row) => row.charge)),
+    incomeTax: sum(rows.map((row) => row.incomeTax)),
+    salesTax: sum(rows.map((row) => row.salesTax)),
+  })
   return {
     _id: id,
     courier: courier.name,
@@ -52,12 +62,34 @@ function settlementOf({ id, courier, byId, byName, createdAt, rows: all }: Row):
     at: createdAt.toISOString(),
     counts: resultCounts(rows),
     sums: {
-      amount: sum(rows.map((row) => row.amount)),
+      ...kept,
       settled: sum(rows.map(({ result, totalPrice }) => (totalPrice && isSettling(result) ? totalPrice : rupees(0)))),
+      credited: credited === null ? null : rupees(credited),
+      difference: credited === null ? null : rupees(credited - kept.net),
     },
     rows,
   }
 }
+
+/** What couriers kept, by month and courier, the newest month first. */
+export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
+  const rows = await runSql<Omit<TaxMonth, 'net'>>(Prisma.sql`
+    SELECT to_char(s.created_at AT TIME ZONE 'Asia/Karachi', 'YYYY-MM') AS month, c.name AS courier,
+      count(DISTINCT coalesce(r.order_id::text, lower(r.tracking_number)))::int AS parcels,
+      sum(r.amount)::float8 AS amount, sum(r.charge)::float8 AS charge, sum(r.income_tax)::float8 AS "incomeTax",
+      sum(r.sales_tax)::float8 AS "salesTax"
+    FROM settlements s JOIN couriers c ON c.id = s.courier_id JOIN settlement_rows r ON r.settlement_id = s.id
+    WHERE s.created_at >= ${startOfDay(from)}::timestamptz AND s.created_at < ${endOfDay(to)}::timestamptz
+      AND r.result NOT IN ('unknown', 'already settled')
+    GROUP BY 1, 2 ORDER BY 1 DESC, 2`)
+  return rows.map((row) => ({ ...row, ...keptOf(row) }))
+}
+
+/** The same as a sheet for an accountant. */
+export const taxSheet = (months: TaxMonth[]) =>
+  `\uFEFF${csvLine([...taxColumns])}${months.map((month) => csvLine(taxColumns.map((name) => String(month[name])))).join('')}`
+
+const taxColumns = ['month', 'courier', 'parcels', 'amount', 'charge', 'incomeTax', 'salesTax', 'net'] as const
 
 /** Whether a row with this result settles its order. */
 export const isSettling = (result: SettlementResult) => result === 'matched' || result === 'over'

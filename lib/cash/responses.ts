@@ -3,9 +3,21 @@ import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { settlementResults } from './rules'
 
+/** Rupees, which may be negative: a charge for a parcel without cash is nothing but kept. */
+const balance = z.int() as unknown as z.ZodType<Rupees>
+
+/** What a courier collected, what it kept of that, and what is left. */
+const kept = {
+  amount: money,
+  charge: money,
+  incomeTax: money,
+  salesTax: money,
+  net: balance.describe('`amount` less the charge and both taxes'),
+}
+
 const settlementRow = z.object({
   trackingNumber: z.string(),
-  amount: money,
+  ...kept,
   result: z.enum(settlementResults),
   _id: z.string().nullable().describe("The order's id; null for `unknown`"),
   number: z.string().nullable(),
@@ -21,11 +33,21 @@ export const settlement = z
     by: z.object({ _id: z.string(), name: z.string() }),
     at: time,
     counts: z.record(z.enum(settlementResults), z.int()),
-    sums: z.object({ amount: money, settled: money.describe('The sum of the settled orders') }),
+    sums: z.object({
+      ...kept,
+      settled: money.describe('The sum of the settled orders'),
+      credited: money.nullable().describe('What the bank received, if it was entered'),
+      difference: balance.nullable().describe('`credited` less `net`'),
+    }),
     rows: z.array(settlementRow),
   })
   .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof settlement>
+
+/** What a courier collected and kept in a month, by the day of entry, without parcels that it was not owed for. */
+const taxMonth = z.object({ month: z.string().describe('YYYY-MM'), courier: z.string(), parcels: z.int(), ...kept })
+export type TaxMonth = z.infer<typeof taxMonth>
+export const taxMonths = z.object({ months: z.array(taxMonth) })
 
 const sum = { orders: z.int(), amount: money }
 

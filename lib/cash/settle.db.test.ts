@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import { aCashParcel } from '@/lib/testing/parcels'
+import { settlementInput } from './input'
 import { settle } from './settle'
 
 const updateOf = (migration: string) => {
@@ -16,7 +17,7 @@ it('recognises rows that were entered before the shop kept their hash', async ()
     { trackingNumber: 'PX-A1', amount: 10 },
     { trackingNumber: 'px-a1', amount: 9 },
   ]
-  const settlement = { courier: 'TCS', rows, again: false }
+  const settlement = settlementInput.parse({ courier: 'TCS', rows })
   const { _id } = await settle(await anAdmin(), settlement)
   await database.settlement.update({ where: { id: _id }, data: { contentHash: null } })
   await database.$executeRawUnsafe(updateOf('20261204100000_settlement_hash'))
@@ -26,7 +27,12 @@ it('recognises rows that were entered before the shop kept their hash', async ()
 it('knows which parts were repeated before the shop kept that', async () => {
   const { trackingNumber } = await aCashParcel(await aCustomer(), { price: 1000 })
   const again = async (amount: number) =>
-    (await settle(await anAdmin(), { courier: 'TCS', rows: [{ trackingNumber, amount }], again: true })).rows[0]?.result
+    (
+      await settle(
+        await anAdmin(),
+        settlementInput.parse({ courier: 'TCS', rows: [{ trackingNumber, amount }], again: true }),
+      )
+    ).rows[0]?.result
   await again(400)
   await again(400)
   await database.$executeRawUnsafe(updateOf('20261205200000_repeated_changes'))

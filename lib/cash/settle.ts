@@ -23,13 +23,16 @@ type Parcel = {
   paidInPart: number[]
   repeatedInPart: number[]
 }
-type Matched = MatchedRow<Parcel>
+type Matched = MatchedRow<Parcel, SettlementInput['rows'][number]>
 
 /**
  * Matches the cash that a courier reports with its parcels, and settles those that are paid in full (contract 7).
  * @throws ShopError `bad input` for an unlisted courier, `conflict` for rows that were entered before
  */
-export async function settle(by: Actor, { courier: name, rows, again }: SettlementInput): Promise<Settlement> {
+export async function settle(
+  by: Actor,
+  { courier: name, rows, again, credited }: SettlementInput,
+): Promise<Settlement> {
   const id = orderedUuid()
   const at = new Date()
   await db.$transaction(async (tx) => {
@@ -40,7 +43,7 @@ export async function settle(by: Actor, { courier: name, rows, again }: Settleme
     const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
     const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys), again)
     await tx.settlement.create({
-      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash },
+      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash, credited },
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
@@ -61,7 +64,7 @@ const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
 /** The same for the same rows in any order. The migration that adds `content_hash` computes it in SQL. */
-export const hashOf = (rows: SettlementInput['rows']) =>
+export const hashOf = (rows: Pick<SettlementInput['rows'][number], 'trackingNumber' | 'amount'>[]) =>
   createHash('sha256')
     .update(
       rows
@@ -101,17 +104,10 @@ async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-const rowOf = (
-  settlementId: string,
-  { trackingNumber, amount, result, parcel, isRepeated }: Matched,
-  position: number,
-) => ({
+const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: number) => ({
+  ...row,
   settlementId,
   position,
-  trackingNumber,
-  amount,
-  result,
-  isRepeated,
   orderId: parcel?.id,
 })
 

@@ -7,26 +7,42 @@ import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 const fields = {
   trackingNumber: meanings.trackingNumber,
   amount: meanings.amount,
+  charge: meanings.charge,
+  chargeTax: meanings.chargeTax,
+  incomeTax: meanings.incomeTax,
+  salesTax: meanings.salesTax,
 } satisfies Fields<string>
 
 export type SettlementColumn = keyof typeof fields
 export type SettlementSheet = Sheet<SettlementColumn>
 
 /** The columns as the owner reads of them. */
-export const columnLabels: Record<SettlementColumn, string> = { trackingNumber: 'Tracking number', amount: 'Amount' }
+export const columnLabels: Record<SettlementColumn, string> = {
+  trackingNumber: 'Tracking number',
+  amount: 'Amount',
+  charge: 'Charge',
+  chargeTax: 'Tax on the charge',
+  incomeTax: 'Income tax withheld',
+  salesTax: 'Sales tax withheld',
+}
+
+/** The columns that a sheet need not have. */
+export const optionalColumns = ['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const
 
 export const settlementSheet = (text: string, chosen?: Partial<Columns<SettlementColumn>>): SettlementSheet =>
   readSheet<SettlementColumn>(text, fields, chosen)
 
-export type ReadRow = { row: number; trackingNumber: string; amount: number }
+/** Rupees. The charge includes the tax on it. */
+type Kept = { charge: number; incomeTax: number; salesTax: number }
+export type ReadRow = { row: number; trackingNumber: string; amount: number } & Kept
 /** What is wrong with a row; `column` is the heading of its cell. */
 export type Problem = { row: number; column?: string; message: string }
 
 /** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
 export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {
-  const { trackingNumber, amount } = sheet.columns
+  const { trackingNumber, amount, ...others } = sheet.columns
   if (trackingNumber === null || amount === null) return { rows: [], problems: [] }
-  const read = sheet.rows.map((row) => readRow(row, sheet, { trackingNumber, amount }))
+  const read = sheet.rows.map((row) => readRow(row, sheet, { ...others, trackingNumber, amount }))
   const rows = read.filter((one): one is ReadRow => !('message' in one))
   const problems = read.filter((one): one is Problem => 'message' in one)
   const over = rows[MAX_SETTLEMENT_ROWS]
@@ -38,18 +54,38 @@ export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; probl
   return { rows: rows.slice(0, MAX_SETTLEMENT_ROWS), problems }
 }
 
-type Places = Record<SettlementColumn, number>
+type Places = SettlementSheet['columns'] & { trackingNumber: number; amount: number }
 
 function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Places): ReadRow | Problem {
   if (sheet.tooWide.has(row)) return { row, message: TOO_WIDE }
-  const column = (name: SettlementColumn) => (sheet.heading > 0 ? sheet.headings[places[name]] : undefined)
+  const column = (name: SettlementColumn) => (sheet.heading > 0 ? sheet.headings[places[name] ?? -1] : undefined)
   const wrong = (name: SettlementColumn, message: string) => ({ row, column: column(name), message })
   const trackingNumber = codeOf(cells[places.trackingNumber] ?? '')
   if (!trackingNumber) return wrong('trackingNumber', 'The tracking number is missing.')
   if (trackingNumber.length > MAX_TRACKING) return wrong('trackingNumber', 'The tracking number is too long.')
   if (hasLostDigits(trackingNumber)) return wrong('trackingNumber', lostDigits(trackingNumber))
   const amount = readAmount(cells[places.amount] ?? '')
-  return typeof amount === 'string' ? wrong('amount', amount) : { row, trackingNumber, amount }
+  if (typeof amount === 'string') return wrong('amount', amount)
+  const kept = { charge: 0, incomeTax: 0, salesTax: 0 }
+  for (const name of optionalColumns) {
+    const deducted = readDeduction(cells[places[name] ?? -1] ?? '')
+    if (typeof deducted === 'string') return wrong(name, deducted)
+    kept[name === 'chargeTax' ? 'charge' : name] += deducted
+  }
+  return { row, trackingNumber, amount, ...kept }
+}
+
+/**
+ * What a courier kept, in rupees; otherwise a sentence with the error. Nothing, a dash and 0 are nothing. Sheets also write
+ * it as a negative number or in brackets, and taxes with paisas, which are rounded.
+ */
+export function readDeduction(cell: string): number | string {
+  const shown = codeOf(cell).replace(/^[-−–(]\s*|\s*\)$/g, '')
+  if (!shown) return 0
+  if (hasLostDigits(shown)) return lostDigits(shown)
+  const amount = Math.round(numberOf(shown))
+  if (!(amount >= 0)) return `“${codeOf(cell).slice(0, 40)}” cannot be read as an amount.`
+  return amount > MAX_SETTLED ? `${shown} is too large.` : amount
 }
 
 /**

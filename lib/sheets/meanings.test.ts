@@ -90,6 +90,8 @@ it.each(['cn ', 'order ', 'order no ', 'cod ', 'amount ', 'a', 'aB', ' '])(
   'fits no text of many %j, and takes little time to see it',
   (part) => {
     const text = `${part.repeat(100_000)}x`
-    expect(Object.values(meanings).map((field) => fitting([text], field))).toEqual([[], [], []])
+    expect(Object.values(meanings).map((field) => fitting([text], field))).toEqual(
+      Object.values(meanings).map(() => []),
+    )
   },
 )

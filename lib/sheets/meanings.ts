@@ -26,6 +26,15 @@ const parcel = '(tracking|track|consignment|cn|c n|awb|(air ?)?way ?bill)'
 const unlessParcel = `^((?!${parcel}\\b)\\w+ )*`
 const currency = 'rs|pkr|rupees'
 
+/** What a courier keeps of the cash. A rate, a total over parcels or the rest of the money is none of it. */
+const kept = (pattern: string) =>
+  named(
+    new RegExp(pattern),
+    /\b(status|date|rate|percent|type|number|no|nos|id|net|balance|payable|remarks?|address)\b/,
+  )
+const tax = '(tax|taxes|withh\\w+|wht|deduct\\w+)'
+const service = '(courier|delivery|shipping|service|services|transaction|handling|freight|fuel|cod|cash)'
+
 /** The columns of couriers' sheets by their meaning. Each courier words its headings differently. */
 export const meanings = {
   trackingNumber: {
@@ -46,5 +55,25 @@ export const meanings = {
       ),
     ],
     isRequired: true,
+  },
+  charge: {
+    fits: [
+      kept(`^total (${service} )*(charge|charges|fee|fees)( (amount|${currency}))*$`),
+      kept(`^(${service} )*(charge|charges|fee|fees|tariff|commission)( (amount|${currency}))*$`),
+      kept(`^${service} amount$`),
+    ],
+  },
+  /** Tax on the courier's own charge, which is a part of what the charge costs. */
+  chargeTax: {
+    fits: [
+      kept(`^((${service}|charge|charges|fee) )*(gst|sst|pst|fed|${service} tax)( (amount|${currency}))*$`),
+      kept(`^(tax|gst|sst) on (the )?((${service}) )*(charge|charges|fee|fees|service|services)$`),
+    ],
+  },
+  incomeTax: {
+    fits: [kept(`\\bincome\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\bincome\\b`), kept('^(i t|it|wht)( (2|amount))*$')],
+  },
+  salesTax: {
+    fits: [kept(`\\bsales\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\b(sales|gst|sst)\\b`), kept('^s t( w(ithh\\w+)?)?$')],
   },
 } satisfies Fields<string>

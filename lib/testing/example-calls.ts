@@ -191,6 +191,8 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
 
   'GET /api/settlements': () => byAdmin(),
+  'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
+  'GET /api/settlements/taxes.csv': () => byAdmin(),
   'POST /api/settlements': () =>
     byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: unique(), amount: 2490 }] } }),
   'POST /api/orders/{id}/returns': async () => {

@@ -9,23 +9,25 @@ import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
-import { Select, TextArea } from '@/components/ui/form/field'
+import { Field, Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed, Settlement } from '@/lib/cash/responses'
 import { type ReadRow, settlementSheet } from '@/lib/cash/settlement-sheet'
 import { CallError } from '@/lib/platform/browser/client'
+import { typedNumber } from '@/lib/values/typed'
 import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
 import { SettlementRows } from './settlement-rows'
 
-type Typed = { courier: string; sheet: string }
+type Typed = { courier: string; sheet: string; credited: string }
+const nothing: Typed = { courier: '', sheet: '', credited: '' }
 
 /** Imports a courier's sheet: a preview of its rows, then the result of each. */
 export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
   const router = useRouter()
-  const [typed, setTyped] = useState<Typed>({ courier: '', sheet: '' })
+  const [typed, setTyped] = useState<Typed>(nothing)
   const [preview, setPreview] = useState<Typed | null>(null)
   /** About the file that was chosen. */
   const [warnings, setWarnings] = useState<string[]>([])
@@ -33,11 +35,13 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
 
   const settle = async (rows: ReadRow[], again: boolean) => {
     if (!preview) return
-    const sent = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
-    setSettled(await adminCall('POST /api/settlements', { body: { courier: preview.courier, rows: sent, again } }))
+    const { courier } = preview
+    const sent = rows.map(({ row, ...figures }) => figures)
+    const body = { courier, rows: sent, credited: creditedOf(preview), again }
+    setSettled(await adminCall('POST /api/settlements', { body }))
     setPreview(null)
     setWarnings([])
-    setTyped({ courier: '', sheet: '' })
+    setTyped(nothing)
     router.refresh()
   }
 
@@ -56,7 +60,13 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
     return (
       <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
         <LeaveQuestion isGuarded />
-        <SettlementPreview text={preview.sheet} warnings={warnings} onSettle={settle} onBack={() => setPreview(null)} />
+        <SettlementPreview
+          text={preview.sheet}
+          credited={creditedOf(preview)}
+          warnings={warnings}
+          onSettle={settle}
+          onBack={() => setPreview(null)}
+        />
       </Step>
     )
   }
@@ -83,11 +93,21 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       <TextArea
         name="sheet"
         label="Or paste its rows"
-        hint="A tracking number and an amount in each row. With headings, the columns may stand in any order, below titles and above totals."
+        hint="A tracking number and an amount in each row. With headings, the columns may stand in any order, below titles and above totals, and charges and taxes are read too."
         rows={6}
         autoComplete="off"
         spellCheck={false}
         className="[&_textarea]:font-mono"
+      />
+      <Field
+        name="credited"
+        label="What your bank received"
+        isOptional
+        hint="In rupees. The difference from the sheet is shown before you settle."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        className="max-w-xs"
       />
       <FormAlert />
       <LeaveGuard />
@@ -95,6 +115,8 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
     </Form>
   )
 }
+
+const creditedOf = ({ credited }: Typed) => (credited.trim() === '' ? null : typedNumber(credited))
 
 /** Delivered parcels that the courier has not paid and this sheet does not include. */
 function StillOwed({ owed }: { owed: Owed | undefined }) {

@@ -8,13 +8,24 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
-import { columnLabels, type Problem, type ReadRow, settlementRows, settlementSheet } from '@/lib/cash/settlement-sheet'
+import { keptOf } from '@/lib/cash/kept'
+import {
+  columnLabels,
+  optionalColumns,
+  type Problem,
+  type ReadRow,
+  settlementRows,
+  settlementSheet,
+} from '@/lib/cash/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { damageWarnings } from '@/lib/sheets/warnings'
 import { rupees } from '@/lib/values/money'
+import { MoneyLine } from './money-line'
 
 type SettlementPreviewProps = {
   text: string
+  /** Rupees that the bank received, if they were entered. */
+  credited: number | null
   warnings: string[]
   /** Enters the rows; `again`, those that were entered before. */
   onSettle(rows: ReadRow[], again: boolean): Promise<void>
@@ -22,7 +33,7 @@ type SettlementPreviewProps = {
 }
 
 /** A preview of the rows of a sheet, before anything is sent. */
-export function SettlementPreview({ text, warnings, onSettle, onBack }: SettlementPreviewProps) {
+export function SettlementPreview({ text, credited, warnings, onSettle, onBack }: SettlementPreviewProps) {
   const [columns, setColumns] = useState({})
   const [message, setMessage] = useState('')
   /** The server's sentence about the same rows, which were entered before. */
@@ -46,10 +57,10 @@ export function SettlementPreview({ text, warnings, onSettle, onBack }: Settleme
 
   return (
     <>
-      <ColumnChoice sheet={sheet} labels={columnLabels} onChoose={setColumns} />
+      <ColumnChoice sheet={sheet} labels={columnLabels} optional={optionalColumns} onChoose={setColumns} />
       <SheetWarnings warnings={[...warnings, ...damageWarnings(sheet)]} />
       <Problems problems={problems} />
-      {rows.length > 0 && <Rows rows={rows} />}
+      {rows.length > 0 && <Rows rows={rows} credited={credited} />}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {message && <p>{message}</p>}
         <LoginAgain message={message} />
@@ -98,35 +109,62 @@ function Problems({ problems }: { problems: Problem[] }) {
 /** Many rows are collapsed, so that the button stays in view. */
 const SHOWN_ROWS = 30
 
-function Rows({ rows }: { rows: ReadRow[] }) {
-  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+function Rows({ rows, credited }: { rows: ReadRow[]; credited: number | null }) {
+  const sums = keptOf({
+    amount: sumOf(rows, 'amount'),
+    charge: sumOf(rows, 'charge'),
+    incomeTax: sumOf(rows, 'incomeTax'),
+    salesTax: sumOf(rows, 'salesTax'),
+  })
+  const hasKept = sums.amount !== sums.net
   return (
-    <details open={rows.length <= SHOWN_ROWS} className="max-w-2xl">
-      <summary className="min-h-11 py-2">
-        {counted(rows.length, 'row')} with <Price amount={rupees(total)} className="font-semibold" />
-      </summary>
-      <table className="w-full border-rule border-b text-left text-sm">
-        <thead>
-          <tr className="[&_th]:py-2 [&_th]:font-medium">
-            <th scope="col">Row</th>
-            <th scope="col">Tracking number</th>
-            <th scope="col" className="text-right">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ row, trackingNumber, amount }) => (
-            <tr key={row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
-              <td className="text-soft tabular-nums">{row}</td>
-              <td className="break-all">{trackingNumber}</td>
-              <td className="pr-0! text-right">
-                <Price amount={rupees(amount)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <>
+      {(hasKept || credited !== null) && (
+        <MoneyLine sums={{ ...sums, credited: credited === null ? null : rupees(credited) }} />
+      )}
+      <details open={rows.length <= SHOWN_ROWS} className="max-w-3xl">
+        <summary className="min-h-11 py-2">
+          {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />
+        </summary>
+        <div className="overflow-x-auto">
+          <table className="w-full border-rule border-b text-left text-sm">
+            <thead>
+              <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
+                <th scope="col">Row</th>
+                <th scope="col">Tracking number</th>
+                {(hasKept ? figures : figures.slice(0, 1)).map(({ label }) => (
+                  <th key={label} scope="col" className="text-right">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((one) => (
+                <tr key={one.row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
+                  <td className="text-soft tabular-nums">{one.row}</td>
+                  <td className="break-all">{one.trackingNumber}</td>
+                  {(hasKept ? figures : figures.slice(0, 1)).map(({ label, of }) => (
+                    <td key={label} className="text-right">
+                      <Price amount={rupees(of(one))} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
   )
 }
+
+const sumOf = (rows: ReadRow[], name: Exclude<keyof ReadRow, 'row' | 'trackingNumber'>) =>
+  rows.reduce((total, row) => total + row[name], 0)
+
+const figures: { label: string; of(row: ReadRow): number }[] = [
+  { label: 'Amount', of: ({ amount }) => amount },
+  { label: 'Charge', of: ({ charge }) => charge },
+  { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax },
+  { label: 'Left', of: (row) => keptOf(row).net },
+]

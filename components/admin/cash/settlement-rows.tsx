@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/price'
 import type { Settlement, SettlementRow } from '@/lib/cash/responses'
 import { type SettlementResult, settlementResults } from '@/lib/cash/rules'
 import { rupees } from '@/lib/values/money'
+import { MoneyLine } from './money-line'
 
 const resultNames: Record<SettlementResult, string> = {
   short: 'Too little',
@@ -52,6 +53,7 @@ export function SettlementRows({ settlement: { rows, sums }, heading }: { settle
         {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />. Settled orders of{' '}
         <Price amount={sums.settled} className="font-semibold" />.
       </p>
+      {(sums.amount !== sums.net || sums.credited !== null) && <MoneyLine sums={sums} />}
       {shownOrder.map((result) => (
         <Group key={result} heading={heading} result={result} rows={placed.filter((row) => row.result === result)} />
       ))}
@@ -77,7 +79,7 @@ function Group({ heading: Heading, result, rows }: GroupProps) {
   )
 }
 
-function Row({ row: { trackingNumber, amount, result, _id, number, totalPrice } }: { row: SettlementRow }) {
+function Row({ row: { trackingNumber, amount, net, result, _id, number, totalPrice } }: { row: SettlementRow }) {
   const difference = totalPrice === null ? 0 : Math.abs(totalPrice - amount)
   return (
     <li className="flex items-baseline justify-between gap-x-4 border-rule border-b py-2">
@@ -91,6 +93,11 @@ function Row({ row: { trackingNumber, amount, result, _id, number, totalPrice } 
       </span>
       <span className="shrink-0 text-right">
         <Price amount={amount} className="font-medium" />
+        {net !== amount && (
+          <span className="block text-soft text-sm">
+            <Price amount={net} /> left
+          </span>
+        )}
         {(result === 'short' || result === 'over') && (
           <span className="block text-sm">
             <Price amount={rupees(difference)} /> too {result === 'short' ? 'little' : 'much'}

@@ -5,15 +5,18 @@ import { columnName, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet
 type ColumnChoiceProps<Name extends string> = {
   sheet: Sheet<Name>
   labels: Record<Name, string>
+  /** Those that a sheet need not have. */
+  optional?: readonly Name[]
   onChoose(columns: Columns<Name>): void
 }
 
 /** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
-export function ColumnChoice<Name extends string>({ sheet, labels, onChoose }: ColumnChoiceProps<Name>) {
+export function ColumnChoice<Name extends string>({ sheet, labels, optional = [], onChoose }: ColumnChoiceProps<Name>) {
   const names = Object.keys(labels) as Name[]
-  const missing = names.filter((name) => sheet.columns[name] === null)
+  const required = names.filter((name) => !optional.includes(name))
+  const missing = required.filter((name) => sheet.columns[name] === null)
   const ignored = ignoredHeadings(sheet)
-  if (missing.length === 0 && sheet.headings.length <= names.length) return null
+  if (missing.length === 0 && sheet.headings.length <= required.length) return null
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -22,6 +25,7 @@ export function ColumnChoice<Name extends string>({ sheet, labels, onChoose }: C
             key={name}
             label={labels[name]}
             sheet={sheet}
+            none={optional.includes(name) ? 'None' : 'Choose'}
             value={sheet.columns[name]}
             onChange={(at) => onChoose({ ...sheet.columns, [name]: at })}
           />
@@ -41,11 +45,13 @@ export function ColumnChoice<Name extends string>({ sheet, labels, onChoose }: C
 type ColumnSelectProps = {
   label: string
   sheet: Sheet<string>
+  /** The choice of no column. */
+  none: string
   value: number | null
   onChange(at: number | null): void
 }
 
-function ColumnSelect({ label, sheet, value, onChange }: ColumnSelectProps) {
+function ColumnSelect({ label, sheet, none, value, onChange }: ColumnSelectProps) {
   const id = useId()
   const options = sheet.headings.map((name, at) => ({
     at,
@@ -62,7 +68,7 @@ function ColumnSelect({ label, sheet, value, onChange }: ColumnSelectProps) {
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
         className="input"
       >
-        <option value="">Choose</option>
+        <option value="">{none}</option>
         {options.map(({ at, name }) => (
           <option key={at} value={at}>
             {name}

@@ -3,13 +3,15 @@ import { OwedList } from '@/components/admin/cash/owed-list'
 import { OwedParcels } from '@/components/admin/cash/owed-parcels'
 import { SettlementForm } from '@/components/admin/cash/settlement-form'
 import { SettlementList } from '@/components/admin/cash/settlement-list'
+import { Taxes } from '@/components/admin/cash/taxes'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { first, type Params } from '@/lib/admin/filters'
+import { taxesQuery } from '@/lib/cash/input'
 import { oldestOwed, owedByCourier } from '@/lib/cash/owed'
-import { listSettlements } from '@/lib/cash/queries'
+import { listSettlements, taxesOf } from '@/lib/cash/queries'
 import type { Owed } from '@/lib/cash/responses'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { sum } from '@/lib/values/money'
@@ -21,10 +23,11 @@ export const metadata: Metadata = { title: 'Cash', robots: { index: false } }
 export default async function CashPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const params = await searchParams
-  const [owed, couriers, past] = await Promise.all([
+  const [owed, couriers, past, taxes] = await Promise.all([
     owedByCourier(),
     listCouriers(),
     listSettlements(pageNumber(first(params, 'currPage'))),
+    taxesOf(taxesQuery.parse({})),
   ])
   const chosen = owed.find(({ courier }) => courier._id === first(params, 'courier'))
   const parcels = await oldestOwed(chosen?.courier._id)
@@ -74,6 +77,15 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           )}
           <OwedParcels parcels={parcels} />
           {left > 0 && <p className="pt-3 text-soft">And {counted(left, 'newer one')}.</p>}
+        </section>
+        <section aria-labelledby="taxes">
+          <h2 id="taxes" className="mb-3 text-lg">
+            Charges and taxes, by month
+          </h2>
+          <Taxes months={taxes} />
+          <a href="/api/settlements/taxes.csv" download className="link mt-2 inline-flex min-h-11 items-center">
+            Download as a sheet
+          </a>
         </section>
         <section aria-labelledby="past">
           <h2 id="past" className="mb-3 text-lg">

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Settlement, TaxMonth } from '@/lib/cash/responses'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { aCashParcel } from '@/lib/testing/parcels'
+import { POST } from '../route'
+import { GET as GET_SHEET } from '../taxes.csv/route'
+import { GET } from './route'
+
+const admin = await anAdmin()
+const customer = await aCustomer()
+
+const settle = async (rows: Record<string, unknown>[], rest = {}) => {
+  const body = { courier: 'TCS', rows, ...rest }
+  const answer = await call<Settlement>(POST, 'POST', '/api/settlements', { token: admin.token, body })
+  return answer.body
+}
+const kept = { charge: 200, incomeTax: 50, salesTax: 49 }
+const taxes = (query: string, { token } = admin) =>
+  call<{ months: TaxMonth[] }>(GET, 'GET', `/api/settlements/taxes${query}`, { token })
+
+describe('charges and taxes of a settlement (§7)', () => {
+  it('are told with the rest, a row and in sums, and the difference from what the bank received', async () => {
+    const [one, two] = [await aCashParcel(customer), await aCashParcel(customer)]
+    const settlement = await settle([{ ...one, ...kept }, two], { credited: 4600 })
+    expect(settlement.rows).toMatchObject([
+      { ...kept, amount: 2490, net: 2191, result: 'matched' },
+      { charge: 0, incomeTax: 0, salesTax: 0, net: 2490, result: 'matched' },
+    ])
+    const sums = { ...kept, amount: 4980, net: 4681, credited: 4600, difference: -81 }
+    expect(settlement.sums).toMatchObject(sums)
+    expect((await settle([await aCashParcel(customer)])).sums).toMatchObject({ credited: null, difference: null })
+  })
+
+  it.each([[{ charge: -1 }], [{ incomeTax: 1.5 }], [{ salesTax: '5' }]])('refuses %j', async (wrong) => {
+    const body = { courier: 'TCS', rows: [{ trackingNumber: 'X', amount: 1, ...wrong }] }
+    const { status, body: answer } = await call<{ errors: Record<string, string> }>(POST, 'POST', '/api/settlements', {
+      token: admin.token,
+      body,
+    })
+    expect([status, Object.keys(answer.errors)]).toEqual([400, [`rows.0.${Object.keys(wrong)[0]}`]])
+  })
+})
+
+describe('GET /api/settlements/taxes', () => {
+  it('adds them up by month and courier, without rows that were not owed', async () => {
+    await database.settlement.deleteMany()
+    const parcel = { ...(await aCashParcel(customer)), ...kept }
+    const { _id } = await settle([parcel, parcel, { trackingNumber: 'nobody', amount: 9, ...kept }])
+    // Still October in London.
+    await database.settlement.update({ where: { id: _id }, data: { createdAt: new Date('2026-10-31T20:00:00Z') } })
+    await settle([{ ...(await aCashParcel(customer)), ...kept }])
+    const month = { courier: 'TCS', parcels: 1, ...kept, amount: 2490, net: 2191 }
+    const { body } = await taxes('?from=2026-11-01&to=2026-11-01')
+    expect(body.months).toEqual([{ month: '2026-11', ...month }])
+    expect((await taxes('?from=2026-10-01&to=2026-10-31')).body.months).toEqual([])
+    const path = '/api/settlements/taxes.csv?from=2026-11-01&to=2026-11-01'
+    expect((await call<string>(GET_SHEET, 'GET', path, { token: admin.token })).body).toBe(
+      'month,courier,parcels,amount,charge,incomeTax,salesTax,net\r\n2026-11,TCS,1,2490,200,50,49,2191\r\n',
+    )
+  })
+
+  it('is for administrators, and refuses a period that ends before it begins', async () => {
+    expect((await taxes('', customer)).status).toBe(403)
+    expect((await taxes('?from=2026-11-02&to=2026-11-01')).status).toBe(400)
+  })
+})

@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/api/route'
+import { taxesQuery } from '@/lib/cash/input'
+import { taxesOf } from '@/lib/cash/queries'
+import { taxMonths } from '@/lib/cash/responses'
+
+const listing = {
+  access: 'admin',
+  summary: 'List what couriers kept of the cash, by month and courier',
+  query: taxesQuery,
+  response: taxMonths,
+  errors: ['bad input'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(listing, async ({ query }) => ({ months: await taxesOf(query) })),
+})
