@@ -88,7 +88,7 @@ test('charges and taxes of a sheet are set against what the bank received', asyn
   await expect(result.getByText('Difference')).toBeVisible()
   await expect(result.getByText('PKR 90 too little')).toBeVisible()
   await expectQuality(page, '/admin/cash')
-  await expect(page.getByRole('region', { name: 'Charges and taxes, by month' }).getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Charges and taxes, by month' })).toContainText('PostEx')
 })
 
 test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop, watch }) => {

@@ -117,6 +117,7 @@ function Rows({ rows, credited }: { rows: ReadRow[]; credited: number | null }) 
     salesTax: sumOf(rows, 'salesTax'),
   })
   const hasKept = sums.amount !== sums.net
+  const shown = hasKept ? figures : figures.slice(0, 1)
   return (
     <>
       {(hasKept || credited !== null) && (
@@ -126,34 +127,33 @@ function Rows({ rows, credited }: { rows: ReadRow[]; credited: number | null }) 
         <summary className="min-h-11 py-2">
           {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />
         </summary>
-        <div className="overflow-x-auto">
-          <table className="w-full border-rule border-b text-left text-sm">
-            <thead>
-              <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
-                <th scope="col">Row</th>
-                <th scope="col">Tracking number</th>
-                {(hasKept ? figures : figures.slice(0, 1)).map(({ label }) => (
-                  <th key={label} scope="col" className="text-right">
-                    {label}
-                  </th>
+
+        <table className="w-full border-rule border-b text-left text-sm">
+          <thead>
+            <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
+              <th scope="col">Row</th>
+              <th scope="col">Tracking number</th>
+              {shown.map(({ label, isWide }) => (
+                <th key={label} scope="col" className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <tr key={one.row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
+                <td className="text-soft tabular-nums">{one.row}</td>
+                <td className="break-all">{one.trackingNumber}</td>
+                {shown.map(({ label, of, isWide }) => (
+                  <td key={label} className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
+                    <Price amount={rupees(of(one))} />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((one) => (
-                <tr key={one.row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
-                  <td className="text-soft tabular-nums">{one.row}</td>
-                  <td className="break-all">{one.trackingNumber}</td>
-                  {(hasKept ? figures : figures.slice(0, 1)).map(({ label, of }) => (
-                    <td key={label} className="text-right">
-                      <Price amount={rupees(of(one))} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </details>
     </>
   )
@@ -162,9 +162,10 @@ function Rows({ rows, credited }: { rows: ReadRow[]; credited: number | null }) 
 const sumOf = (rows: ReadRow[], name: Exclude<keyof ReadRow, 'row' | 'trackingNumber'>) =>
   rows.reduce((total, row) => total + row[name], 0)
 
-const figures: { label: string; of(row: ReadRow): number }[] = [
+/** `isWide` ones are left out on phones, where the sums above have them. */
+const figures: { label: string; of(row: ReadRow): number; isWide?: true }[] = [
   { label: 'Amount', of: ({ amount }) => amount },
-  { label: 'Charge', of: ({ charge }) => charge },
-  { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax },
+  { label: 'Charge', of: ({ charge }) => charge, isWide: true },
+  { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax, isWide: true },
   { label: 'Left', of: (row) => keptOf(row).net },
 ]

@@ -2,7 +2,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Price } from '@/components/ui/price'
 import type { TaxMonth } from '@/lib/cash/responses'
 
-const columns = [
+const figures = [
   ['amount', 'Collected'],
   ['charge', 'Charges'],
   ['incomeTax', 'Income tax'],
@@ -16,36 +16,27 @@ const monthName = new Intl.DateTimeFormat('en-PK', { month: 'long', year: 'numer
 export function Taxes({ months }: { months: TaxMonth[] }) {
   if (months.length === 0) return <p className="border-rule border-y py-6 text-soft">No settlement in these months.</p>
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-2xl border-rule border-y text-left text-sm">
-        <thead>
-          <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
-            <th scope="col">Month</th>
-            <th scope="col">Courier</th>
-            {columns.map(([name, label]) => (
-              <th key={name} scope="col" className="text-right">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((row) => (
-            <tr key={row.month + row.courier} className="border-rule border-t [&_td]:py-2.5 [&_td]:pr-3">
-              <td>{monthName.format(new Date(`${row.month}-01`))}</td>
-              <td>
-                {row.courier}
-                <span className="block text-soft text-xs">{counted(row.parcels, 'parcel')}</span>
-              </td>
-              {columns.map(([name]) => (
-                <td key={name} className="text-right">
+    <ul className="border-rule border-t">
+      {months.map((row) => (
+        <li key={row.month + row.courier} className="grid gap-2 border-rule border-b py-3 lg:grid-cols-[14rem_1fr]">
+          <div>
+            <p className="font-semibold">{monthName.format(new Date(`${row.month}-01`))}</p>
+            <p className="text-soft text-sm">
+              {row.courier}, {counted(row.parcels, 'parcel')}
+            </p>
+          </div>
+          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-5">
+            {figures.map(([name, label]) => (
+              <div key={name}>
+                <dt className="text-soft">{label}</dt>
+                <dd>
                   <Price amount={row[name]} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }
