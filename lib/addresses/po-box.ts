@@ -1,3 +1,5 @@
+import { unicodeForm } from '@/lib/values/typed'
+
 /** The spec's shipping policy, shown under a field. */
 export const NO_PO_BOXES = 'No shipping to PO boxes: please enter a street address'
 
@@ -21,7 +23,7 @@ const poBoxes = [
 
 /** Whether a line of an address names a post office box, where no courier can deliver. */
 export function isPoBox(line: string): boolean {
-  const parts = line.normalize('NFKC').toLowerCase().split(/[,;،]/)
+  const parts = unicodeForm(line, 'NFKC').toLowerCase().split(/[,;،]/)
   return parts.some((part) => {
     const words = part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
     return poBoxes.some((pattern) => pattern.test(words))

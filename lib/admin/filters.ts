@@ -5,7 +5,7 @@ import { orderStates } from '@/lib/orders/status'
 import { day } from '@/lib/values/day'
 import { pageNumber } from '@/lib/values/paging'
 import { withoutHalves } from '@/lib/values/text'
-import { visible } from '@/lib/values/typed'
+import { unicodeForm, visible } from '@/lib/values/typed'
 
 export const perPages = [10, 25, 50, 100] as const
 const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
@@ -66,11 +66,7 @@ const oneOf = <T extends string>(value: string | undefined, options: readonly T[
 const dayIn = (value: string | undefined) => day.safeParse(value).data
 
 function term(value: string | undefined): string | undefined {
-  const words = withoutHalves(
-    visible(value ?? '')
-      .normalize('NFC')
-      .replace(/\p{Cc}+/gu, ' '),
-  ).trim()
+  const words = withoutHalves(unicodeForm(visible(value ?? ''), 'NFC').replace(/\p{Cc}+/gu, ' ')).trim()
   return withoutHalves(words.slice(0, 100)).trim() || undefined
 }
 

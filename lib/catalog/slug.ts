@@ -1,7 +1,8 @@
+import { unicodeForm } from '@/lib/values/typed'
+
 /** The slug of a name: `Karachi Nights Tee` becomes `karachi-nights-tee`. */
 export const slugOf = (name: string) =>
-  name
-    .normalize('NFKD')
+  unicodeForm(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { text } from '@/lib/values/text'
-import { visibleCode } from '@/lib/values/typed'
+import { unicodeForm, visibleCode } from '@/lib/values/typed'
 
 export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
 const MAX_LENGTH = 100
 
 /** Full-width digits and the like become plain ones, so that one payment has only one spelling. */
-export const normalReference = (reference: string) => visibleCode(reference.normalize('NFKC')).trim()
+export const normalReference = (reference: string) => visibleCode(unicodeForm(reference, 'NFKC')).trim()
 
 /** The letters and digits of a reference, which identify it: spaces, punctuation and case are ignored. */
 export const plainReference = (reference: string) =>

@@ -10,7 +10,7 @@ import {
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
-import { typedNumber, visible, visibleCode } from '@/lib/values/typed'
+import { typedNumber, unicodeForm, visible, visibleCode } from '@/lib/values/typed'
 import { sorts } from './sorts'
 
 /**
@@ -27,11 +27,7 @@ const term = (max: number) =>
   z
     .string()
     .transform((value) =>
-      withoutHalves(
-        visible(value)
-          .normalize('NFC')
-          .replace(/\p{Cc}+/gu, ' '),
-      )
+      withoutHalves(unicodeForm(visible(value), 'NFC').replace(/\p{Cc}+/gu, ' '))
         .trim()
         .slice(0, max),
     )

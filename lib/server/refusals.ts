@@ -74,7 +74,25 @@ export function dropHeadersOfNext({ headers }: IncomingMessage, isPage: boolean)
     const isNavigation = name === 'rsc' || ofNavigation.test(name)
     if (isNavigation ? !isPage : ofNext.test(name)) delete headers[name]
   }
+  const tree = headers['next-router-state-tree']
+  if (tree !== undefined && !isTree(tree)) delete headers['next-router-state-tree']
 }
+
+/** Whether a browser may have sent it. Next would fail on any other text, and without it sends the whole page. */
+function isTree(encoded: string | string[]): boolean {
+  try {
+    const tree: unknown = JSON.parse(decodeURIComponent(String(encoded)))
+    return isSegment(tree)
+  } catch {
+    return false
+  }
+}
+
+const isSegment = (tree: unknown): boolean =>
+  Array.isArray(tree) &&
+  (typeof tree[0] === 'string' || Array.isArray(tree[0])) &&
+  typeof tree[1] === 'object' &&
+  Object.values(tree[1] ?? {}).every(isSegment)
 
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })

@@ -1,4 +1,5 @@
 import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
+import { unicodeForm } from '@/lib/values/typed'
 import { withoutTextFormula } from './cells'
 import { type Columns, type Fields, fitting, LONGEST_HEADING } from './columns'
 
@@ -74,7 +75,7 @@ export function columnName({ headings }: Pick<Sheet<string>, 'headings'>, at: nu
 
 const cleaned = (cell: string) => {
   const plain = withoutTextFormula(cell)
-  return (plain === cell ? withoutFormulaGuard(cell) : plain).normalize('NFC').trim()
+  return unicodeForm(plain === cell ? withoutFormulaGuard(cell) : plain, 'NFC').trim()
 }
 
 const isFilled = ({ cells }: SheetRow) => cells.some(Boolean)

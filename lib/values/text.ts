@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
-import { visible, visibleCode } from './typed'
+import { unicodeForm, visible, visibleCode } from './typed'
 
 /** Control characters, without the line feed and the tab. */
 const controls = /[^\P{Cc}\n\t]/gu
@@ -8,15 +8,17 @@ const controls = /[^\P{Cc}\n\t]/gu
 /** Line breaks, tabs and Unicode separators become spaces, so that words stay apart. */
 const oneLine = (text: string) => text.replace(/[\n\t\u2028\u2029]/g, ' ')
 
+/** What leaves something on paper: a joiner, a variation selector or an accent alone does not. */
+const shown = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 type Options = { required?: Message; lines?: boolean }
 
 /** Text as the shop stores it: NFC, trimmed, well-formed, without control characters and those that nobody sees. */
 function clean(text: string, lines = false): string {
   const unified = text.replace(/\r\n?/g, '\n')
   // Normalised last, since removed characters may have separated a letter from its accent.
-  return withoutHalves(visible(lines ? unified : oneLine(unified)).replace(controls, ''))
-    .normalize('NFC')
-    .trim()
+  const kept = withoutHalves(visible(lines ? unified : oneLine(unified)).replace(controls, ''))
+  return unicodeForm(kept, 'NFC').trim()
 }
 
 /** Lone surrogates cannot be stored as UTF-8. */
@@ -43,7 +45,7 @@ function cleaned(max: number, { required }: Options, cleaning: (value: string) =
     .pipe(
       z
         .string()
-        .min(required ? 1 : 0, required)
+        .refine((value) => !required || shown.test(value), required)
         .max(max, `This is longer than ${max} characters`),
     )
     .meta({ minLength: required ? 1 : undefined, maxLength: max })
@@ -75,7 +77,7 @@ export const searchedWord = word('A word').transform((value) => value.toLowerCas
 const emailPattern = /^[^\s\p{Cf}@<>()[\]\\,;:"]+@([^\s\p{Cf}@<>()[\]\\,;:".]+\.)+[^\s\p{Cf}@<>()[\]\\,;:".]+$/u
 
 /** An e-mail address as it is compared: as it is seen, with plain letters (NFKC) in lower case. */
-export const normalEmail = (value: string) => visibleCode(value).normalize('NFKC').toLowerCase()
+export const normalEmail = (value: string) => unicodeForm(visibleCode(value), 'NFKC').toLowerCase()
 
 /** An e-mail address in lower case, at most 254 characters (RFC 5321). */
 export const email = text(254, { required: 'Email is required' })

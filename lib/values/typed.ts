@@ -46,3 +46,10 @@ export function typedNumber(typed: string): number {
   const digits = withoutMark.replace(currencyBefore, '').replace(currencyAfter, '').trimEnd()
   return grouped.test(digits) ? Number(digits.replace(separators, '').replace('٫', '.')) : Number.NaN
 }
+
+/** More marks on one letter than any script writes (UAX #15, Stream-Safe Text Format). */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+
+/** A text in a Unicode form. Sorting the marks of one letter takes the square of their number, so most are dropped. */
+export const unicodeForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD') =>
+  text.replace(tooManyMarks, '$1').normalize(form)
