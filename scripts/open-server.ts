@@ -53,7 +53,9 @@ export async function openServer(
   metrics?.watch(changes)
   const counter = metrics?.pageCounter(addresses)
   const answer = answersOf({ next: handler, host, addresses, kept, changes, counter })
-  const { server, drain } = shopServer({ env, onlyAs: isLocal ? env : null, answer: dev ? handler : answer })
+  // Next would read the host of a parsed address, which is not the shop's.
+  const answerInDev: NextHandler = (request, response) => handler(request, response)
+  const { server, drain } = shopServer({ env, onlyAs: isLocal ? env : null, answer: dev ? answerInDev : answer })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)
