@@ -22,7 +22,7 @@ export const menPants: DemoProduct[] = [
       Wash rarely, inside out, on its own
       Made in Japan
     `),
-    fit: 'Mid-rise and straight from hip to hem, cut long for a turn-up. The model wears 32.',
+    fit: 'Mid-rise and straight from hip to hem, cut long for a turn-up.',
     rating: 4.9,
     numReviews: 77,
     isNewArrival: false,
@@ -38,10 +38,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37, hip: 48.5, inseam: 85, rise: 28, legOpening: 19.5 },
     ),
-    measurements: [
-      { name: 'Model height', value: '185' },
-      { name: 'Waistband', value: '4' },
-    ],
+    measurements: [{ name: 'Waistband', value: '4' }],
     art: {
       garment: 'jeans',
       cut: 'men',
@@ -69,7 +66,7 @@ export const menPants: DemoProduct[] = [
       Machine wash cold, inside out
       Dry in shade
     `),
-    fit: 'Mid-rise, easy in the thigh, narrow at the ankle. The model wears 32.',
+    fit: 'Mid-rise, easy in the thigh, narrow at the ankle.',
     rating: 4.3,
     numReviews: 142,
     isNewArrival: false,
@@ -85,7 +82,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 36.5, hip: 47.5, inseam: 78, rise: 26.5, legOpening: 16 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'jeans',
       cut: 'men',
@@ -112,7 +109,7 @@ export const menPants: DemoProduct[] = [
       Machine wash cold with light colours
       Dry in the sun if you like it paler still
     `),
-    fit: 'Mid-rise, loose from the hip and straight to a wide hem. The model wears 32.',
+    fit: 'Mid-rise, loose from the hip and straight to a wide hem.',
     rating: 4.4,
     numReviews: 38,
     isNewArrival: true,
@@ -127,7 +124,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 38, hip: 51.5, inseam: 79, rise: 28.5, legOpening: 22.5 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'jeans',
       cut: 'men',
@@ -155,7 +152,7 @@ export const menPants: DemoProduct[] = [
       Machine wash at 30°C, pockets empty
       Line dry; tumble drying shortens the leg
     `),
-    fit: 'Mid-rise and straight, with darts at the knee. The model wears 32.',
+    fit: 'Mid-rise and straight, with darts at the knee.',
     rating: 4.6,
     numReviews: 198,
     isNewArrival: false,
@@ -171,10 +168,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37.5, hip: 51, inseam: 79, rise: 28, legOpening: 19 },
     ),
-    measurements: [
-      { name: 'Model height', value: '178' },
-      { name: 'Cargo pocket height', value: '20' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '20' }],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -204,7 +198,7 @@ export const menPants: DemoProduct[] = [
       Dries in two hours in shade
       Made in Japan
     `),
-    fit: 'Wide with a high, elasticated waist; tighten the hems for a tapered leg. The model wears L.',
+    fit: 'Wide with a high, elasticated waist; tighten the hems for a tapered leg.',
     rating: 4.5,
     numReviews: 33,
     isNewArrival: false,
@@ -218,10 +212,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37, hip: 54, inseam: 77, rise: 31, legOpening: 20 },
     ),
-    measurements: [
-      { name: 'Model height', value: '185' },
-      { name: 'Cargo pocket height', value: '22' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '22' }],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -248,7 +239,7 @@ export const menPants: DemoProduct[] = [
       Turn inside out, close the zip
       Hang by the waistband
     `),
-    fit: 'Mid-rise and relaxed, with a straight leg. The model wears 32.',
+    fit: 'Mid-rise and relaxed, with a straight leg.',
     rating: 3.7,
     numReviews: 64,
     isNewArrival: false,
@@ -263,10 +254,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 38, hip: 52, inseam: 79, rise: 28, legOpening: 20 },
     ),
-    measurements: [
-      { name: 'Model height', value: '183' },
-      { name: 'Cargo pocket height', value: '20' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '20' }],
     art: {
       garment: 'cargos',
       cut: 'men',
@@ -294,7 +282,7 @@ export const menPants: DemoProduct[] = [
       Iron on the reverse to avoid shine
       Dry in shade
     `),
-    fit: 'Mid-rise, slim in the thigh but not tight, gently tapered. The model wears 32.',
+    fit: 'Mid-rise, slim in the thigh but not tight, gently tapered.',
     rating: 4.4,
     numReviews: 126,
     isNewArrival: false,
@@ -310,7 +298,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37, hip: 48.5, inseam: 78, rise: 27, legOpening: 17.5 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'men',
@@ -338,10 +326,10 @@ export const menPants: DemoProduct[] = [
       Press the pleats under a damp cloth
       Sewn in Japan
     `),
-    fit: 'High-rise with a full thigh, narrowing to an ankle-length hem. The model wears 32.',
+    fit: 'High-rise with a full thigh, narrowing to an ankle-length hem.',
     rating: 4.7,
     numReviews: 16,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: menWaistSizes(
       [
@@ -353,7 +341,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37.5, hip: 53, inseam: 74, rise: 31.5, legOpening: 19 },
     ),
-    measurements: [{ name: 'Model height', value: '184' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'men',
@@ -380,7 +368,7 @@ export const menPants: DemoProduct[] = [
       Wash inside out to spare the nap
       Cool iron
     `),
-    fit: 'Mid-rise and straight, with a slight taper from the knee. The model wears 32.',
+    fit: 'Mid-rise and straight, with a slight taper from the knee.',
     rating: 4.0,
     numReviews: 41,
     isNewArrival: false,
@@ -395,7 +383,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37, hip: 49, inseam: 78, rise: 27.5, legOpening: 17.5 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'men',
@@ -424,7 +412,7 @@ export const menPants: DemoProduct[] = [
       Machine wash cold, inside out
       Dry flat; the ribs keep their spring
     `),
-    fit: 'Relaxed seat, tapered to a ribbed ankle. The model wears M.',
+    fit: 'Relaxed seat, tapered to a ribbed ankle.',
     rating: 4.5,
     numReviews: 173,
     isNewArrival: false,
@@ -439,10 +427,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
     ),
-    measurements: [
-      { name: 'Model height', value: '182' },
-      { name: 'Ankle rib', value: '6' },
-    ],
+    measurements: [{ name: 'Ankle rib', value: '6' }],
     art: {
       garment: 'joggers',
       cut: 'men',
@@ -470,7 +455,7 @@ export const menPants: DemoProduct[] = [
       Machine wash cold with the zips closed
       No softener
     `),
-    fit: 'Relaxed through the seat and tapered below the knee. The model wears M.',
+    fit: 'Relaxed through the seat and tapered below the knee.',
     rating: 4.1,
     numReviews: 52,
     isNewArrival: false,
@@ -484,10 +469,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 35, hip: 52, inseam: 72, rise: 29, legOpening: 12 },
     ),
-    measurements: [
-      { name: 'Model height', value: '182' },
-      { name: 'Ankle rib', value: '6' },
-    ],
+    measurements: [{ name: 'Ankle rib', value: '6' }],
     art: {
       garment: 'joggers',
       cut: 'men',
@@ -515,10 +497,10 @@ export const menPants: DemoProduct[] = [
       Machine wash cold
       Dry in shade
     `),
-    fit: 'Full in the leg with a shortened drop, gathered into a stitched cuff. The model wears M.',
+    fit: 'Full in the leg with a shortened drop, gathered into a stitched cuff.',
     rating: 4.6,
     numReviews: 27,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: elasticSizes(
       [
@@ -529,10 +511,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
     ),
-    measurements: [
-      { name: 'Model height', value: '182' },
-      { name: 'Cuff depth', value: '6' },
-    ],
+    measurements: [{ name: 'Cuff depth', value: '6' }],
     art: {
       garment: 'shalwar',
       cut: 'men',
@@ -561,7 +540,7 @@ export const menPants: DemoProduct[] = [
       Machine wash at 30°C
       Starch lightly if you want the pleats to stand
     `),
-    fit: 'Full in the leg with a moderate drop and a firm cuff. The model wears M.',
+    fit: 'Full in the leg with a moderate drop and a firm cuff.',
     rating: 4.2,
     numReviews: 44,
     isNewArrival: false,
@@ -575,10 +554,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 68, inseam: 70, rise: 37, legOpening: 18 },
     ),
-    measurements: [
-      { name: 'Model height', value: '182' },
-      { name: 'Cuff depth', value: '6' },
-    ],
+    measurements: [{ name: 'Cuff depth', value: '6' }],
     art: {
       garment: 'shalwar',
       cut: 'men',
@@ -607,7 +583,7 @@ export const menPants: DemoProduct[] = [
       Line dry by the waistband
       Made in Japan
     `),
-    fit: 'High-rise and wide from the hip, with a full-length leg. The model wears 32.',
+    fit: 'High-rise and wide from the hip, with a full-length leg.',
     rating: 4.7,
     numReviews: 61,
     isNewArrival: false,
@@ -622,7 +598,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37.5, hip: 54, inseam: 79, rise: 32, legOpening: 25 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }],
+    measurements: [],
     art: {
       garment: 'wide-leg',
       cut: 'men',
@@ -650,7 +626,7 @@ export const menPants: DemoProduct[] = [
       Hang at once; do not wring
       Warm iron under a cloth
     `),
-    fit: 'High-rise with one pleat and a wide, straight leg. The model wears 32.',
+    fit: 'High-rise with one pleat and a wide, straight leg.',
     rating: 0,
     numReviews: 0,
     isNewArrival: true,
@@ -665,7 +641,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 37.5, hip: 53, inseam: 81, rise: 31, legOpening: 24 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }],
+    measurements: [],
     art: {
       garment: 'wide-leg',
       cut: 'men',
@@ -693,7 +669,7 @@ export const menPants: DemoProduct[] = [
       Machine wash at 30°C; allow 3% shrinkage in length
       Iron damp
     `),
-    fit: 'Elasticated waist, wide straight leg, hem at the ankle. The model wears L.',
+    fit: 'Elasticated waist, wide straight leg, hem at the ankle.',
     rating: 3.6,
     numReviews: 23,
     isNewArrival: false,
@@ -707,7 +683,7 @@ export const menPants: DemoProduct[] = [
       ],
       { waist: 35, hip: 56, inseam: 72, rise: 32, legOpening: 25.5 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'wide-leg',
       cut: 'men',

@@ -22,7 +22,7 @@ export const menShirts: DemoProduct[] = [
       Dry in shade; off-white yellows in the June sun
       Iron on the reverse
     `),
-    fit: 'Boxy, with a dropped shoulder and a hem that ends at the hip. The model wears L.',
+    fit: 'Boxy, with a dropped shoulder and a hem that ends at the hip.',
     rating: 4.7,
     numReviews: 164,
     isNewArrival: false,
@@ -37,7 +37,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -68,7 +68,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold with dark colours
       Dry inside out, in shade
     `),
-    fit: 'Boxy through the body, with sleeves that reach just above the elbow. The model wears L.',
+    fit: 'Boxy through the body, with sleeves that reach just above the elbow.',
     rating: 4.5,
     numReviews: 97,
     isNewArrival: false,
@@ -82,7 +82,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -114,7 +114,7 @@ export const menShirts: DemoProduct[] = [
       Do not bleach
       Warm iron, around the print
     `),
-    fit: 'Regular through the chest, straight to the hem. The model wears M.',
+    fit: 'Regular through the chest, straight to the hem.',
     rating: 4.3,
     numReviews: 58,
     isNewArrival: false,
@@ -128,7 +128,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 52, length: 69, shoulder: 46, sleeve: 21 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -160,7 +160,7 @@ export const menShirts: DemoProduct[] = [
       Dry flat in shade
       Cut, sewn and printed in Japan
     `),
-    fit: 'Wide and rather short, with a deep sleeve. The model wears L; take your usual size.',
+    fit: 'Wide and rather short, with a deep sleeve. Take your usual size.',
     rating: 0,
     numReviews: 0,
     isNewArrival: true,
@@ -174,7 +174,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -206,7 +206,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold, inside out
       Hang to dry; the cloth relaxes without an iron
     `),
-    fit: 'Regular fit with a narrow neck rib. Between two sizes, take the larger. The model wears L.',
+    fit: 'Regular fit with a narrow neck rib. Between two sizes, take the larger.',
     rating: 4.6,
     numReviews: 212,
     isNewArrival: false,
@@ -221,7 +221,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 52, length: 69, shoulder: 46, sleeve: 21 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -253,7 +253,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold, inside out
       Dry away from direct sun
     `),
-    fit: 'Boxy, with a thick neck rib that lies close. The model wears M.',
+    fit: 'Boxy, with a thick neck rib that lies close.',
     rating: 4.8,
     numReviews: 230,
     isNewArrival: false,
@@ -267,7 +267,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 69, shoulder: 49, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -298,7 +298,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash at 30°C
       Clay bleeds slightly at first; keep it away from whites
     `),
-    fit: 'Regular body with a long, straight sleeve that reaches the wrist bone. The model wears M.',
+    fit: 'Regular body with a long, straight sleeve that reaches the wrist bone.',
     rating: 4.4,
     numReviews: 31,
     isNewArrival: true,
@@ -312,10 +312,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 53, length: 70, shoulder: 47, sleeve: 61 },
     ),
-    measurements: [
-      { name: 'Model height', value: '180' },
-      { name: 'Cuff width', value: '8' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '8' }],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -347,7 +344,7 @@ export const menShirts: DemoProduct[] = [
       No bleach, no tumble drier
       Made in Japan
     `),
-    fit: 'Wide and rather short, with a deep sleeve. The model wears L.',
+    fit: 'Wide and rather short, with a deep sleeve.',
     rating: 4.9,
     numReviews: 186,
     isNewArrival: false,
@@ -361,7 +358,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 68, shoulder: 50, sleeve: 23 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -393,10 +390,10 @@ export const menShirts: DemoProduct[] = [
       Iron damp, on the reverse
       Made in Japan
     `),
-    fit: 'Loose, with a straight hem to wear outside. Order a size down for a neater line. The model wears L.',
+    fit: 'Loose, with a straight hem to wear outside. Order a size down for a neater line.',
     rating: 4.7,
     numReviews: 42,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: true,
     sizes: menShirtSizes(
       [
@@ -407,7 +404,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 56, length: 69, shoulder: 47, sleeve: 24 },
     ),
-    measurements: [{ name: 'Model height', value: '185' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'men',
@@ -438,7 +435,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash at 30°C
       Medium iron while slightly damp
     `),
-    fit: 'Relaxed, with a straight hem that ends at the hip. The model wears L.',
+    fit: 'Relaxed, with a straight hem that ends at the hip.',
     rating: 3.9,
     numReviews: 73,
     isNewArrival: false,
@@ -453,7 +450,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 69, shoulder: 46, sleeve: 24 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'men',
@@ -483,7 +480,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash warm, with like colours
       Dry in shade to keep the olive from fading
     `),
-    fit: 'Straight and a little wide, with a close neck. The model wears M.',
+    fit: 'Straight and a little wide, with a close neck.',
     rating: 4.6,
     numReviews: 221,
     isNewArrival: false,
@@ -498,7 +495,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 53, length: 70, shoulder: 47, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -525,7 +522,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold; take it out of the water promptly
       Dry in shade
     `),
-    fit: 'Straight cut with a slightly long body. The model wears L.',
+    fit: 'Straight cut with a slightly long body.',
     rating: 4.1,
     numReviews: 19,
     isNewArrival: false,
@@ -539,7 +536,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 53, length: 69, shoulder: 47, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '183' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'men',
@@ -570,7 +567,7 @@ export const menShirts: DemoProduct[] = [
       Reshape the collar while damp
       Dry in shade
     `),
-    fit: 'Regular, with rib at the sleeve and a tail slightly longer at the back. The model wears M.',
+    fit: 'Regular, with rib at the sleeve and a tail slightly longer at the back.',
     rating: 4.4,
     numReviews: 66,
     isNewArrival: false,
@@ -584,7 +581,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 51, length: 70, shoulder: 44, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'polo',
       cut: 'men',
@@ -613,7 +610,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold, inside out
       Hang by the hem, not by the collar
     `),
-    fit: 'Close at the shoulder, easier at the waist, and long enough to tuck in. The model wears M.',
+    fit: 'Close at the shoulder, easier at the waist, and long enough to tuck in.',
     rating: 4.2,
     numReviews: 88,
     isNewArrival: false,
@@ -628,7 +625,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 51, length: 71, shoulder: 44.5, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '178' }],
+    measurements: [],
     art: {
       garment: 'polo',
       cut: 'men',
@@ -658,7 +655,7 @@ export const menShirts: DemoProduct[] = [
       Line dry inside out
       Woven and sewn in Japan
     `),
-    fit: 'Trim in the shoulder and straight below, with a curved hem to wear in or out. The model wears M.',
+    fit: 'Trim in the shoulder and straight below, with a curved hem to wear in or out.',
     rating: 4.8,
     numReviews: 54,
     isNewArrival: false,
@@ -672,10 +669,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 74, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [
-      { name: 'Model height', value: '184' },
-      { name: 'Cuff width', value: '11.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '11.5' }],
     art: {
       garment: 'button-down',
       cut: 'men',
@@ -705,10 +699,10 @@ export const menShirts: DemoProduct[] = [
       Shake out and hang wet; press the collar and cuffs only
       Woven and sewn in Japan
     `),
-    fit: 'Trim in the shoulder and straight below, with a box pleat at the back. The model wears M.',
+    fit: 'Trim in the shoulder and straight below, with a box pleat at the back.',
     rating: 4.5,
     numReviews: 12,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: menShirtSizes(
       [
@@ -719,10 +713,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 74, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [
-      { name: 'Model height', value: '184' },
-      { name: 'Cuff width', value: '11.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '11.5' }],
     art: {
       garment: 'button-down',
       cut: 'men',
@@ -751,7 +742,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash at 30°C on a short cycle
       Iron damp for a flat collar, or not at all
     `),
-    fit: 'Relaxed, with a notched collar and a straight hem. The model wears M.',
+    fit: 'Relaxed, with a notched collar and a straight hem.',
     rating: 4.3,
     numReviews: 47,
     isNewArrival: false,
@@ -765,7 +756,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 69, shoulder: 46, sleeve: 24 },
     ),
-    measurements: [{ name: 'Model height', value: '180' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'men',
@@ -794,10 +785,10 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold, inside out, buttons closed
       Line dry; iron only the collar
     `),
-    fit: 'Roomy in the chest and upper arm, ending below the belt. The model wears M over a heavy tee.',
+    fit: 'Roomy in the chest and upper arm, ending below the belt, with space for a heavy tee.',
     rating: 4.6,
     numReviews: 35,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: menShirtSizes(
       [
@@ -809,10 +800,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 58, length: 73, shoulder: 49, sleeve: 61 },
     ),
-    measurements: [
-      { name: 'Model height', value: '178' },
-      { name: 'Cuff width', value: '11' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '11' }],
     art: {
       garment: 'overshirt',
       cut: 'men',
@@ -841,7 +829,7 @@ export const menShirts: DemoProduct[] = [
       Machine wash cold without softener, which spoils the finish
       A warm iron renews it
     `),
-    fit: 'Loose, made to go over a tee, with adjustable cuffs. The model wears M.',
+    fit: 'Loose, made to go over a tee, with adjustable cuffs.',
     rating: 3.8,
     numReviews: 29,
     isNewArrival: false,
@@ -855,10 +843,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 58, length: 72, shoulder: 50, sleeve: 60 },
     ),
-    measurements: [
-      { name: 'Model height', value: '180' },
-      { name: 'Hood height', value: '35' },
-    ],
+    measurements: [{ name: 'Hood height', value: '35' }],
     art: {
       garment: 'hooded-shirt',
       cut: 'men',
@@ -887,7 +872,7 @@ export const menShirts: DemoProduct[] = [
       Dry in shade
       Iron damp, at high heat
     `),
-    fit: 'Straight, with a band collar, side slits and a hem at mid-thigh. The model wears M.',
+    fit: 'Straight, with a band collar, side slits and a hem at mid-thigh.',
     rating: 4.5,
     numReviews: 119,
     isNewArrival: false,
@@ -902,10 +887,7 @@ export const menShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 88, shoulder: 45.5, sleeve: 61 },
     ),
-    measurements: [
-      { name: 'Model height', value: '182' },
-      { name: 'Side slit', value: '18' },
-    ],
+    measurements: [{ name: 'Side slit', value: '18' }],
     art: {
       garment: 'kurta-shirt',
       cut: 'men',

@@ -19,7 +19,7 @@ export type DemoProduct = {
   isNewArrival: boolean
   isRecommend: boolean
   sizes: DemoSize[]
-  /** What applies to every size, e.g. the model's height. */
+  /** What applies to every size, e.g. the width of the waistband. */
   measurements: Measurement[]
   art: Art
 }

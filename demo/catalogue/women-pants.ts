@@ -20,7 +20,7 @@ export const womenPants: DemoProduct[] = [
       Machine wash cold, inside out
       Dry in shade
     `),
-    fit: 'High-rise, close at the hip and straight from there. The model wears 28.',
+    fit: 'High-rise, close at the hip and straight from there.',
     rating: 4.6,
     numReviews: 151,
     isNewArrival: false,
@@ -34,7 +34,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 46, inseam: 74, rise: 30, legOpening: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '171' }],
+    measurements: [],
     art: {
       garment: 'jeans',
       cut: 'women',
@@ -63,7 +63,7 @@ export const womenPants: DemoProduct[] = [
       Turmeric stains fade in direct sun
       Made in Japan
     `),
-    fit: 'High-rise and wide from the hip, cut long. The model wears 28.',
+    fit: 'High-rise and wide from the hip, cut long.',
     rating: 4.7,
     numReviews: 34,
     isNewArrival: false,
@@ -77,10 +77,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34.5, hip: 49, inseam: 78, rise: 31, legOpening: 26 },
     ),
-    measurements: [
-      { name: 'Model height', value: '175' },
-      { name: 'Waistband', value: '4' },
-    ],
+    measurements: [{ name: 'Waistband', value: '4' }],
     art: {
       garment: 'jeans',
       cut: 'women',
@@ -107,7 +104,7 @@ export const womenPants: DemoProduct[] = [
       Wash cold, with light colours
       Line dry
     `),
-    fit: 'Low on the hip and baggy through to a stacked hem. The model wears 28.',
+    fit: 'Low on the hip and baggy through to a stacked hem.',
     rating: 4.4,
     numReviews: 168,
     isNewArrival: false,
@@ -121,7 +118,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 36, hip: 51, inseam: 79, rise: 25, legOpening: 24 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'jeans',
       cut: 'women',
@@ -149,7 +146,7 @@ export const womenPants: DemoProduct[] = [
       Do not tumble dry
       Needs no iron
     `),
-    fit: 'Elasticated waist at mid-rise, voluminous leg, adjustable hem. The model wears S.',
+    fit: 'Elasticated waist at mid-rise, voluminous leg, adjustable hem.',
     rating: 4.2,
     numReviews: 79,
     isNewArrival: false,
@@ -163,10 +160,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 57, inseam: 74, rise: 28.5, legOpening: 21 },
     ),
-    measurements: [
-      { name: 'Model height', value: '172' },
-      { name: 'Cargo pocket height', value: '18' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '18' }],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -195,7 +189,7 @@ export const womenPants: DemoProduct[] = [
       Machine wash cold with dark colours
       Turn inside out to dry
     `),
-    fit: 'Mid-rise, straight from thigh to hem. The model wears 28.',
+    fit: 'Mid-rise, straight from thigh to hem.',
     rating: 4.5,
     numReviews: 103,
     isNewArrival: false,
@@ -209,10 +203,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34.5, hip: 47.5, inseam: 74, rise: 27.5, legOpening: 19 },
     ),
-    measurements: [
-      { name: 'Model height', value: '171' },
-      { name: 'Cargo pocket height', value: '18' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '18' }],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -239,7 +230,7 @@ export const womenPants: DemoProduct[] = [
       Machine wash at 30°C, pockets empty
       Iron on the reverse
     `),
-    fit: 'Mid-rise and relaxed, with a leg that narrows slightly. The model wears 28.',
+    fit: 'Mid-rise and relaxed, with a leg that narrows slightly.',
     rating: 0,
     numReviews: 0,
     isNewArrival: true,
@@ -253,10 +244,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 35, hip: 48.5, inseam: 74, rise: 27.5, legOpening: 20 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Cargo pocket height', value: '18' },
-    ],
+    measurements: [{ name: 'Cargo pocket height', value: '18' }],
     art: {
       garment: 'cargos',
       cut: 'women',
@@ -284,7 +272,7 @@ export const womenPants: DemoProduct[] = [
       Dry in shade to keep the rose from fading
       Iron on the reverse
     `),
-    fit: 'Mid-rise, slim and cropped. The model wears 28.',
+    fit: 'Mid-rise, slim and cropped.',
     rating: 4.1,
     numReviews: 62,
     isNewArrival: false,
@@ -298,7 +286,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 46, inseam: 67, rise: 26.5, legOpening: 15.5 },
     ),
-    measurements: [{ name: 'Model height', value: '169' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'women',
@@ -326,10 +314,10 @@ export const womenPants: DemoProduct[] = [
       Press under a damp cloth
       Sewn in Japan
     `),
-    fit: 'High-rise with a full hip, narrowing to the ankle. The model wears 28.',
+    fit: 'High-rise with a full hip, narrowing to the ankle.',
     rating: 4.6,
     numReviews: 11,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: womenWaistSizes(
       [
@@ -340,7 +328,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34.5, hip: 49, inseam: 70, rise: 31, legOpening: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '175' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'women',
@@ -367,7 +355,7 @@ export const womenPants: DemoProduct[] = [
       Machine wash cold on a gentle cycle
       Warm iron
     `),
-    fit: 'Mid-rise, straight and full length. The model wears 28.',
+    fit: 'Mid-rise, straight and full length.',
     rating: 4.0,
     numReviews: 37,
     isNewArrival: false,
@@ -381,7 +369,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34.5, hip: 46.5, inseam: 75, rise: 27, legOpening: 17.5 },
     ),
-    measurements: [{ name: 'Model height', value: '169' }],
+    measurements: [],
     art: {
       garment: 'chinos',
       cut: 'women',
@@ -410,7 +398,7 @@ export const womenPants: DemoProduct[] = [
       No softener
       Dry flat in shade
     `),
-    fit: 'High elasticated waist, easy thigh, narrow ankle. The model wears S.',
+    fit: 'High elasticated waist, easy thigh, narrow ankle.',
     rating: 4.4,
     numReviews: 138,
     isNewArrival: false,
@@ -424,10 +412,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 33, hip: 50, inseam: 69, rise: 28.5, legOpening: 11 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Ankle rib', value: '5' },
-    ],
+    measurements: [{ name: 'Ankle rib', value: '5' }],
     art: {
       garment: 'joggers',
       cut: 'women',
@@ -454,7 +439,7 @@ export const womenPants: DemoProduct[] = [
       Remove promptly from the machine
       Dry in shade
     `),
-    fit: 'High waist, relaxed hip, tapered leg. The model wears S.',
+    fit: 'High waist, relaxed hip, tapered leg.',
     rating: 3.4,
     numReviews: 18,
     isNewArrival: false,
@@ -468,10 +453,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 33, hip: 50, inseam: 69, rise: 28.5, legOpening: 11 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Ankle rib', value: '5' },
-    ],
+    measurements: [{ name: 'Ankle rib', value: '5' }],
     art: {
       garment: 'joggers',
       cut: 'women',
@@ -499,7 +481,7 @@ export const womenPants: DemoProduct[] = [
       Dry in shade; white cotton yellows in the June sun
       Iron damp, starch if you like
     `),
-    fit: 'Traditional width with a slightly shorter drop and a stitched cuff. The model wears S.',
+    fit: 'Traditional width with a slightly shorter drop and a stitched cuff.',
     rating: 4.7,
     numReviews: 177,
     isNewArrival: false,
@@ -514,10 +496,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 32, hip: 64, inseam: 68, rise: 36, legOpening: 16 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Cuff depth', value: '5' },
-    ],
+    measurements: [{ name: 'Cuff depth', value: '5' }],
     art: {
       garment: 'shalwar',
       cut: 'women',
@@ -544,10 +523,10 @@ export const womenPants: DemoProduct[] = [
       Wash alone five times in cold salted water
       Dry in shade
     `),
-    fit: 'Full in the leg with a moderate drop, gathered to a narrow cuff. The model wears S.',
+    fit: 'Full in the leg with a moderate drop, gathered to a narrow cuff.',
     rating: 4.3,
     numReviews: 15,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: elasticSizes(
       [
@@ -558,10 +537,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 32, hip: 64, inseam: 68, rise: 36, legOpening: 16 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Cuff depth', value: '5' },
-    ],
+    measurements: [{ name: 'Cuff depth', value: '5' }],
     art: {
       garment: 'shalwar',
       cut: 'women',
@@ -588,7 +564,7 @@ export const womenPants: DemoProduct[] = [
       Machine wash cold, short spin
       Iron damp, or let it crease
     `),
-    fit: 'High-rise and wide from the hip, to the floor in flat shoes. The model wears S.',
+    fit: 'High-rise and wide from the hip, to the floor in flat shoes.',
     rating: 4.8,
     numReviews: 124,
     isNewArrival: false,
@@ -602,7 +578,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 33.5, hip: 54, inseam: 77, rise: 32, legOpening: 28 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'wide-leg',
       cut: 'women',
@@ -630,7 +606,7 @@ export const womenPants: DemoProduct[] = [
       Press under a cloth
       Sewn in Japan
     `),
-    fit: 'High-rise, wide and long, with a finished hem. The model wears 28.',
+    fit: 'High-rise, wide and long, with a finished hem.',
     rating: 4.6,
     numReviews: 43,
     isNewArrival: false,
@@ -644,10 +620,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 34, hip: 49.5, inseam: 77, rise: 32, legOpening: 27 },
     ),
-    measurements: [
-      { name: 'Model height', value: '175' },
-      { name: 'Waistband', value: '4.5' },
-    ],
+    measurements: [{ name: 'Waistband', value: '4.5' }],
     art: {
       garment: 'wide-leg',
       cut: 'women',
@@ -675,7 +648,7 @@ export const womenPants: DemoProduct[] = [
       Shake sand out before washing
       Dry in shade
     `),
-    fit: 'Elasticated high waist and a wide, straight leg. The model wears S.',
+    fit: 'Elasticated high waist and a wide, straight leg.',
     rating: 3.9,
     numReviews: 13,
     isNewArrival: true,
@@ -689,7 +662,7 @@ export const womenPants: DemoProduct[] = [
       ],
       { waist: 33, hip: 53, inseam: 75, rise: 31.5, legOpening: 27.5 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }],
+    measurements: [],
     art: {
       garment: 'wide-leg',
       cut: 'women',

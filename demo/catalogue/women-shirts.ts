@@ -21,7 +21,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash cold, inside out
       Dry in shade; rose fades fastest in the sun
     `),
-    fit: 'Boxy, with a dropped shoulder; the hem meets a high waistband. The model wears S.',
+    fit: 'Boxy, with a dropped shoulder; the hem meets a high waistband.',
     rating: 4.6,
     numReviews: 108,
     isNewArrival: false,
@@ -35,7 +35,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 50, length: 60, shoulder: 45, sleeve: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -66,10 +66,10 @@ export const womenShirts: DemoProduct[] = [
       Machine wash at 30°C
       Low iron, never on the print
     `),
-    fit: 'Cropped and straight; meant for high-rise trousers. The model wears S.',
+    fit: 'Cropped and straight; meant for high-rise trousers.',
     rating: 4.3,
     numReviews: 22,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtSizes(
       [
@@ -80,7 +80,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 49, length: 52, shoulder: 43, sleeve: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -111,7 +111,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash cold, inside out
       Dry flat to keep the sleeves their length
     `),
-    fit: 'Relaxed, with a slightly dropped shoulder and a hem below the hip bone. The model wears S.',
+    fit: 'Relaxed, with a slightly dropped shoulder and a hem below the hip bone.',
     rating: 4.4,
     numReviews: 45,
     isNewArrival: false,
@@ -125,10 +125,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 49, length: 63, shoulder: 42, sleeve: 58 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Cuff width', value: '7.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '7.5' }],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -160,7 +157,7 @@ export const womenShirts: DemoProduct[] = [
       Iron cool, on the reverse
       Made in Japan
     `),
-    fit: 'Loose and short, with a straight hem at the hip. The model wears S.',
+    fit: 'Loose and short, with a straight hem at the hip.',
     rating: 4.7,
     numReviews: 39,
     isNewArrival: false,
@@ -174,7 +171,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '174' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'women',
@@ -207,7 +204,7 @@ export const womenShirts: DemoProduct[] = [
       Dry in shade
       Iron on the reverse
     `),
-    fit: 'Oversized and long, covering the hip, with sleeves to the elbow. The model wears S.',
+    fit: 'Oversized and long, covering the hip, with sleeves to the elbow.',
     rating: 4.8,
     numReviews: 207,
     isNewArrival: false,
@@ -221,7 +218,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 54, length: 67, shoulder: 50, sleeve: 20 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -252,7 +249,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash at 30°C, inside out
       Hang to dry in shade
     `),
-    fit: 'Regular, with a short set-in sleeve. The model wears M.',
+    fit: 'Regular, with a short set-in sleeve.',
     rating: 4.5,
     numReviews: 131,
     isNewArrival: false,
@@ -267,7 +264,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '169' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -299,7 +296,7 @@ export const womenShirts: DemoProduct[] = [
       Cool iron on the reverse
       Made in Japan
     `),
-    fit: 'Loose and short, with an open collar and a straight hem. The model wears S.',
+    fit: 'Loose and short, with an open collar and a straight hem.',
     rating: 4.8,
     numReviews: 14,
     isNewArrival: true,
@@ -313,7 +310,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 53, length: 62, shoulder: 44, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '174' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'women',
@@ -344,7 +341,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash warm; soak chai stains in cold water first
       Dry in shade
     `),
-    fit: 'Regular, with a crew neck and a slightly shaped waist. The model wears S.',
+    fit: 'Regular, with a crew neck and a slightly shaped waist.',
     rating: 4.7,
     numReviews: 195,
     isNewArrival: false,
@@ -358,7 +355,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 48, length: 62, shoulder: 41, sleeve: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '170' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -389,7 +386,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash cold with dark colours
       Dry inside out
     `),
-    fit: 'Boxy, with a dropped shoulder and a rib neck. The model wears S.',
+    fit: 'Boxy, with a dropped shoulder and a rib neck.',
     rating: 4.2,
     numReviews: 36,
     isNewArrival: false,
@@ -403,7 +400,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 50, length: 62, shoulder: 45, sleeve: 19 },
     ),
-    measurements: [{ name: 'Model height', value: '171' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -435,10 +432,10 @@ export const womenShirts: DemoProduct[] = [
       Dry flat in shade
       Made in Japan
     `),
-    fit: 'Straight and slightly wide, with the hem at the hip bone. The model wears S.',
+    fit: 'Straight and slightly wide, with the hem at the hip bone.',
     rating: 4.6,
     numReviews: 18,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtSizes(
       [
@@ -449,7 +446,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 51, length: 61, shoulder: 46, sleeve: 19 },
     ),
-    measurements: [{ name: 'Model height', value: '174' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -479,7 +476,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash warm
       Dry in shade
     `),
-    fit: 'Close at the shoulder and lightly shaped, ending at the hip. The model wears S.',
+    fit: 'Close at the shoulder and lightly shaped, ending at the hip.',
     rating: 4.4,
     numReviews: 184,
     isNewArrival: false,
@@ -494,7 +491,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 46, length: 61, shoulder: 39, sleeve: 17 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -521,7 +518,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash at 30°C with light colours
       Dry flat in shade
     `),
-    fit: 'Regular, with a crew neck and a sleeve to the wrist. The model wears M.',
+    fit: 'Regular, with a crew neck and a sleeve to the wrist.',
     rating: 4.3,
     numReviews: 57,
     isNewArrival: false,
@@ -535,10 +532,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 48, length: 63, shoulder: 41, sleeve: 58 },
     ),
-    measurements: [
-      { name: 'Model height', value: '169' },
-      { name: 'Cuff width', value: '7.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '7.5' }],
     art: {
       garment: 'tee',
       cut: 'women',
@@ -567,7 +561,7 @@ export const womenShirts: DemoProduct[] = [
       Wash cold, alone the first time
       Reshape the collar while damp
     `),
-    fit: 'Close and short, made to meet a high waist. The model wears S.',
+    fit: 'Close and short, made to meet a high waist.',
     rating: 3.9,
     numReviews: 26,
     isNewArrival: false,
@@ -581,7 +575,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 46, length: 57, shoulder: 38, sleeve: 18 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'polo',
       cut: 'women',
@@ -610,7 +604,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash at 40°C
       Iron damp, or hang wet and leave the creases
     `),
-    fit: 'Oversized, with a dropped shoulder and a longer back. The model wears S.',
+    fit: 'Oversized, with a dropped shoulder and a longer back.',
     rating: 4.6,
     numReviews: 93,
     isNewArrival: false,
@@ -624,10 +618,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 74, shoulder: 47, sleeve: 57 },
     ),
-    measurements: [
-      { name: 'Model height', value: '172' },
-      { name: 'Cuff width', value: '11' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '11' }],
     art: {
       garment: 'button-down',
       cut: 'women',
@@ -657,7 +648,7 @@ export const womenShirts: DemoProduct[] = [
       Iron damp
       Woven and sewn in Japan
     `),
-    fit: 'Straight, with a neat shoulder and a shirt-tail hem. The model wears S.',
+    fit: 'Straight, with a neat shoulder and a shirt-tail hem.',
     rating: 4.7,
     numReviews: 48,
     isNewArrival: false,
@@ -671,10 +662,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 52, length: 70, shoulder: 44, sleeve: 58 },
     ),
-    measurements: [
-      { name: 'Model height', value: '175' },
-      { name: 'Cuff width', value: '10.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '10.5' }],
     art: {
       garment: 'button-down',
       cut: 'women',
@@ -702,7 +690,7 @@ export const womenShirts: DemoProduct[] = [
       Dry flat; flannel pulls long on the line
       Warm iron
     `),
-    fit: 'Roomy, ending below the hip, with space for a jumper. The model wears S.',
+    fit: 'Roomy, ending below the hip, with space for a jumper.',
     rating: 4.5,
     numReviews: 82,
     isNewArrival: false,
@@ -716,10 +704,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 57, length: 69, shoulder: 48, sleeve: 58 },
     ),
-    measurements: [
-      { name: 'Model height', value: '171' },
-      { name: 'Cuff width', value: '10.5' },
-    ],
+    measurements: [{ name: 'Cuff width', value: '10.5' }],
     art: {
       garment: 'overshirt',
       cut: 'women',
@@ -748,7 +733,7 @@ export const womenShirts: DemoProduct[] = [
       Machine wash cold, short spin
       Iron damp, or wear the creases
     `),
-    fit: 'Loose and short, with an open collar and side vents. The model wears S.',
+    fit: 'Loose and short, with an open collar and side vents.',
     rating: 0,
     numReviews: 0,
     isNewArrival: true,
@@ -762,7 +747,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 52, length: 61, shoulder: 43, sleeve: 22 },
     ),
-    measurements: [{ name: 'Model height', value: '172' }],
+    measurements: [],
     art: {
       garment: 'camp-collar',
       cut: 'women',
@@ -790,7 +775,7 @@ export const womenShirts: DemoProduct[] = [
       Do not iron
       Dry in shade
     `),
-    fit: 'Loose, with a dropped shoulder and a hem at the hip. The model wears M.',
+    fit: 'Loose, with a dropped shoulder and a hem at the hip.',
     rating: 3.8,
     numReviews: 21,
     isNewArrival: false,
@@ -804,10 +789,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 55, length: 66, shoulder: 47, sleeve: 57 },
     ),
-    measurements: [
-      { name: 'Model height', value: '169' },
-      { name: 'Hood height', value: '33' },
-    ],
+    measurements: [{ name: 'Hood height', value: '33' }],
     art: {
       garment: 'hooded-shirt',
       cut: 'women',
@@ -836,7 +818,7 @@ export const womenShirts: DemoProduct[] = [
       Dry in shade
       Iron damp, at high heat
     `),
-    fit: 'Straight, with a band collar and a hem just above the knee. The model wears S.',
+    fit: 'Straight, with a band collar and a hem just above the knee.',
     rating: 4.5,
     numReviews: 115,
     isNewArrival: false,
@@ -851,10 +833,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 49, length: 92, shoulder: 39, sleeve: 56 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Side slit', value: '28' },
-    ],
+    measurements: [{ name: 'Side slit', value: '28' }],
     art: {
       garment: 'kurta-shirt',
       cut: 'women',
@@ -883,10 +862,10 @@ export const womenShirts: DemoProduct[] = [
       Gentle machine wash, cold
       Hang to dry; warm iron on the reverse
     `),
-    fit: 'Straight and easy, with a band collar, short slits and a hem above the knee. The model wears S.',
+    fit: 'Straight and easy, with a band collar, short slits and a hem above the knee.',
     rating: 4.1,
     numReviews: 9,
-    isNewArrival: true,
+    isNewArrival: false,
     isRecommend: false,
     sizes: womenShirtSizes(
       [
@@ -897,10 +876,7 @@ export const womenShirts: DemoProduct[] = [
       ],
       { chest: 50, length: 88, shoulder: 40, sleeve: 56 },
     ),
-    measurements: [
-      { name: 'Model height', value: '170' },
-      { name: 'Side slit', value: '22' },
-    ],
+    measurements: [{ name: 'Side slit', value: '22' }],
     art: {
       garment: 'kurta-shirt',
       cut: 'women',
