@@ -33,14 +33,15 @@ export function SalePrice({ amount, before, from, className = '' }: SalePricePro
   )
 }
 
-type SizeOnSaleProps = { size: string; price: Rupees; compareAtPrice: Rupees }
+type SizesOnSaleProps = { sizes: string[]; price: Rupees; compareAtPrice: Rupees; isFrom: boolean }
 
-/** A reduced size of a product that is not reduced itself. */
-export const SizeOnSale = ({ size, price, compareAtPrice }: SizeOnSaleProps) => {
+/** The reduced sizes of a product that is not reduced as a whole. */
+export const SizesOnSale = ({ sizes, price, compareAtPrice, isFrom }: SizesOnSaleProps) => {
   const t = useTranslate()
   return (
     <p className="wrap-anywhere text-sm">
-      {t('Size')} <bdi>{size}</bdi>: <SalePrice amount={price} before={compareAtPrice} />
+      {sizes.length === 1 ? t('Size') : t('Sizes')} <bdi>{sizes.join(t(', '))}</bdi>:{' '}
+      <SalePrice amount={price} before={compareAtPrice} from={isFrom} />
     </p>
   )
 }

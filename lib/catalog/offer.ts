@@ -6,34 +6,55 @@ type Size = Priced & { size: string; quantity: number }
 /** What lists show of a price. `isFrom` means that other sizes cost more. */
 export type Offer = Priced & { isFrom: boolean }
 
+/** Those in stock, or all if none is. `countInStock` limits the stock of each. */
+function offeredOf(sizes: Size[], countInStock: number): Size[] {
+  const inStock = sizes.filter(({ quantity }) => Math.min(quantity, countInStock) > 0)
+  return inStock.length > 0 ? inStock : sizes
+}
+
+/** The lowest of these prices, null without sizes. */
+function lowestOf(sizes: Priced[]): Offer | null {
+  const [lowest] = sizes.toSorted((a, b) => a.price - b.price)
+  if (!lowest) return null
+  const { price, compareAtPrice } = lowest
+  return { price, compareAtPrice, isFrom: sizes.some((size) => size.price !== price) }
+}
+
+const isReduced = ({ compareAtPrice }: Priced) => compareAtPrice !== null
+
+const sizesOf = (product: Priced & { sizes: Size[] }) =>
+  product.sizes.map((size) => ({ ...size, compareAtPrice: beforeSale(product, size) }))
+
+type Offered = Priced & { countInStock: number; sizes: Size[] }
+
 /**
  * The lowest price of a size in stock, of any size if none is, and the product's own without sizes: the rule of
  * `lowest_price` in prisma/sql/stock.sql, by which listings are filtered and sorted.
  * @param product `countInStock` limits the stock of each size
  */
-export function lowestOffer(product: Priced & { countInStock: number; sizes: Size[] }): Offer {
-  const { price, compareAtPrice, countInStock, sizes } = product
-  const inStock = sizes.filter(({ quantity }) => Math.min(quantity, countInStock) > 0)
-  const offered = inStock.length > 0 ? inStock : sizes
-  const [lowest] = offered.toSorted((a, b) => a.price - b.price)
-  if (!lowest) return { price, compareAtPrice, isFrom: false }
-  const isFrom = offered.some((size) => size.price !== lowest.price)
-  return { price: lowest.price, compareAtPrice: beforeSale(product, lowest), isFrom }
+export function lowestOffer(product: Offered): Offer {
+  const { price, compareAtPrice, countInStock } = product
+  return lowestOf(offeredOf(sizesOf(product), countInStock)) ?? { price, compareAtPrice, isFrom: false }
 }
 
-export type SaleSize = { size: string; price: Rupees; compareAtPrice: Rupees }
+/** The reduced sizes, and the lowest price of them. */
+export type SaleSizes = { sizes: string[]; price: Rupees; compareAtPrice: Rupees; isFrom: boolean }
 
-/** The cheapest reduced size, null if no size is reduced. */
-export function saleSizeOf(sizes: Omit<Size, 'quantity'>[]): SaleSize | null {
-  const reduced = sizes.flatMap(({ size, price, compareAtPrice }) =>
-    compareAtPrice === null ? [] : [{ size, price, compareAtPrice }],
-  )
-  return reduced.toSorted((a, b) => a.price - b.price)[0] ?? null
+function saleSizesOf(reduced: Size[]): SaleSizes | null {
+  const lowest = lowestOf(reduced)
+  if (!lowest?.compareAtPrice) return null
+  return { ...lowest, compareAtPrice: lowest.compareAtPrice, sizes: reduced.map(({ size }) => size) }
 }
 
-/** The prices on a card. A reduced size is named only where the shown price is not reduced. */
-export function cardPrices(product: Parameters<typeof lowestOffer>[0]): Offer & { saleSize: SaleSize | null } {
-  const offer = lowestOffer(product)
-  const sizes = product.sizes.map((size) => ({ ...size, compareAtPrice: beforeSale(product, size) }))
-  return { ...offer, saleSize: offer.compareAtPrice === null ? saleSizeOf(sizes) : null }
+/**
+ * The prices on cards and product pages before a size is chosen. A sale of some sizes does not make it a sale of the
+ * product: then the price is that of the others, and the reduced sizes are named beside it.
+ */
+export function shownPrices(product: Offered): Offer & { saleSizes: SaleSizes | null } {
+  const sizes = sizesOf(product)
+  const offered = offeredOf(sizes, product.countInStock)
+  const others = product.compareAtPrice === null ? offered.filter((size) => !isReduced(size)) : []
+  const offer = lowestOf(others) ?? lowestOffer(product)
+  if (offer.compareAtPrice !== null) return { ...offer, saleSizes: null }
+  return { ...offer, saleSizes: saleSizesOf(offered.filter(isReduced)) ?? saleSizesOf(sizes.filter(isReduced)) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
-import type { SaleSize } from './offer'
+import type { SaleSizes } from './offer'
 import { type Choices, type FieldName, fieldOf, forEachField, valuesOf } from './product-fields'
 
 /** A length in centimetres. */
@@ -68,12 +68,11 @@ export type ProductCard = {
   /** Set on Urdu pages if the product has no Urdu name. */
   isNameEnglish?: true
   brand: string
-  /** The lowest price, as `lowestOffer` finds it. */
+  /** The prices that `shownPrices` finds. */
   price: Rupees
   compareAtPrice: Rupees | null
   isFrom: boolean
-  /** The cheapest reduced size, if the price is not reduced. */
-  saleSize: SaleSize | null
+  saleSizes: SaleSizes | null
   rating: number
   numReviews: number
   isNewArrival: boolean

@@ -4,7 +4,7 @@ import { defaultAlt } from '@/lib/platform/images/renditions'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'
-import { cardPrices, lowestOffer } from './offer'
+import { lowestOffer, shownPrices } from './offer'
 import { type Choices, forEachField } from './product-fields'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
 
@@ -114,7 +114,7 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
     _id: row.id,
     ...shownName(row, language),
     brand: row.brand,
-    ...cardPrices(pricesOf(row)),
+    ...shownPrices(pricesOf(row)),
     rating: row.rating,
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,

@@ -118,17 +118,17 @@ describe('a product with one size on sale (§8 "is on sale: struck through … o
     return products[0]
   }
 
-  it('shows the lowest of its reduced sizes on its card', async () => {
+  it('shows its reduced sizes on its card, beside the price of the others', async () => {
     const brand = `Brand ${unique()}`
     await aProduct({ brand, sizes: [...sizes, { size: 'XS', quantity: 1, price: 1700 }] })
-    const saleSize = { size: 'L', price: 1800, compareAtPrice: 2200 }
-    expect(await cardIn(brand)).toMatchObject({ price: 1700, compareAtPrice: null, saleSize })
+    const saleSizes = { sizes: ['M', 'L'], price: 1800, compareAtPrice: 2200, isFrom: true }
+    expect(await cardIn(brand)).toMatchObject({ price: 1700, compareAtPrice: null, saleSizes })
   })
 
   it('shows the price before the sale of its lowest size, and of the product at the same price', async () => {
     const brand = `Brand ${unique()}`
     const { id } = await aProduct({ brand, price: 2000, compareAtPrice: 2500, sizes })
-    expect(await cardIn(brand)).toMatchObject({ price: 1800, compareAtPrice: 2200, saleSize: null })
+    expect(await cardIn(brand)).toMatchObject({ price: 1800, compareAtPrice: 2200, saleSizes: null })
     const shown = await productDetail(id)
     expect(shown?.sizes.map(({ compareAtPrice }) => compareAtPrice)).toEqual([2500, 2300, 2200])
   })

@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 import { useLocalHref } from '@/components/ui/language'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { SalePrice, SizeOnSale } from '@/components/ui/price'
+import { SalePrice, SizesOnSale } from '@/components/ui/price'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/responses'
@@ -67,7 +67,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
   const tags = (
     <div className="absolute top-2 end-12 start-2 flex flex-wrap gap-1 sm:top-3 sm:start-3">
       {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
-      {(product.compareAtPrice ?? product.saleSize) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
+      {(product.compareAtPrice ?? product.saleSizes) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
       {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
     </div>
   )
@@ -99,7 +99,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
             />
             <Stars rating={product.rating} count={product.numReviews} />
           </div>
-          {product.saleSize && <SizeOnSale {...product.saleSize} />}
+          {product.saleSizes && <SizesOnSale {...product.saleSizes} />}
         </div>
         <TappedProduct product={product} sizes={sizes} />
       </CardCarousel>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { cardPrices } from '@/lib/catalog/offer'
+import { shownPrices } from '@/lib/catalog/offer'
 import type { Product, ProductCard } from '@/lib/catalog/responses'
 import { call } from '@/lib/platform/browser/client'
 
@@ -14,7 +14,7 @@ type Selection = {
 /** A product card of the API. */
 const cardOf = ({ images, imageAlts, ...product }: Product): ProductCard => ({
   ...product,
-  ...cardPrices(product),
+  ...shownPrices(product),
   inStock: product.countInStock > 0,
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })

@@ -7,9 +7,8 @@ import { Button } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
 import { QuantityField } from '@/components/ui/form/quantity-field'
 import { useLocalHref } from '@/components/ui/language'
-import { SalePrice, SizeOnSale } from '@/components/ui/price'
+import { SalePrice, SizesOnSale } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
-import { saleSizeOf } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
@@ -61,7 +60,6 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
   const stock = offeredStock(product, chosen)
   const soldOut = isSoldOut(product)
   const offer = offerOf(product, size)
-  const saleSize = chosen || offer.compareAtPrice !== null ? null : saleSizeOf(sizes)
 
   const choose = (next: string) => {
     setSize(next)
@@ -89,10 +87,10 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
       <p role="status" className="text-xl">
         <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} />
       </p>
-      {(offer.compareAtPrice ?? saleSize) !== null && (
+      {(offer.compareAtPrice ?? offer.saleSizes) !== null && (
         <div className="-mt-5 text-sm">
-          {saleSize && <SizeOnSale {...saleSize} />}
-          <p>{t(SALE_IS_FINAL)}</p>
+          {offer.saleSizes && <SizesOnSale {...offer.saleSizes} />}
+          <p className="text-soft">{t(SALE_IS_FINAL)}</p>
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { lowestOffer, type Offer } from '@/lib/catalog/offer'
+import { shownPrices } from '@/lib/catalog/offer'
 import type { ProductDetail, ShownStock } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 
@@ -12,12 +12,12 @@ export const isSoldOut = ({ stock, sizes }: Offered) =>
 export const hasMeasurements = ({ sizes, measurements }: Pick<ProductDetail, 'sizes' | 'measurements'>) =>
   measurements.length > 0 || sizes.some((size) => size.measurements.length > 0)
 
-/** What the page offers: a size that is named, or the lowest price. */
-export function offerOf(product: Offered, size: string | undefined): Offer {
+/** What the page offers: a size that is named, or the prices that cards show. */
+export function offerOf(product: Offered, size: string | undefined): ReturnType<typeof shownPrices> {
   const chosen = product.sizes.find((entry) => entry.size === size)
   return chosen
-    ? { ...chosen, isFrom: false }
-    : lowestOffer({
+    ? { ...chosen, isFrom: false, saleSizes: null }
+    : shownPrices({
         ...product,
         countInStock: product.stock,
         sizes: product.sizes.map((entry) => ({ ...entry, quantity: entry.stock })),

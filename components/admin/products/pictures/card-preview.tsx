@@ -3,7 +3,7 @@ import { wholeNumberError } from '@/components/admin/bulk/bulk-values'
 import { Fieldset } from '@/components/admin/form/fieldset'
 import type { ProductTyped } from '@/components/admin/products/product-values'
 import { ProductCard } from '@/components/catalog/card/product-grid'
-import { cardPrices } from '@/lib/catalog/offer'
+import { shownPrices } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
 import { typedNumber } from '@/lib/values/typed'
@@ -26,7 +26,7 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
     _id: shown?._id ?? 'preview',
     name: name || 'Name of the product',
     brand: brand || 'Brand',
-    ...cardPrices({
+    ...shownPrices({
       ...pricesOf(typed),
       countInStock: figure(countInStock),
       sizes: sizes.map((one) => ({ size: one.size, quantity: figure(one.quantity), ...pricesOf(one) })),
