@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/**
+ * The width of a picture. On a phone it leaves room for the name, the price and the bar below it in the first view, and
+ * shows the edge of the next picture.
+ */
+export const pictureWidth =
+  'w-[clamp(68%,(100svh-var(--below))*0.8,100%)] shrink-0 [--below:24rem] rtl:[--below:27rem] md:w-full'
+
 type ProductLayoutProps = { crumbs: ReactNode; gallery: ReactNode; children: ReactNode; below?: ReactNode }
 
 /** The places of a product page's parts, which the frame of a tapped card (tapped-product.tsx) has too. */

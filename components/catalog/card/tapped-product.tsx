@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice } from '@/components/ui/price'
 import type { ProductCard } from '@/lib/catalog/responses'
-import { ProductLayout, ProductTitle } from './product-layout'
+import { ProductLayout, ProductTitle, pictureWidth } from './product-layout'
 
 type TappedProductProps = {
   product: ProductCard
@@ -31,8 +31,10 @@ function Frame({
         crumbs={null}
         gallery={
           <div className={more.length > 0 ? 'lg:ps-20 xl:ps-24' : ''}>
-            <div className="bleed sm:mx-0">
-              <Picture url={picture?.url} alt="" colour={picture?.colour} sizes={sizes} isFirst />
+            <div className="bleed bg-sand sm:mx-0">
+              <div className={`${pictureWidth} ${more.length > 0 ? '' : 'mx-auto'}`}>
+                <Picture url={picture?.url} alt="" colour={picture?.colour} sizes={sizes} isFirst />
+              </div>
             </div>
           </div>
         }

@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
+import { pictureWidth } from '@/components/catalog/card/product-layout'
 import { Dots, Picture } from '@/components/ui/picture'
 import type { Picture as PictureOf } from '@/lib/catalog/responses'
 
@@ -22,16 +23,15 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
   if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
 
+  /** Where the strip is scrolled to a picture. In right-to-left pages this is negative. */
+  const startOf = (index: number) => {
+    const [first, other] = [0, index].map((at) => strip.current?.children[at] as HTMLElement | undefined)
+    return (other?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)
+  }
   const onScroll = () => {
-    const list = strip.current
-    if (list) setCurrent(Math.round(Math.abs(list.scrollLeft) / list.clientWidth))
+    if (strip.current) setCurrent(Math.round(strip.current.scrollLeft / startOf(1)))
   }
-  const scrollTo = (index: number) => {
-    const list = strip.current
-    // In right-to-left pages the scroll position is negative.
-    const way = document.documentElement.dir === 'rtl' ? -1 : 1
-    list?.scrollTo({ left: way * index * list.clientWidth })
-  }
+  const scrollTo = (index: number) => strip.current?.scrollTo({ left: startOf(index) })
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
@@ -51,14 +51,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[
   return (
     // Reserves space for the thumbnails before they load.
     <div className={`relative ${isSeveral ? 'lg:ps-20 xl:ps-24' : ''}`}>
-      <section aria-label={t('Pictures of {name}', { name })} className="bleed relative min-w-0 sm:mx-0">
+      <section aria-label={t('Pictures of {name}', { name })} className="bleed relative min-w-0 bg-sand sm:mx-0">
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}
-          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
+          className="flex gap-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
         >
           {pictures.map(({ url, alt, colour }, index) => (
-            <li key={url} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+            <li key={url} id={`picture-${index + 1}`} className={`${pictureWidth} snap-start only:mx-auto`}>
               <a
                 href={url}
                 onClick={enlarge(index)}
