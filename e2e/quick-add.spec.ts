@@ -61,6 +61,30 @@ test('a size is chosen on the card with the keyboard', async ({ page, shop }) =>
   expect(await cart(page)).toMatchObject([{ name, size: 'UK 10/12', price: 2690, qty: 1 }])
 })
 
+test('on a phone the bar of a product shows price and size, and asks for a size that is missing', async ({
+  open,
+  shop,
+}) => {
+  const page = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const { _id, name } = await shop.createProduct({ price: 2490, sizes })
+  await visit(page, `/product/${_id}`)
+  await expect(page.getByRole('status').filter({ hasText: 'PKR 2,490' })).toBeInViewport()
+  const dialog = page.getByRole('dialog', { name: 'Choose a size' })
+  const bar = page.locator('[data-bar]')
+  await bar.getByRole('button', { name: 'From PKR 2,490 Choose a size' }).tap()
+  await dialog.getByRole('button', { name: 'UK 10/12' }).tap()
+  await expect(page.getByRole('radio', { name: 'UK 10/12' })).toBeChecked()
+  await expect(bar.getByRole('button', { name: 'PKR 2,690 Size UK 10/12' })).toBeVisible()
+  await expect(page).toHaveURL(`/product/${_id}?size=UK%2010%2F12`)
+
+  await visit(page, `/product/${_id}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).tap()
+  await expectViewQuality(page)
+  await dialog.getByRole('button', { name: 'M PKR 2,490' }).tap()
+  await expect(page).toHaveURL('/cart')
+  expect(await cart(page)).toMatchObject([{ name, size: 'M', price: 2490, qty: 1 }])
+})
+
 test('a size is chosen by the address of the product page, which the cart keeps', async ({ page, shop }) => {
   const { _id, name } = await shop.createProduct({ sizes })
   const path = `/product/${_id}`

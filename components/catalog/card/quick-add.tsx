@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#translate'
-import { Drawer } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
-import { SalePrice } from '@/components/ui/price'
 import { nameOf } from '@/lib/cart/apply-check'
 import { isLine } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
+import { productHref } from '@/lib/catalog/product-href'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { MAX_QTY } from '@/lib/orders/lines'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { beforeSale } from '@/lib/values/money'
 import { ProductName } from './product-name'
+import { SizeSheet } from './size-sheet'
 
 /** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */
 export async function quickAdd(id: string, t: Translate, show: (drawer: ReactNode) => void): Promise<void> {
@@ -55,41 +55,30 @@ function add(product: Product, size: ProductSize | undefined, t: Translate): voi
 function SizeChoice({ product }: { product: Product }) {
   const t = useTranslate()
   const [open, setOpen] = useState(true)
-  const { _id, sizes } = product
-  const choose = (size: ProductSize) => {
-    add(product, size, t)
-    setOpen(false)
-  }
+  const sizes = product.sizes.map((size) => ({
+    ...size,
+    compareAtPrice: beforeSale(product, size),
+    stock: stockOf(product, size),
+  }))
+  const soldOut = sizes.find(({ stock }) => stock === 0)
   return (
-    <Drawer open={open} setOpen={setOpen} title={t('Choose a size')} side="bottom">
-      <div className="flex flex-col gap-4 px-5 py-5">
-        <ProductName of={product} className="font-medium" />
-        <ul aria-label={t('Sizes')} className="grid gap-2">
-          {sizes.map((size) => (
-            <li key={size.size}>
-              <button
-                type="button"
-                disabled={stockOf(product, size) === 0}
-                onClick={() => choose(size)}
-                className="flex min-h-12 w-full items-center justify-between gap-4 rounded-sm border border-edge bg-surface
-                  px-4 text-start hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
-              >
-                <span className="wrap-anywhere font-medium">{size.size}</span>
-                <span className="shrink-0 text-sm">
-                  {stockOf(product, size) === 0 ? (
-                    t('Out of Stock')
-                  ) : (
-                    <SalePrice amount={size.price} before={beforeSale(product, size)} />
-                  )}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Link href={`/product/${_id}`} className="link inline-flex min-h-11 items-center self-start">
+    <SizeSheet
+      name={<ProductName of={product} className="font-medium" />}
+      sizes={sizes}
+      onChoose={(size) => add(product, size, t)}
+      open={open}
+      setOpen={setOpen}
+    >
+      <div className="flex flex-wrap gap-x-6">
+        <Link href={productHref(product._id)} className="link target">
           {t('See the product')}
         </Link>
+        {soldOut && (
+          <Link href={productHref(product._id, soldOut.size)} className="link target">
+            {t('Tell me when {what} is back', { what: t('my size') })}
+          </Link>
+        )}
       </div>
-    </Drawer>
+    </SizeSheet>
   )
 }

@@ -11,8 +11,10 @@ import { SalePrice, SizesOnSale } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
+import { markOf } from '@/lib/i18n/language'
 import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { typedNumber } from '@/lib/values/typed'
+import { BarChoice } from './bar-choice'
 import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
 import { SizePicker } from './size-picker'
 
@@ -28,7 +30,13 @@ type BuyBoxProps = {
   children: ReactNode
 }
 
+type Sheet = typeof import('@/components/catalog/card/size-sheet')
+
 const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
+
+/** The choice of a size that is in stock. */
+const choiceOf = (form: HTMLFormElement, size: string | null) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')].find(({ value }) => value === size)
 
 export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
@@ -38,15 +46,15 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
   const form = useRef<EarlyForm>(null)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : named)
   const [error, setError] = useState<string>()
+  const bar = useRef<HTMLDivElement>(null)
+  const [sheet, setSheet] = useState<{ code: Sheet; open: boolean; isAdding: boolean }>()
 
   // A size may have been chosen, and the form sent, before scripts ran. Else the address may name one that was chosen
   // on an earlier visit to this page.
   useEffect(() => {
     const node = form.current
     if (!node) return
-    const wanted = new URLSearchParams(location.search).get('size')
-    const radios = node.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')
-    const radio = [...radios].find((input) => input.value === wanted)
+    const radio = choiceOf(node, new URLSearchParams(location.search).get('size'))
     if (radio && !sizeIn(node)) radio.checked = true
     const found = sizeIn(node)
     if (typeof found === 'string') setSize(found)
@@ -61,6 +69,18 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
   const soldOut = isSoldOut(product)
   const offer = offerOf(product, size)
 
+  const missSize = () => {
+    setError(t('Please choose a size'))
+    form.current?.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
+  }
+  /** Opens the sizes over the page. `isAdding` puts the product into the cart once one is chosen. */
+  const openSizes = (isAdding: boolean) =>
+    import('@/components/catalog/card/size-sheet').then((code) => setSheet({ code, open: true, isAdding }), missSize)
+  const chooseInSheet = (next: string) => {
+    if (!form.current) return
+    choiceOf(form.current, next)?.click()
+    if (sheet?.isAdding) form.current.requestSubmit()
+  }
   const choose = (next: string) => {
     setSize(next)
     setError(undefined)
@@ -72,9 +92,9 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
     event.preventDefault()
     const picked = sizes.find((entry) => entry.size === sizeIn(event.currentTarget))
     if (sizes.length > 0 && !picked) {
-      setError(t('Please choose a size'))
-      event.currentTarget.querySelector<HTMLInputElement>('input[name="size"]:enabled')?.focus()
-      return
+      // The sizes may be out of view above a bar.
+      const isInBar = bar.current && getComputedStyle(bar.current).position === 'fixed'
+      return isInBar ? void openSizes(true) : missSize()
     }
     const wanted = typedNumber(String(new FormData(event.currentTarget).get('qty'))) || 1
     const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(offeredStock(product, picked)))
@@ -98,21 +118,46 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock, t)}
       </p>
-      {whenSoldOut}
-      <div
-        data-bar={soldOut ? undefined : ''}
-        className="flex flex-wrap gap-3 upright:data-bar:fixed upright:data-bar:inset-x-0 upright:data-bar:bottom-0
-          upright:data-bar:z-30 upright:data-bar:border-rule upright:data-bar:border-t upright:data-bar:bg-paper
-          upright:data-bar:p-3"
-      >
-        {!soldOut && <QuantityField name="qty" label={t('Quantity')} max={mostOf(stock)} />}
-        <Button type="submit" disabled={soldOut} className="grow">
-          {t('Add To Cart')}
-        </Button>
+      {!soldOut && whenSoldOut}
+      <div className="flex flex-wrap gap-3">
+        {soldOut ? whenSoldOut : <QuantityField name="qty" label={t('Quantity')} max={mostOf(stock)} />}
+        {/* Large text is limited in the bar, so that it leaves room for the page. */}
+        <div
+          ref={bar}
+          data-bar={soldOut ? undefined : ''}
+          className="flex grow items-center gap-3 upright:data-bar:fixed upright:data-bar:inset-x-0
+            upright:data-bar:bottom-0 upright:data-bar:z-30 upright:data-bar:border-rule upright:data-bar:border-t
+            upright:data-bar:bg-paper upright:data-bar:p-3 upright:data-bar:[--spacing:min(0.25rem,1.25vw)]
+            upright:data-bar:[--text-base:min(1.0625rem,5.5vw)] upright:data-bar:[--text-sm:min(0.9375rem,5vw)]"
+        >
+          {!soldOut && (
+            <BarChoice
+              offer={offer}
+              size={chosen?.size}
+              onOpen={sizes.length > 1 ? () => openSizes(false) : undefined}
+            />
+          )}
+          <Button type="submit" disabled={soldOut} className="grow">
+            {t('Add To Cart')}
+          </Button>
+        </div>
       </div>
       <noscript>
         <p className="text-danger text-sm">{t('The cart needs JavaScript, which is switched off in this browser.')}</p>
       </noscript>
+      {sheet && (
+        <sheet.code.SizeSheet
+          name={
+            <p lang={markOf(name, t.language)} className="font-medium">
+              {name}
+            </p>
+          }
+          sizes={sizes}
+          onChoose={(entry) => chooseInSheet(entry.size)}
+          open={sheet.open}
+          setOpen={(open) => setSheet({ ...sheet, open })}
+        />
+      )}
     </form>
   )
 }
