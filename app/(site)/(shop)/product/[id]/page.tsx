@@ -100,7 +100,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           sizeHelp={<SizeHelp product={product} />}
           whenSoldOut={
             <InUrdu of={fields}>
-              <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} />
+              <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} hasSimilar={related.length > 0} />
             </InUrdu>
           }
         >
@@ -126,7 +126,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <Promises expected={expected} />
         <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
       </ProductLayout>
-      <div className="mt-16 lg:mt-24">
+      <div id="similar" className="mt-16 lg:mt-24">
         <ProductRow title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
