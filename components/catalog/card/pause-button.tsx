@@ -17,7 +17,7 @@ export function PauseButton() {
       onClick={autoplay?.toggle}
       className="target text-soft hover:text-accent motion-reduce:hidden noscript:hidden in-data-lean:hidden"
     >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon aria-hidden="true" size={16} strokeWidth={0} className="fill-current" />
     </button>
   )
 }
