@@ -6,9 +6,16 @@ type Size = Priced & { size: string; quantity: number }
 /** What lists show of a price. `isFrom` means that other sizes cost more. */
 export type Offer = Priced & { isFrom: boolean }
 
-/** Those in stock, or all if none is. `countInStock` limits the stock of each. */
+/** The names of the sizes in stock. `countInStock` limits the stock of each. */
+export const sizesInStock = (product: { countInStock: number; sizes: { size: string; quantity: number }[] }) =>
+  inStockOf(product.sizes, product.countInStock).map(({ size }) => size)
+
+const inStockOf = <Sized extends { quantity: number }>(sizes: Sized[], countInStock: number) =>
+  sizes.filter(({ quantity }) => Math.min(quantity, countInStock) > 0)
+
+/** Those in stock, or all if none is. */
 function offeredOf(sizes: Size[], countInStock: number): Size[] {
-  const inStock = sizes.filter(({ quantity }) => Math.min(quantity, countInStock) > 0)
+  const inStock = inStockOf(sizes, countInStock)
   return inStock.length > 0 ? inStock : sizes
 }
 

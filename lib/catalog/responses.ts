@@ -77,6 +77,8 @@ export type ProductCard = {
   numReviews: number
   isNewArrival: boolean
   inStock: boolean
+  /** The sizes in stock. */
+  sizes: string[]
   pictures: Picture[]
 }
 

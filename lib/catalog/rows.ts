@@ -4,7 +4,7 @@ import { defaultAlt } from '@/lib/platform/images/renditions'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'
-import { lowestOffer, shownPrices } from './offer'
+import { lowestOffer, shownPrices, sizesInStock } from './offer'
 import { type Choices, forEachField } from './product-fields'
 import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
 
@@ -119,6 +119,7 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
     numReviews: row.numReviews,
     isNewArrival: row.isNewArrival,
     inStock: row.countInStock > 0,
+    sizes: sizesInStock(row),
     pictures: picturesIn(row, language),
   }
 }

@@ -45,6 +45,12 @@ type CardCarouselProps = {
   children: ReactNode
 }
 
+/**
+ * The rows that cards beside each other share: the picture, what it is, and what it costs. Not on phones, whose cards
+ * are laid out one by one (`card-later`).
+ */
+export const cardRows = 'md:row-span-3 md:grid md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid'
+
 /** The carousel code, which is loaded on first use. */
 type Works = typeof import('./card-slides')
 
@@ -130,12 +136,12 @@ export function CardCarousel({ href, name, first, more, sizes, tags, action, chi
     onKeyDown,
   }
   return (
-    <div ref={card} className="group relative h-full" {...(isSeveral && use)}>
+    <div ref={card} className={`group relative ${cardRows}`} {...(isSeveral && use)}>
       <Link
         href={href}
         onClick={rememberFirst}
         aria-keyshortcuts={isSeveral ? 'ArrowLeft ArrowRight' : undefined}
-        className="flex h-full flex-col"
+        className={`block ${cardRows}`}
       >
         <div className="relative touch-pan-y touch-pinch-zoom overflow-hidden bg-sand">
           <div ref={strip} className="reel-strip flex transition-transform">

@@ -7,10 +7,10 @@ import { useLocalHref } from '@/components/ui/language'
 import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice, SizesOnSale } from '@/components/ui/price'
-import { Stars } from '@/components/ui/stars'
+import { Rating } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import type { ProductCard as Card } from '@/lib/catalog/responses'
-import { CardCarousel } from './card-carousel'
+import { CardCarousel, cardRows } from './card-carousel'
 import { Heart } from './heart'
 import { TappedProduct } from './tapped-product'
 
@@ -38,9 +38,12 @@ const BESIDE = `(min-width: 104rem) 19.3rem, (min-width: 87.5rem) calc(25vw - 6.
 export function ProductGrid({ products, isOpening, heading, isBeside }: ProductGridProps) {
   const sizes = isBeside ? BESIDE : ALONE
   return (
-    <ul className={`grid ${COLUMNS} gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-4 lg:gap-y-14`}>
+    <ul className={`grid ${COLUMNS} -mb-10 gap-x-3 sm:gap-x-5 md:grid-cols-4 lg:-mb-14`}>
       {products.map((product, index) => (
-        <li key={product._id} className={isOpening && index < FIRST ? undefined : 'card-later'}>
+        <li
+          key={product._id}
+          className={`${cardRows} pb-10 lg:pb-14 ${isOpening && index < FIRST ? '' : 'card-later'}`}
+        >
           <ProductCard isFirst={isOpening && index < FIRST} product={product} sizes={sizes} heading={heading} />
         </li>
       ))}
@@ -71,34 +74,48 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
       {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
     </div>
   )
+  const sizesOnHover = product.sizes.length > 0 && (
+    <p
+      aria-hidden="true"
+      className="absolute start-2 end-14 bottom-7 hidden opacity-0 transition-opacity group-focus-within:opacity-100
+        group-hover:opacity-100 hover-device:block"
+    >
+      <Tag>{product.sizes.join(' · ')}</Tag>
+    </p>
+  )
   return (
-    <div className="relative h-full">
+    <div className={`relative ${cardRows}`}>
       <CardCarousel
         href={`/product/${product._id}`}
         name={product.name}
         sizes={sizes}
         first={first}
         more={more}
-        tags={tags}
+        tags={
+          <>
+            {tags}
+            {sizesOnHover}
+          </>
+        }
         action={<Heart id={product._id} name={product.name} className="absolute top-0 end-0" />}
       >
-        <div className="flex grow flex-col gap-1 pt-3">
+        <div className="flex flex-col gap-0.5 pt-3">
+          <p className="truncate text-soft text-xs">{product.brand}</p>
           <Heading
             lang={product.isNameEnglish && 'en'}
-            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline"
+            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline max-md:min-h-[2lh]"
           >
             {product.name}
           </Heading>
-          <p className="text-sm text-soft">{product.brand}</p>
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
-            <SalePrice
-              amount={product.price}
-              before={product.compareAtPrice}
-              from={product.isFrom}
-              className="font-medium"
-            />
-            <Stars rating={product.rating} count={product.numReviews} />
-          </div>
+        </div>
+        <div className="flex flex-col gap-1 pt-1">
+          <Rating rating={product.rating} count={product.numReviews} />
+          <SalePrice
+            amount={product.price}
+            before={product.compareAtPrice}
+            from={product.isFrom}
+            className="font-medium"
+          />
           {product.saleSizes && <SizesOnSale {...product.saleSizes} />}
         </div>
         <TappedProduct product={product} sizes={sizes} />

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { shownPrices } from '@/lib/catalog/offer'
+import { shownPrices, sizesInStock } from '@/lib/catalog/offer'
 import type { Product, ProductCard } from '@/lib/catalog/responses'
 import { call } from '@/lib/platform/browser/client'
 
@@ -16,6 +16,7 @@ const cardOf = ({ images, imageAlts, ...product }: Product): ProductCard => ({
   ...product,
   ...shownPrices(product),
   inStock: product.countInStock > 0,
+  sizes: sizesInStock(product),
   pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
 })
 

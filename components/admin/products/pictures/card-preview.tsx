@@ -35,6 +35,7 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
     numReviews: shown?.numReviews ?? 0,
     isNewArrival: newArrivals,
     inStock: figure(countInStock) > 0,
+    sizes: [],
     pictures: pictures.slice(0, 1).map((picture) => ({
       url: picture.kind === 'kept' ? picture.url : picture.preview,
       alt: picture.alt,
