@@ -38,10 +38,11 @@ function chip<Key extends Removable>(filters: ListingFilters, key: Key, t: Trans
   return [{ key, text: words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
-/** The active filters of the listing. Each can be removed. */
+/** The active filters of the listing. Each can be removed, except a department that is the listing's heading. */
 export function FilterChips({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
-  const chips = (Object.keys(words) as Removable[]).flatMap((key) => chip(filters, key, t))
+  const keys = (Object.keys(words) as Removable[]).filter((key) => filters.search || key !== 'department')
+  const chips = keys.flatMap((key) => chip(filters, key, t))
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">

@@ -75,15 +75,15 @@ const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' :
 export function SortForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
   return (
-    <GetForm action="/shop" goOnChange className="flex max-w-full flex-wrap items-center gap-3">
+    <GetForm action="/shop" goOnChange className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow">
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
-      <div className="relative max-w-full">
+      <div className="relative max-w-full upright:grow">
         <AddressSelect
           label={<span className="sr-only sm:not-sr-only">{t('Sort by')}</span>}
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
-          className="input w-auto min-w-0 appearance-none pe-10"
+          className="input w-auto min-w-0 appearance-none pe-10 upright:w-full"
         >
           {sorts.map((sort) => (
             <option key={sort} value={parameter(sort)}>

@@ -8,11 +8,11 @@ import { markOf } from '@/lib/i18n/language'
 import type { Offer, Offers } from './filter-choices'
 
 const showResults = () => {
-  const results = document.getElementById('results')
-  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+  const listing = document.getElementById('listing')
+  if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView()
 }
 
-/** Sets or clears a filter. The page scrolls up to the first results if they are above. */
+/** Sets or clears a filter. The page scrolls up to the heading if it is above. */
 const FilterLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigate={showResults} />
 
 type ChoiceProps = Partial<Pick<Offer, 'count' | 'swatch'>> & {

@@ -86,7 +86,7 @@ export function FilterDrawer({ total, children }: { total: number; children: Rea
   return (
     <DrawerLink
       href="#filters"
-      className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden"
+      className="target gap-2 rounded-sm border border-edge bg-surface px-4 text-sm hover:border-ink lg:hidden upright:grow"
       load={() => import('@/components/ui/drawer')}
       drawer={({ Drawer }, state) => (
         <Drawer {...state} side="start" title={t('Filter')}>

@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { ProductGrid } from '@/components/catalog/card/product-grid'
-import { PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { Rich } from '@/components/ui/rich'
 import { departmentNames } from '@/lib/catalog/product-fields'
@@ -52,7 +51,7 @@ const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => 
   if (!search) return name ?? t('Shop')
   return (
     <>
-      <span className="block font-normal text-base text-soft tracking-normal [word-spacing:normal]">
+      <span className="font-normal text-base text-soft tracking-normal [word-spacing:normal]">
         {t('Show Search Result:')}{' '}
       </span>
       {search}
@@ -68,40 +67,54 @@ export function Listing({ filters, choices, products, page, pages, total, readin
   const t = useTranslate()
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
-    <>
-      <PageHeading title={titleOf(filters, t)} />
-      {/* The minimum height keeps the panel in place when there are few results. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside
-          id="filters"
-          aria-label={t('Filters')}
-          className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:-ms-1 lg:block
-            lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto lg:pe-3 lg:ps-1"
+    // The minimum height keeps the panel in place when there are few results.
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-8 pt-6 lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)]
+        lg:grid-rows-[auto_1fr] lg:pt-10"
+    >
+      <div
+        id="listing"
+        className="flex flex-wrap items-baseline-last gap-x-4 gap-y-1 pb-4 lg:col-start-2 lg:row-start-1 lg:pe-84 lg:pb-6"
+      >
+        <h1 className="text-2xl tracking-display">{titleOf(filters, t)}</h1>
+        <p id="count" role="status" tabIndex={-1} className="text-soft text-sm">
+          {total === 1 ? t('1 product') : t('{count} products', { count: total })}
+        </p>
+        <a
+          href="#products"
+          className="sr-only z-30 bg-ink text-surface focus:not-sr-only focus:absolute focus:px-4 focus:py-3"
         >
-          <div className="border-rule border-t">{panel}</div>
-        </aside>
-        <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:gap-8">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {!filters.department && <SearchForm search={filters.search} />}
-            {reading && total > 0 && <SearchReading {...reading} />}
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <FilterDrawer total={total}>{panel}</FilterDrawer>
-              <p
-                id="count"
-                role="status"
-                tabIndex={-1}
-                className="order-last basis-full text-sm text-soft sm:order-none sm:basis-auto"
-              >
-                {total === 1 ? t('1 product') : t('{count} products', { count: total })}
-              </p>
-              <SortForm filters={filters} />
-            </div>
-            <FilterChips filters={filters} />
-          </div>
-          {total === 0 ? noResults : <ProductGrid products={products} isOpening isBeside />}
-          <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
-        </div>
+          {t('Skip to products')}
+        </a>
       </div>
-    </>
+      <aside
+        id="filters"
+        aria-label={t('Filters')}
+        className="hidden target:block lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-start-1 lg:row-span-2
+          lg:row-start-1 lg:-ms-1 lg:block lg:max-h-[calc(100dvh-var(--header)-2rem)] lg:self-start lg:overflow-y-auto
+          lg:pe-3 lg:ps-1"
+      >
+        <div className="border-rule border-t">{panel}</div>
+      </aside>
+      <div
+        data-bar
+        className="flex items-center justify-between gap-3 pb-4 lg:col-start-2 lg:row-start-1 lg:justify-self-end
+          lg:self-end lg:pb-6"
+      >
+        <FilterDrawer total={total}>{panel}</FilterDrawer>
+        <SortForm filters={filters} />
+      </div>
+      <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+          {!filters.department && <SearchForm search={filters.search} />}
+          {reading && total > 0 && <SearchReading {...reading} />}
+          <FilterChips filters={filters} />
+        </div>
+        <div id="products" tabIndex={-1} className="outline-none">
+          {total === 0 ? noResults : <ProductGrid products={products} isOpening isBeside />}
+        </div>
+        <Pagination page={page} pages={pages} href={(to) => listingHref({ ...filters, page: to })} />
+      </div>
+    </div>
   )
 }

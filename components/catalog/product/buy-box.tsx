@@ -121,15 +121,7 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
       {!soldOut && whenSoldOut}
       <div className="flex flex-wrap gap-3">
         {soldOut ? whenSoldOut : <QuantityField name="qty" label={t('Quantity')} max={mostOf(stock)} />}
-        {/* Large text is limited in the bar, so that it leaves room for the page. */}
-        <div
-          ref={bar}
-          data-bar={soldOut ? undefined : ''}
-          className="flex grow items-center gap-3 upright:data-bar:fixed upright:data-bar:inset-x-0
-            upright:data-bar:bottom-0 upright:data-bar:z-30 upright:data-bar:border-rule upright:data-bar:border-t
-            upright:data-bar:bg-paper upright:data-bar:p-3 upright:data-bar:[--spacing:min(0.25rem,1.25vw)]
-            upright:data-bar:[--text-base:min(1.0625rem,5.5vw)] upright:data-bar:[--text-sm:min(0.9375rem,5vw)]"
-        >
+        <div ref={bar} data-bar={soldOut ? undefined : ''} className="flex grow items-center gap-3">
           {!soldOut && (
             <BarChoice
               offer={offer}
