@@ -1,13 +1,20 @@
 'use client'
 
-import { Heart } from 'lucide-react'
+import { Heart, MessageCircle, Truck } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#translate'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { AccountLinks } from './account-menu'
+import { type SiteLink, trackLink } from './links'
 import { LanguageSwitch, MainLinks } from './nav-links'
+
+const others: (SiteLink & { Icon: typeof Heart })[] = [
+  { Icon: Heart, name: 'Wishlist', href: '/wishlist' },
+  { Icon: Truck, ...trackLink },
+  { Icon: MessageCircle, name: 'Contact', href: '/contact' },
+]
 
 export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: boolean }) {
   const t = useTranslate()
@@ -26,14 +33,20 @@ export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: 
           linkClassName="flex min-h-14 items-center border-rule border-b font-semibold text-xl tracking-title
             hover:text-accent aria-[current]:text-accent"
         />
-        <Link
-          href="/wishlist"
-          onClick={() => setOpen(false)}
-          className="flex min-h-11 items-center gap-3 hover:text-accent"
-        >
-          <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
-          {t('Wishlist')}
-        </Link>
+        <ul>
+          {others.map(({ Icon, name, href }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                onClick={() => setOpen(false)}
+                className="flex min-h-11 items-center gap-3 hover:text-accent"
+              >
+                <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+                {t.text(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <LanguageSwitch className="flex min-h-11 items-center hover:text-accent" />
         <AccountLinks />
       </nav>
