@@ -56,6 +56,14 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             {stock === 0 ? t('Out of Stock') : t('Only {count} left', { count: stock })}
           </p>
         )}
+        {size && stock === 0 && (
+          <Link
+            href={productHref(_id, size)}
+            className="link -my-3 inline-flex min-h-11 items-center self-start text-sm"
+          >
+            {t('Choose another size')}
+          </Link>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           <Stepper
             label={t('quantity of {what}', { what })}

@@ -5,6 +5,7 @@ import { useTranslate } from '#translate'
 import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
 import { useCheckedLines } from '@/components/checkout/use-checked-lines'
 import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
@@ -108,7 +109,7 @@ export function CartView({ expected, empty }: CartViewProps) {
               ))}
             </ul>
           }
-          summary={<Summary items={items} expected={expected} checkout={user ? '/checkout' : '/login?redirect=cart'} />}
+          summary={<Summary items={items} expected={expected} isGuest={!user} />}
         />
       )}
     </div>
@@ -134,9 +135,9 @@ function Changes({ sentences }: { sentences: string[] }) {
   )
 }
 
-type SummaryProps = { items: CartItem[]; expected: string; checkout: string }
+type SummaryProps = { items: CartItem[]; expected: string; isGuest: boolean }
 
-function Summary({ items, expected, checkout }: SummaryProps) {
+function Summary({ items, expected, isGuest }: SummaryProps) {
   const t = useTranslate()
   return (
     <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
@@ -151,10 +152,20 @@ function Summary({ items, expected, checkout }: SummaryProps) {
           <Price amount={subtotal(items)} />
         </SumRow>
       </dl>
-      <ButtonLink href={checkout} size="lg">
-        {t('Checkout')}
-      </ButtonLink>
+      <div data-bar className="flex items-center gap-3">
+        <p className="hidden text-sm leading-snug upright:block">
+          {t('Subtotal')}
+          <Price amount={subtotal(items)} className="block font-semibold text-base" />
+        </p>
+        <ButtonLink href={isGuest ? '/login?redirect=cart' : '/checkout'} size="lg" className="grow">
+          {t('Checkout')}
+        </ButtonLink>
+      </div>
+      {isGuest && <p className="text-sm">{t('You log in or create an account next. Your cart is kept.')}</p>}
       <p className="text-sm text-soft">{t('Cash on delivery, or online payment to our account.')}</p>
+      <Link href="/shop" className="link target self-start">
+        {t('Continue Shopping')}
+      </Link>
     </section>
   )
 }
