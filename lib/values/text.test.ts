@@ -36,9 +36,12 @@ describe('a line of text', () => {
     expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
   })
 
-  it.each(['', '   ', '\t\n', '\u0007', '\ud83d', '\u200d', '\ufe0f', '\u0301'])('is refused as %j when it is required', (value) => {
-    expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
-  })
+  it.each(['', '   ', '\t\n', '\u0007', '\ud83d', '\u200d', '\ufe0f', '\u0301'])(
+    'is refused as %j when it is required',
+    (value) => {
+      expect(sentences(text(100, { required: 'Name is required' }), value)).toEqual(['Name is required'])
+    },
+  )
 
   it('is read at once, however many marks stand on one letter', () => {
     const marks = '\u0301'.repeat(200_000) + '\u0316'.repeat(200_000)
