@@ -115,7 +115,7 @@ describe('a kept page', () => {
 
 describe('what is not kept', () => {
   it.each([
-    ['the data of a navigation', '/', { rsc: '1', 'next-router-state-tree': 'x' }],
+    ['the data of a navigation', '/', { rsc: '1', 'next-router-prefetch': 'x' }],
     ['a page of one visitor', '/orders', { cookie: 'session=own' }],
     ['an unknown page', '/no-such-page', {}],
     ['a call of the API', '/api/products', { Bearer: 'token' }],
@@ -188,12 +188,23 @@ describe('what is not kept', () => {
       'next-router-segment-prefetch',
       'next-url',
     ]
-    const headers = Object.fromEntries([...words, ...navigation].map((name) => [name, '1']))
+    const tree = encodeURIComponent(JSON.stringify(['', { children: ['shop', {}] }, null, null]))
+    const ones = Object.fromEntries([...words, ...navigation].map((name) => [name, '1']))
+    const headers = { ...ones, 'next-router-state-tree': tree }
     for (const path of ['/orders', '/api/products']) await send(path, { headers })
     const kept = seen.map((one) => Object.keys(headers).filter((name) => one.headers[name]))
     // A call of the API is no navigation.
     expect(kept).toEqual([navigation, []])
   })
+
+  it.each(['%5B', '%5B%5D', '%5B%22%22%2C%7B%22children%22%3A1%7D%5D', '%', '{}'])(
+    'gets no state of navigation that no browser sends: %s',
+    async (tree) => {
+      const { send, seen } = await aServer()
+      await send('/orders', { headers: { rsc: '1', 'next-router-state-tree': tree } })
+      expect(seen[0]?.headers).not.toHaveProperty('next-router-state-tree')
+    },
+  )
 })
 
 describe('while the database is away', () => {
