@@ -48,13 +48,19 @@ export type Target = {
 export async function emptyPlace(): Promise<Target> {
   const { url, dataDir, postgres } = settings()
   const [uploads, unfinished] = [path.join(dataDir, 'uploads'), unfinishedFolder(dataDir)]
+  const refuseFull = async () => {
+    const taken = [uploads, ...(url ? [] : [postgres])].find(
+      (folder) => existsSync(folder) && readdirSync(folder).length > 0,
+    )
+    const isBegun = existsSync(unfinished) && (!url || (await connected(url, isUnfinished)))
+    if (taken && !isBegun) throw new Error(`${taken} is not empty: a backup is restored into an empty place only.`)
+    return isBegun
+  }
+  await refuseFull()
   const lock = takeLock(dataDir, 'shop')
-  const taken = [uploads, ...(url ? [] : [postgres])].find(
-    (folder) => existsSync(folder) && readdirSync(folder).length > 0,
-  )
-  const isBegun = existsSync(unfinished) && (!url || (await connected(url, isUnfinished)))
-  if (taken && !isBegun) throw new Error(`${taken} is not empty: a backup is restored into an empty place only.`)
   if ('holder' in lock) throw new Error(`A shop or a restore already runs in ${dataDir} as process ${lock.holder}.`)
+  // Another restore may have ended since.
+  const isBegun = await refuseFull()
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
   if (url) {
     const clear = () => remove(unfinished)
