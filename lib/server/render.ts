@@ -14,9 +14,9 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
  * take memory and delay health checks and kept pages. Files do not wait for pages, which may wait for the database.
  * Calls of handlers only begin in turn, because one may wait long for its body.
  */
-const queues = { page: pLimit(4), file: pLimit(8), call: pLimit(4) }
+const queues = { page: pLimit(4), file: pLimit(4), call: pLimit(4) }
 
-/** Most that wait in each queue: more than one client address may send. */
+/** Most pages, and most files, that wait: more than one client address may send. Calls are limited by their places. */
 export const MOST_WAITING = 200
 
 /** Too many wait already. */
@@ -50,7 +50,7 @@ async function acceptConnections(): Promise<void> {
  */
 export function inTurn<Result>(kind: keyof typeof queues, work: () => Promise<Result>): Promise<Result> {
   const queue = queues[kind]
-  if (queue.pendingCount >= MOST_WAITING) throw new QueueFull()
+  if (kind !== 'call' && queue.pendingCount >= MOST_WAITING) throw new QueueFull()
   return queue(async () => {
     await acceptConnections()
     return work()
