@@ -94,7 +94,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
           className="min-w-0 grow basis-40"
         />
         {/* Aligned with the field, below its label. */}
-        <div className="shrink-0 pt-7">
+        <div className="shrink-0 pt-[calc(1lh+0.375rem)] text-sm">
           {isApplied || isRefused ? (
             <Button variant="secondary" onClick={remove}>
               {t('Remove')}

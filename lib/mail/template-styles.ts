@@ -70,13 +70,16 @@ const look = {
 
 type Look = Record<keyof typeof look, CSSProperties>
 
+/** Mail clients load no fonts of ours. Apple's and Windows have Nastaliq, Android has Naskh. */
+const urduFont = "'Noto Nastaliq Urdu','Urdu Typesetting','Noto Naskh Arabic','Geeza Pro','Segoe UI',Tahoma,sans-serif"
+
 /** The styles for right to left. Letters of Urdu join, so there is no letter spacing. */
 const mirrored: Look = {
   ...look,
-  body: { ...look.body, fontFamily: "'Noto Naskh Arabic','Geeza Pro','Segoe UI',Tahoma,sans-serif", lineHeight: '1.8' },
+  body: { ...look.body, fontFamily: urduFont, lineHeight: '2' },
   wordmark: { ...look.wordmark, fontFamily: font },
-  heading: { ...look.heading, lineHeight: '1.5', letterSpacing: 'normal' },
-  text: { ...look.text, lineHeight: '1.8' },
+  heading: { ...look.heading, lineHeight: '1.8', letterSpacing: 'normal' },
+  text: { ...look.text, lineHeight: '2' },
   picture: { ...look.picture, padding: '12px 0 12px 14px' },
   amount: { ...look.amount, padding: '12px 16px 12px 0', textAlign: 'left' },
   note: { ...look.note, padding: '0 0 20px 16px' },

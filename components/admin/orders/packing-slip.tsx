@@ -5,13 +5,13 @@ import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
 import { Barcode } from './barcode'
-import { slipTextSize } from './slip-text'
+import { leadingOf, slipTextSize } from './slip-text'
 
 /** The sizes of texts, relative to the address. */
 const NAME = 7 / 6
 const LANDMARK = 5 / 6
 const NOTE = 3 / 4
-const sizeOf = (scale: number) => ({ fontSize: `${scale}em` })
+const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`, lineHeight: leadingOf(text) })
 
 /** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
@@ -69,15 +69,20 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
         style={{ fontSize: `${slipTextSize(texts, goodsMm)}pt` }}
         className="wrap-anywhere border-ink border-t pt-[1.5mm]"
       >
-        <p style={sizeOf(NAME)} className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold">
+        <p
+          style={lookOfText(recipient, NAME)}
+          className="flex flex-wrap items-baseline justify-between gap-x-[3mm] font-bold"
+        >
           <span className="min-w-0">{recipient}</span>
           <span className="tabular-nums">{phone}</span>
         </p>
-        <p>{street}</p>
-        {landmark && <p style={sizeOf(LANDMARK)}>{landmark}</p>}
-        <p className="font-bold">{town}</p>
+        <p style={lookOfText(street)}>{street}</p>
+        {landmark && <p style={lookOfText(landmark, LANDMARK)}>{landmark}</p>}
+        <p style={lookOfText(town)} className="font-bold">
+          {town}
+        </p>
         {note && (
-          <p style={sizeOf(NOTE)} className="mt-[2mm] border-ink border-l-2 pl-[2mm]">
+          <p style={lookOfText(note, NOTE)} className="mt-[2mm] border-ink border-l-2 pl-[2mm]">
             {note}
           </p>
         )}

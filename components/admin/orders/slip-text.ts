@@ -1,3 +1,5 @@
+import { isUrdu } from '@/lib/i18n/language'
+
 /** A paragraph of a slip. `scale` is its size relative to the address. */
 export type SlipText = { text: string; scale: number }
 
@@ -12,7 +14,9 @@ const PAGE_MM = 138
 /** Everything except the goods and the texts: number and barcode, the amount, and the gaps. */
 const FRAME_MM = 37
 const MM_PER_PT = 25.4 / 72
-const LEADING = 1.25
+
+/** The height of a line of a text, relative to its letters. */
+export const leadingOf = (text: string) => (isUrdu(text) ? 2 : 1.25)
 
 /** A little wider than Arial and Roboto draw it. */
 const emsOf = (text: string) => 0.52 * text.length + 0.15 * (text.match(/\p{Lu}/gu)?.length ?? 0)
@@ -20,7 +24,7 @@ const emsOf = (text: string) => 0.52 * text.length + 0.15 * (text.match(/\p{Lu}/
 const heightOf = (texts: SlipText[], size: number) =>
   texts.reduce((sum, { text, scale }) => {
     const lines = Math.ceil((emsOf(text) * scale * size) / WIDTH_PT)
-    return sum + lines * scale * size * LEADING * MM_PER_PT
+    return sum + lines * scale * size * leadingOf(text) * MM_PER_PT
   }, 0)
 
 /**
