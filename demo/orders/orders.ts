@@ -12,7 +12,13 @@ const ORDERS = 140
 const DAYS = 60
 
 /** A product with the price of each size in rupees. */
-type DemoGood = { id: string; name: string; image: string; sizes: { size: string; price: number }[] }
+type DemoGood = {
+  id: string
+  name: string
+  nameUr: string | null
+  image: string
+  sizes: { size: string; price: number }[]
+}
 export type DemoAccount = { id: string; name: string; email: string }
 type DemoCourier = { id: string; name: string }
 
@@ -113,9 +119,9 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
 function itemsOf(orderId: string, goods: DemoGood[], random: Random) {
   const count = 1 + Math.floor(random.next() ** 2 * 3)
   const chosen = new Set(Array.from({ length: count }, () => random.pick(goods)))
-  return [...chosen].map(({ id, name, image, sizes }, position) => {
+  return [...chosen].map(({ id, name, nameUr, image, sizes }, position) => {
     const { size, price } = random.pick(sizes)
     const qty = random.next() < 0.85 ? 1 : 2
-    return { orderId, position, productRef: id, productId: id, name, image, price, qty, size }
+    return { orderId, position, productRef: id, productId: id, name, nameUr, image, price, qty, size }
   })
 }

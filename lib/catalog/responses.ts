@@ -112,8 +112,9 @@ export type ProductDetail = Omit<Product, InOtherForm> & {
   /** Set on Urdu pages if the product has no Urdu text. */
   isNameEnglish?: true
   isDescriptionEnglish?: true
-  /** The English name, if `name` is in Urdu. */
+  /** The name in the language that `name` is not in. */
   englishName?: string
+  nameUr?: string
   pictures: Picture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]

@@ -75,7 +75,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   return {
     ...product,
     ...shownName(row, language),
-    ...(isUrdu && nameUr && { englishName: row.name }),
+    ...(nameUr && (isUrdu ? { englishName: row.name } : { nameUr })),
     ...(isUrdu && (descriptionUr ? { description: descriptionUr } : { isDescriptionEnglish: true })),
     pictures: picturesIn(row, language),
     stock: shownStock(countInStock),

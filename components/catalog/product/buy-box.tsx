@@ -19,7 +19,10 @@ import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer
 import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
-  product: Pick<ProductDetail, '_id' | 'name' | 'englishName' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
+  product: Pick<
+    ProductDetail,
+    '_id' | 'name' | 'englishName' | 'nameUr' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'
+  >
   /** The size in the address, if the product has it. */
   named: string | undefined
   image: string
@@ -40,7 +43,7 @@ const choiceOf = (form: HTMLFormElement, size: string | null) =>
 
 export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
-  const { _id, name, englishName, sizes } = product
+  const { _id, name, englishName, nameUr, sizes } = product
   const router = useRouter()
   const href = useLocalHref()
   const form = useRef<EarlyForm>(null)
@@ -98,7 +101,7 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
     }
     const wanted = typedNumber(String(new FormData(event.currentTarget).get('qty'))) || 1
     const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(offeredStock(product, picked)))
-    const names = englishName ? { name: englishName, nameUr: name } : { name }
+    const names = englishName ? { name: englishName, nameUr: name } : { name, nameUr }
     useCart.getState().put({ _id, ...names, image, price: picked?.price ?? product.price, qty, size: picked?.size })
     router.push(href('/cart'))
   }
