@@ -3,6 +3,7 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { useTranslate } from '#translate'
+import { markOf } from '@/lib/i18n/language'
 import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/renditions'
 import { useSaveData } from './save-data'
 import { shownPicture } from './shown-picture'
@@ -23,10 +24,16 @@ type PictureProps = {
 export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: PictureProps) {
   const t = useTranslate()
   const { isOn: savesData } = useSaveData()
+  const lang = alt ? markOf(alt, t.language) : undefined
   const box = `block aspect-4/5 w-full bg-sand object-cover ${className}`
   if (!url) {
     return (
-      <span role="img" aria-label={alt || t('No picture yet')} className={`${box} grid! place-items-center text-edge`}>
+      <span
+        role="img"
+        lang={lang}
+        aria-label={alt || t('No picture yet')}
+        className={`${box} grid! place-items-center text-edge`}
+      >
         <Mark className="w-1/6 min-w-8 opacity-60" />
       </span>
     )
@@ -49,6 +56,7 @@ export function Picture({ url, alt, colour, sizes, isFirst, className = '' }: Pi
       width={1200}
       height={1500}
       alt={alt}
+      lang={lang}
       loading={isFirst ? 'eager' : 'lazy'}
       decoding={isFirst ? 'auto' : 'async'}
       fetchPriority={isFirst ? 'high' : 'auto'}

@@ -1,8 +1,10 @@
 'use client'
 
 import { preload } from 'react-dom'
+import { useLanguage } from '#translate'
 import { useShop } from '@/components/shop/shop-context'
 import { useSaveData } from '@/components/ui/save-data'
+import { markOf } from '@/lib/i18n/language'
 import { type Format, sceneRendition, sceneWidths } from '@/lib/platform/images/renditions'
 import type { HomePlace } from '@/lib/settings/home-pictures-input'
 
@@ -32,6 +34,7 @@ const bundled = (folder: string) => `/scenes/${folder}/1200.webp`
 
 /** A default or the owner's picture, behind or beside a text. */
 export function Scene({ name, tall, sizes, isFirst, isBehindText, className = '' }: SceneProps) {
+  const language = useLanguage()
   const { isOn: savesData } = useSaveData()
   const own = useShop().pictures[name]
   const url = own?.url ?? bundled(name)
@@ -60,6 +63,7 @@ export function Scene({ name, tall, sizes, isFirst, isBehindText, className = ''
           srcSet={srcSet(url, 'webp')}
           sizes={sizes}
           alt={own?.alt ?? ''}
+          lang={own?.alt ? markOf(own.alt, language) : undefined}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding={isFirst ? 'auto' : 'async'}

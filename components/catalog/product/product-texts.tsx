@@ -4,6 +4,7 @@ import { Swatch } from '@/components/ui/tag'
 import { swatchOf } from '@/lib/catalog/colours'
 import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
 import type { ProductDetail } from '@/lib/catalog/responses'
+import { markOf } from '@/lib/i18n/language'
 import { listingHref } from '@/lib/search/listing-address'
 import { Measurements } from './measurements'
 
@@ -47,7 +48,7 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
         {product.fit && (
           <section>
             <h2 className="mb-4 text-xl">{t('Fit')}</h2>
-            <p lang={language === 'ur' ? 'en' : undefined} className="measure whitespace-pre-line">
+            <p lang={markOf(product.fit, language)} className="measure whitespace-pre-line">
               {product.fit}
             </p>
           </section>
@@ -57,7 +58,7 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
             <h2 className="mb-4 text-xl">{t('Composition & Care')}</h2>
             <ul className="measure divide-y divide-rule border-rule border-y">
               {care.map((line) => (
-                <li key={line} className="py-2.5">
+                <li key={line} lang={markOf(line, language)} className="py-2.5">
                   {line}
                 </li>
               ))}
