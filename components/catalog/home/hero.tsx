@@ -9,7 +9,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
       <div
         className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
-          lg:justify-center rtl:lg:items-end rtl:lg:text-left"
+          lg:justify-center rtl:lg:ps-[62%]"
       >
         <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
         {text && <p className="max-w-[28ch] text-lg">{text}</p>}
