@@ -34,7 +34,7 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
       </div>
       <div className="flex min-w-0 flex-[1_1_min(11rem,100%)] flex-col gap-3">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_5rem]">
             <Link href={productHref(_id, size)} className="font-medium underline-offset-4 hover:underline">
               <ProductName of={item} />
             </Link>

@@ -9,7 +9,9 @@ export function DiscountRow({ code, amount }: { code: string | null; amount: Rup
   if (code === null) return null
   return (
     <SumRow name={t('Discount ({code})', { code })}>
-      −<Price amount={amount} />
+      <bdi>
+        −<Price amount={amount} />
+      </bdi>
     </SumRow>
   )
 }

@@ -49,7 +49,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                   </Link>
                 )}
               </div>
-              <Price amount={times(price, qty)} className="font-medium" />
+              <Price amount={times(price, qty)} className="self-start font-medium" />
             </div>
           </li>
         ))}
@@ -61,7 +61,9 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
         <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
         <SumRow name={t('Total')} isTotal>
-          <Price amount={order.totalPrice} className="block text-xl" />
+          <p className="text-xl">
+            <Price amount={order.totalPrice} />
+          </p>
           <ReferenceDollars amount={order.totalPrice} />
         </SumRow>
       </dl>
