@@ -39,7 +39,10 @@ describe('a cached page', () => {
     ],
     ['another original address', { 'x-original-url': '/admin', 'x-rewrite-url': '/admin', 'x-forwarded-prefix': '/e' }],
     ['words of Next', { 'x-middleware-rewrite': '/admin', 'x-invoke-path': '/admin', 'x-matched-path': '/admin' }],
-    ['the data of a navigation', { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D', 'next-router-prefetch': '1' }],
+    [
+      'the data of a navigation',
+      { rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D', 'next-router-prefetch': '1' },
+    ],
     ['the data of old times', { 'x-nextjs-data': '1', purpose: 'prefetch' }],
     ['a range', { range: 'bytes=0-9' }],
     ['a cookie', { cookie: 'next-auth.session-token=x; theme=dark', authorization: 'Bearer x' }],
