@@ -23,7 +23,7 @@ async function expectMenu(page: Page, wanted: Record<string, string>) {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  const main = ['Home', 'New Arrivals', 'Men', 'Women', 'Sale']
+  const main = ['Home', 'New Arrivals', 'Men', 'Women', 'Sale', 'Wishlist', 'Track your order', 'Contact']
   await expect(drawer.getByRole('listitem')).toHaveText([...main, ...Object.keys(wanted), 'Logout'])
   await drawer.getByRole('link', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')
