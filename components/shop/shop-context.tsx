@@ -19,13 +19,30 @@ export function useShop(): ShopInfo {
 
 /** The shop's mark and name, which lead to the first page. */
 export function Logo() {
+  const { name, wordmark } = useShop()
   return (
     <Link href="/" className="inline-flex min-h-11 items-center gap-2 font-bold text-[1.375rem] tracking-display">
-      <Mark className="size-7 text-accent" />
-      {useShop().name}
+      <Mark className="size-7 shrink-0 text-accent" />
+      {wordmark ? <Wordmark name={name} {...wordmark} /> : name}
     </Link>
   )
 }
+
+type WordmarkProps = { name: string; path: string; width: number }
+
+/** As high as a line of the font, so that it stands where the text would. */
+const Wordmark = ({ name, path, width }: WordmarkProps) => (
+  <svg
+    role="img"
+    aria-label={name}
+    viewBox={`0 -970 ${width} 1220`}
+    fill="currentColor"
+    style={{ width: `${width / 1000}em` }}
+    className="max-w-full"
+  >
+    <path d={path} />
+  </svg>
+)
 
 /** The shop's email address as a `mailto:` link. */
 export function ShopEmail({ subject, className = 'link wrap-anywhere' }: { subject?: string; className?: string }) {

@@ -12,6 +12,7 @@ import {
   settingOf,
   type settingsTable,
 } from './table'
+import { wordmarkOf } from './wordmark'
 
 const defaultOf = (setting: Setting) =>
   setting.kind === 'group' ? mapParts(setting.parts, ({ default: value }) => value) : setting.default
@@ -74,6 +75,6 @@ type PublicName = {
 export function shopInfo({ pictures, ...settings }: PageSettings) {
   const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
   const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
-  return { ...values, pictures }
+  return { ...values, pictures, wordmark: wordmarkOf(values.name) }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>

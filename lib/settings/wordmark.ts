@@ -1,0 +1,28 @@
+import letters from './wordmark-letters.json'
+
+const advances = new Map(Object.entries(letters.advances))
+const paths = new Map(Object.entries(letters.paths))
+const kerning = new Map(Object.entries(letters.kerning))
+
+const TRACKING = -30
+/** A longer name is a text of several lines. */
+const WIDEST = 8000
+
+/**
+ * A shop's name in the shop's own bold letters, as an SVG path on the baseline, so that the first page shows them before
+ * the font is there. Its units are thousandths of the font size. Null for a name with other letters, or a long one.
+ */
+export function wordmarkOf(name: string): { path: string; width: number } | null {
+  let path = ''
+  let width = 0
+  let before = ''
+  for (const letter of name) {
+    const advance = advances.get(letter)
+    if (advance === undefined) return null
+    if (before) width += TRACKING + (kerning.get(before + letter) ?? 0)
+    path += `M${width} 0${paths.get(letter)}`
+    width += advance
+    before = letter
+  }
+  return width > WIDEST ? null : { path, width }
+}
