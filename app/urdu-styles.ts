@@ -60,6 +60,11 @@ html[lang="ur"] :is(h1, h2, h3)[lang="en"] {
   line-height: 1.3;
 }
 
+/* Two short lines in a bar. */
+html[lang="ur"] [data-bar] {
+  --leading-snug: 1.5;
+}
+
 /* Texts that are cut at their end keep what climbs out of their first line. */
 html[lang="ur"] .truncate {
   overflow: clip visible;

@@ -2,13 +2,13 @@ import { useTranslate } from '#translate'
 import { formatRupees, percentOff, type Rupees } from '@/lib/values/money'
 
 /** An amount in rupees that does not wrap. `from` marks it as the lowest of several. */
-export function Price({ amount, from, className = '' }: { amount: Rupees; from?: boolean; className?: string }) {
+export function Price({ amount, from, className }: { amount: Rupees; from?: boolean; className?: string }) {
   const t = useTranslate()
-  const look = 'whitespace-nowrap tabular-nums'
-  if (!from) return <bdi className={`${look} ${className}`}>{formatRupees(amount)}</bdi>
+  // A block of its own direction would align by that, not by the page's.
   return (
     <span className={className}>
-      {t('From')} <bdi className={look}>{formatRupees(amount)}</bdi>
+      {from && `${t('From')} `}
+      <bdi className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</bdi>
     </span>
   )
 }

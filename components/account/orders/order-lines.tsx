@@ -49,7 +49,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
                   </Link>
                 )}
               </div>
-              <Price amount={times(price, qty)} className="self-start font-medium" />
+              <Price amount={times(price, qty)} className="font-medium" />
             </div>
           </li>
         ))}
@@ -61,9 +61,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
         <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
         <SumRow name={t('Total')} isTotal>
-          <p className="text-xl">
-            <Price amount={order.totalPrice} />
-          </p>
+          <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />
         </SumRow>
       </dl>
