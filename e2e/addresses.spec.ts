@@ -1,10 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { violations } from './page-quality'
-import { aPhone, PASSWORD } from './shop'
+import { expectViewQuality, resize, violations } from './page-quality'
+import { aPhone, PASSWORD, pkr } from './shop'
 import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, visit } from './steps'
 
 const PO_BOX = 'No shipping to PO boxes: please enter a street address'
+
+/** The chosen address at checkout. */
+const change = (page: Page) => page.locator('summary').filter({ hasText: 'Change' })
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
 
@@ -23,7 +26,7 @@ test('addresses are managed on the profile (contract 8)', async ({ signedIn: pag
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'New address' })
   await expect(form.getByLabel('Full name')).toHaveValue(customer.name)
-  await expect(form.getByLabel('Full name')).toBeFocused()
+  await expect(form.getByLabel('Phone number')).toBeFocused()
   await form.getByLabel('Phone number').fill('0300 1234567')
   await form.getByLabel('Address line 1').fill('P.O. Box 12')
   await typeCity(page, 'mir', 2)
@@ -66,6 +69,8 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   await openCheckout(page, product)
   await fillCheckout(page)
   await page.getByLabel('Landmark').fill('Do Talwar')
+  await page.getByText('Add address line 2').click()
+  await expect(page.getByLabel('Address line 2')).toBeFocused()
   await page.getByLabel('Address line 2').fill('PO Box 7')
   await placeOrder(page)
   await expect(page.getByLabel('Address line 2')).toHaveAccessibleDescription(PO_BOX)
@@ -76,11 +81,14 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
 
   await openCheckout(page, product)
   const saved = page.getByRole('button', { name: /12 Zamzama Street, Landmark: Do Talwar/ })
+  await expect(page.getByLabel('Address line 1')).toBeHidden()
+  await change(page).click()
+  await expect(saved).toBeFocused()
   await expect(saved).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Phone number')).toHaveValue(address['Phone number'])
   await expect(page.getByLabel('Save this address for next time')).toBeHidden()
   await page.getByRole('button', { name: 'Another address' }).click()
-  await expect(page.getByLabel('Address line 1')).toBeFocused()
+  await expect(page.getByLabel('Phone number')).toBeFocused()
   await expect(page.getByLabel('City')).toHaveValue('')
   await page.getByLabel('City').click()
   await page.getByRole('option', { name: /^Islamabad/ }).click()
@@ -92,11 +100,41 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   await page.reload()
   await expect(page.getByLabel('ZIP code')).toHaveValue('44220')
   await saved.click()
+  await expect(change(page)).toBeFocused()
   await expect(page.getByLabel('ZIP code')).toHaveValue(address['ZIP code'])
   await placeOrder(page)
   await expectPlaced(page)
   const shippingAddress = { line1: '12 Zamzama Street', landmark: 'Do Talwar', city: 'Karachi' }
   expect((await shop.ordersOf(customer)).orders).toMatchObject([{ shippingAddress }, { shippingAddress }])
+})
+
+test('a wrong field of a folded address shows itself, and the button stays in view', async ({
+  signedIn: page,
+  shop,
+}) => {
+  await resize(page, 360)
+  await visit(page, '/profile')
+  const place = {
+    line1: '12 Zamzama Street',
+    city: 'Karachi',
+    state: 'Sindh',
+    postalCode: '75500',
+    country: 'Pakistan',
+  }
+  const data = { ...place, name: 'Sana Malik', phone: aPhone() }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  await expect(await page.request.post('/api/users/addresses', { headers, data })).toBeOK()
+  await openCheckout(page, await shop.createProduct({ price: 2490 }))
+  await expect(page.getByRole('button', { name: `Place order · ${pkr(2490)}` })).toBeInViewport({ ratio: 1 })
+  await expectViewQuality(page)
+  await change(page).press('Enter')
+  await page.getByLabel('Email').fill('sana@nowhere')
+  await page.getByRole('button', { name: /12 Zamzama Street/ }).click()
+  await expect(page.getByLabel('Email')).toBeHidden()
+  await placeOrder(page)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is invalid')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
 })
 
 test('a customer downloads their data and deletes the account (contract 8)', async ({

@@ -6,11 +6,13 @@ import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Your order' })
 const field = (page: Page) => page.getByLabel('Discount code')
+const openField = (page: Page) => page.getByText('Add a discount code').click()
 
 test('a code lowers the total everywhere the order is shown', async ({ signedIn: page, shop }) => {
   const { code } = await shop.createDiscount({ value: 15 })
   await openCheckout(page, await shop.createProduct({ price: 2499 }))
   await fillCheckout(page)
+  await openField(page)
   await field(page).fill(code.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText(`${pkr(374)} off`)).toBeVisible()
@@ -43,6 +45,8 @@ test('a code that does not hold says why and can be removed, and a typed one is 
   const apply = page.getByRole('button', { name: 'Apply' })
   await openCheckout(page, await shop.createProduct({ price: 2490 }))
   await fillCheckout(page)
+  await openField(page)
+  await expect(field(page)).toBeFocused()
   await apply.click()
   await expect(field(page)).toHaveAccessibleDescription('Enter a discount code')
   await field(page).fill(big.code)

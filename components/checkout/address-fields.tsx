@@ -2,6 +2,7 @@ import { useTranslate } from '#translate'
 import { Field, TextArea } from '@/components/ui/form/field'
 import { provinces } from '@/lib/addresses/provinces'
 import { CityField } from './city-field'
+import { OptionalField } from './field-fold'
 
 /** For somebody else's address: switches off the browser's autofill. */
 type ForOther = { isForOther?: boolean }
@@ -11,6 +12,7 @@ export function ContactFields({ isForOther }: ForOther) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-lg tracking-title">{t('Contact')}</legend>
+      <PersonFields isForOther={isForOther} />
       <Field
         name="email"
         label={t('Email')}
@@ -19,7 +21,6 @@ export function ContactFields({ isForOther }: ForOther) {
         isOptional={isForOther}
         className="sm:col-span-2"
       />
-      <PersonFields isForOther={isForOther} />
     </fieldset>
   )
 }
@@ -30,8 +31,16 @@ export function AddressFields({ isForOther }: ForOther) {
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-semibold text-lg tracking-title">{t('Shipping address')}</legend>
       <StreetFields isForOther={isForOther} />
-      <TextArea name="note" label={t('Note for us or the courier')} rows={3} isOptional className="sm:col-span-2" />
     </fieldset>
+  )
+}
+
+export function NoteField() {
+  const t = useTranslate()
+  return (
+    <OptionalField name="note" title={t('Add a note for us or the courier')}>
+      <TextArea name="note" label={t('Note for us or the courier')} rows={3} isOptional />
+    </OptionalField>
   )
 }
 
@@ -40,14 +49,14 @@ export function PersonFields({ isForOther }: ForOther) {
   const filledBy = (token: string) => (isForOther ? 'off' : token)
   return (
     <>
-      <Field name="fullName" label={t('Full name')} autoComplete={filledBy('name')} />
       <Field
         name="phone"
         label={t('Phone number')}
         type="tel"
         autoComplete={filledBy('tel')}
-        hint={t('11 digits, e.g. 03001234567')}
+        hint={t('We confirm your order on it, and the rider calls it. 11 digits, e.g. 03001234567')}
       />
+      <Field name="fullName" label={t('Full name')} autoComplete={filledBy('name')} />
     </>
   )
 }
@@ -57,19 +66,34 @@ export function StreetFields({ isForOther }: ForOther) {
   const filledBy = (token: string) => (isForOther ? 'off' : token)
   return (
     <>
+      <CityField autoComplete={filledBy('address-level2')} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-5 sm:contents">
+        <Field name="state" label={t('State')} autoComplete={filledBy('address-level1')} list="states" />
+        <datalist id="states">
+          {provinces.map((province) => (
+            <option key={province} value={province} />
+          ))}
+        </datalist>
+        <Field
+          name="zip"
+          label={t('ZIP code')}
+          autoComplete={filledBy('postal-code')}
+          inputMode="numeric"
+          hint={t('5 digits, e.g. 74400. The main code of your city will do.')}
+        />
+      </div>
+      <Field name="country" label={t('Country')} autoComplete={filledBy('country-name')} required={false} />
       <Field
         name="address1"
         label={t('Address line 1')}
         autoComplete={filledBy('address-line1')}
         className="sm:col-span-2"
       />
-      <Field
-        name="address2"
-        label={t('Address line 2')}
-        autoComplete={filledBy('address-line2')}
-        isOptional
-        className="sm:col-span-2"
-      />
+      <div className="-my-3 sm:col-span-2 has-[[open]]:my-0">
+        <OptionalField name="address2" title={t('Add address line 2')}>
+          <Field name="address2" label={t('Address line 2')} autoComplete={filledBy('address-line2')} isOptional />
+        </OptionalField>
+      </div>
       <Field
         name="landmark"
         label={t('Landmark')}
@@ -78,21 +102,6 @@ export function StreetFields({ isForOther }: ForOther) {
         isOptional
         className="sm:col-span-2"
       />
-      <CityField autoComplete={filledBy('address-level2')} />
-      <Field name="state" label={t('State')} autoComplete={filledBy('address-level1')} list="states" />
-      <datalist id="states">
-        {provinces.map((province) => (
-          <option key={province} value={province} />
-        ))}
-      </datalist>
-      <Field
-        name="zip"
-        label={t('ZIP code')}
-        autoComplete={filledBy('postal-code')}
-        inputMode="numeric"
-        hint={t('5 digits, e.g. 74400. The main code of your city will do.')}
-      />
-      <Field name="country" label={t('Country')} autoComplete={filledBy('country-name')} required={false} />
     </>
   )
 }

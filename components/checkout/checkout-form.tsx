@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { useTranslate } from '#translate'
 import { Agreement } from '@/components/shop/agreement'
@@ -9,7 +9,6 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { endNotice, notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
-import { SumRow } from '@/components/ui/sum-row'
 import type { Address } from '@/lib/addresses/responses'
 import type { CartItem } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
@@ -17,14 +16,14 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import { AddressFields, ContactFields } from './address-fields'
+import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { valuesOf } from './address-values'
 import { type Conflict, conflictOf } from './conflict'
 import { ConflictHelp } from './conflict-help'
 import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
 import { DiscountField } from './discount-field'
-import { DiscountRow } from './discount-row'
 import { DraftKeeper } from './draft-keeper'
+import { OptionalField } from './field-fold'
 import { attemptOrder, linesToOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 import { PaymentFields } from './payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
@@ -55,7 +54,7 @@ type CheckoutFormProps = {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { user, addresses, items, standing, wallet, discount, onDiscount, onPlaced } = props
   const t = useTranslate()
-  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
+  const { totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
@@ -89,6 +88,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
     }
   }
 
+  const address = (
+    <>
+      <ContactFields />
+      <div className="flex flex-col gap-4">
+        <AddressFields />
+        <SaveAddress addresses={addresses} isWanted={isSaving} onChange={setSaving} />
+      </div>
+    </>
+  )
   return (
     <Form
       defaults={defaults}
@@ -96,55 +104,73 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onSubmit={submit}
       fieldOf={formFieldOf}
       label={t('Checkout')}
-      className="flex flex-col gap-10"
+      className="flex flex-col gap-8 lg:gap-10"
     >
       <DraftKeeper owner={user._id} />
-      {addresses.length > 0 && <SavedAddresses addresses={addresses} name={user.name} />}
-      <ContactFields />
-      <div className="flex flex-col gap-4">
-        <AddressFields />
-        <SaveAddress addresses={addresses} isWanted={isSaving} onChange={setSaving} />
+      {addresses.length > 0 ? (
+        <SavedAddresses addresses={addresses} name={user.name}>
+          {address}
+        </SavedAddresses>
+      ) : (
+        address
+      )}
+      <div className="flex flex-col has-[[open]]:gap-5">
+        <NoteField />
+        <OptionalField name="discountCode" title={t('Add a discount code')}>
+          <DiscountField items={items} discount={discount} onChange={onDiscount} />
+        </OptionalField>
       </div>
-      <DiscountField items={items} discount={discount} onChange={onDiscount} />
       <PaymentFields wallet={wallet} amount={totalPrice} />
-      <StandingNote order={standing} />
-      <FormAlert>{conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}</FormAlert>
       <div className="flex flex-col gap-4">
-        {items.length > 0 && (
-          <dl className="lg:hidden">
-            <DiscountRow code={code} amount={discountPrice} />
-            <SumRow name={t('Total')} isTotal>
-              <Price amount={totalPrice} />
-            </SumRow>
-          </dl>
-        )}
-        <Submit size="lg" pending={t('In Process!')}>
-          {t('Place order')}
-        </Submit>
+        <Outcome standing={standing}>
+          {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}
+        </Outcome>
+        <div data-bar className="flex flex-col">
+          <Submit size="lg" pending={t('In Process!')}>
+            <span>
+              {t('Place order')}
+              {items.length > 0 && (
+                <>
+                  {' · '}
+                  <Price amount={totalPrice} />
+                </>
+              )}
+            </span>
+          </Submit>
+        </div>
         <Agreement by={t('placing the order')} />
       </div>
     </Form>
   )
 }
 
-/** Says that an earlier order stands, in place of the message that its answer was lost. */
-function StandingNote({ order }: { order: Order | null }) {
+/** Says why the order failed, or that an earlier one stands, in place of the message that its answer was lost. */
+function Outcome({ standing, children }: { standing: Order | null; children: ReactNode }) {
   const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
   const { clearErrors } = useFormContext()
+  const { root } = useFormState().errors
   useEffect(() => {
-    if (order) clearErrors('root')
-  }, [order, clearErrors])
+    if (standing) clearErrors('root')
+  }, [standing, clearErrors])
+  useEffect(() => {
+    // On a phone the button may be far from here.
+    if (root || standing) place.current?.scrollIntoView({ block: 'center' })
+  }, [root, standing])
   return (
-    <div role="status" className="empty:hidden">
-      {order && (
-        <div className="border-success border-s-2 bg-surface px-4 py-3">
-          <p>{t(STANDS, { number: order.number })}</p>
-          <p>{t('Your cart has what you added since.')}</p>
-          <Link href={`/order/${order._id}`} className="link inline-flex min-h-11 items-center">
-            {t('Order Details')}
-          </Link>
-        </div>
-      )}
+    <div ref={place} className="flex flex-col gap-4 not-has-[>*>*]:hidden">
+      <div role="status" className="empty:hidden">
+        {standing && (
+          <div className="border-success border-s-2 bg-surface px-4 py-3">
+            <p>{t(STANDS, { number: standing.number })}</p>
+            <p>{t('Your cart has what you added since.')}</p>
+            <Link href={`/order/${standing._id}`} className="link inline-flex min-h-11 items-center">
+              {t('Order Details')}
+            </Link>
+          </div>
+        )}
+      </div>
+      <FormAlert>{children}</FormAlert>
     </div>
   )
 }

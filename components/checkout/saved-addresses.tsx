@@ -1,13 +1,16 @@
 'use client'
 
+import { type ReactNode, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { OneLine } from '@/components/ui/one-line'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
-import { type AddressValues, defaultFirst, emptyAddress, isSame, valuesOf } from './address-values'
+import { type AddressValues, defaultFirst, emptyAddress, isSame, shippingAddressOf, valuesOf } from './address-values'
+import { FieldFold } from './field-fold'
 
 const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
+const required = ['fullName', 'phone', 'address1', 'city', 'state', 'zip'] as const
 
 /** The values of the address fields of the form around it. */
 export function useAddressValues(): AddressValues {
@@ -18,12 +21,21 @@ export function useAddressValues(): AddressValues {
 const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-start
   text-sm hover:border-ink aria-pressed:border-ink aria-pressed:ring-1 aria-pressed:ring-ink`
 
-/** The addresses of the account. A tap fills in the form, whose fields can still be changed. */
-export function SavedAddresses({ addresses, name }: { addresses: Address[]; name: string }) {
+type SavedAddressesProps = {
+  addresses: Address[]
+  name: string
+  /** The fields of contact and address. */
+  children: ReactNode
+}
+
+/** The chosen address of the account. Changing it shows all of them, and the fields, which can be edited too. */
+export function SavedAddresses({ addresses, name, children }: SavedAddressesProps) {
   const t = useTranslate()
+  const fold = useRef<HTMLDetailsElement>(null)
   const { setValue, setFocus, clearErrors } = useFormContext()
   const typed = useAddressValues()
   const chosen = addresses.find((address) => isSame(typed, address))
+  const isComplete = chosen !== undefined && required.every((field) => typed[field].trim())
   const fill = (values: Partial<AddressValues>) => {
     for (const [field, value] of Object.entries(values)) setValue(field, value)
     clearErrors(Object.keys(values))
@@ -31,39 +43,75 @@ export function SavedAddresses({ addresses, name }: { addresses: Address[]; name
   const choose = (address: Address) => {
     const { fullName, phone, ...values } = valuesOf(address)
     fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
+    if (!fold.current) return
+    fold.current.open = false
+    fold.current.querySelector('summary')?.focus()
   }
   const chooseOther = () => {
     // A recipient that was filled in with an address is cleared with it.
-    fill({ ...emptyAddress, fullName: chosen?.name ? name : typed.fullName, phone: chosen?.phone ? '' : typed.phone })
-    setFocus('address1')
+    const phone = chosen?.phone ? '' : typed.phone
+    fill({ ...emptyAddress, fullName: chosen?.name ? name : typed.fullName, phone })
+    setFocus(phone ? 'city' : 'phone')
   }
   return (
     <fieldset>
       <legend className="mb-4 font-semibold text-lg tracking-title">{t('Deliver to')}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {defaultFirst(addresses).map((address) => (
-          <button
-            key={address._id}
-            type="button"
-            aria-pressed={address === chosen}
-            onClick={() => choose(address)}
-            className={cardClass}
-          >
-            {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
-            <span className="wrap-anywhere text-soft">
-              <OneLine texts={addressLines(address, t('Landmark'))} />
-            </span>
-          </button>
-        ))}
-        <button
-          type="button"
-          aria-pressed={!chosen}
-          onClick={chooseOther}
-          className={`${cardClass} justify-center font-medium`}
-        >
-          {t('Another address')}
-        </button>
-      </div>
+      <FieldFold
+        ref={fold}
+        names={[...fields, 'email']}
+        isNeeded={!isComplete}
+        summaryClass={cardClass}
+        summary={<ChosenAddress values={typed} />}
+      >
+        <div className="flex flex-col gap-8 lg:gap-10">
+          <div className="grid gap-3 sm:grid-cols-2">
+            {defaultFirst(addresses).map((address) => (
+              <button
+                key={address._id}
+                type="button"
+                aria-pressed={address === chosen}
+                onClick={() => choose(address)}
+                className={cardClass}
+              >
+                {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
+                <span className="wrap-anywhere text-soft">
+                  <OneLine texts={addressLines(address, t('Landmark'))} />
+                </span>
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-pressed={!chosen}
+              onClick={chooseOther}
+              className={`${cardClass} justify-center font-medium`}
+            >
+              {t('Another address')}
+            </button>
+          </div>
+          {children}
+        </div>
+      </FieldFold>
     </fieldset>
+  )
+}
+
+function ChosenAddress({ values }: { values: AddressValues }) {
+  const t = useTranslate()
+  const email: unknown = useWatch({ name: 'email' })
+  return (
+    <>
+      <span className="flex justify-between gap-4">
+        <span className="wrap-anywhere font-medium">{values.fullName}</span>
+        <span className="link shrink-0">{t('Change')}</span>
+      </span>
+      <span className="wrap-anywhere text-soft">
+        <OneLine texts={addressLines(shippingAddressOf(values), t('Landmark'))} />
+      </span>
+      {[values.phone, String(email)].map((text) => (
+        <span key={text} className="wrap-anywhere text-soft">
+          <bdi>{text}</bdi>
+        </span>
+      ))}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
-import { AddressFields, ContactFields } from '@/components/checkout/address-fields'
+import { AddressFields, ContactFields, NoteField } from '@/components/checkout/address-fields'
 import { conflictOf } from '@/components/checkout/conflict'
 import { type CheckedDiscount, discountAfter, totalsOf } from '@/components/checkout/discount'
 import { DiscountField } from '@/components/checkout/discount-field'
@@ -89,6 +89,7 @@ export function NewOrder({ expected, wallet }: NewOrderProps) {
       >
         <ContactFields isForOther />
         <AddressFields isForOther />
+        <NoteField />
         <DiscountField items={items} discount={discount} onChange={setDiscount} />
         <PaymentFields wallet={wallet} amount={totalPrice} />
         <div className="flex flex-col gap-4">
