@@ -21,6 +21,11 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   await expect(payment.getByRole('listitem')).toHaveCount(3)
   const reference = payment.getByLabel('Payment ID')
   await expect(reference).toHaveAttribute('placeholder', 'Enter TID or Reference No of receipt')
+  await payment.getByRole('button', { name: 'Copy Amount to pay' }).click()
+  await expect(messages(page)).toContainText('Amount to pay copied')
+  await reference.press('Control+V')
+  await expect(reference).toHaveValue('4990')
+  await reference.fill('')
 
   await placeOrder(page)
   await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslate } from '#translate'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
 import type { SettingsValues } from '@/lib/settings/table'
 import type { Rupees } from '@/lib/values/money'
@@ -22,29 +23,29 @@ export type WalletDetails = SettingsValues['wallet']
 export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
   const t = useTranslate()
   const { bankName, accountName, accountNumber, tillId } = wallet
-  const details = {
-    'Bank name': bankName,
-    'Account name': accountName,
-    'Account number': accountNumber,
-    'Till ID': tillId,
-  }
+  const details = [
+    ['Bank name', bankName],
+    ['Account name', accountName],
+    ['Account number', accountNumber],
+    ['Till ID', tillId],
+    ['Amount to pay', String(amount)],
+  ] as const
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {Object.entries(details)
+      <dl className="grid gap-y-1">
+        {details
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-sm text-soft">{t.text(name)}</dt>
-              <dd className="mb-1 select-all font-medium tabular-nums sm:mb-0">
-                <bdi>{value}</bdi>
-              </dd>
+            <div key={name} className="flex items-center justify-between gap-x-3">
+              <div className="min-w-0 sm:flex sm:items-baseline sm:gap-x-6">
+                <dt className="text-sm text-soft sm:w-36 sm:shrink-0">{t(name)}</dt>
+                <dd className="wrap-anywhere font-medium tabular-nums">
+                  {name === 'Amount to pay' ? <Price amount={amount} /> : <bdi>{value}</bdi>}
+                </dd>
+              </div>
+              <CopyButton text={value} what={t(name)} />
             </div>
           ))}
-        <dt className="text-sm text-soft">{t('Amount to pay')}</dt>
-        <dd className="font-semibold">
-          <Price amount={amount} />
-        </dd>
       </dl>
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
         {walletSteps.map((step) => (

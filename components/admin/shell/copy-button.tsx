@@ -2,12 +2,13 @@
 
 import { Copy } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-text'
 import { notify } from '@/components/ui/notify'
 
 /** Copies a text to the clipboard, e.g. for a parcel's label. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
-    const isCopied = await written(text)
+    const isCopied = await copyText(text)
     if (isCopied) void notify('default', `${what} copied`)
     else void notify('warning', 'This browser does not allow copying')
   }
@@ -17,24 +18,4 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       Copy {what.toLowerCase()}
     </Button>
   )
-}
-
-async function written(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return writtenBySelection(text)
-  }
-}
-
-/** Without https, browsers have no clipboard API. */
-function writtenBySelection(text: string): boolean {
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  const isCopied = document.execCommand('copy')
-  area.remove()
-  return isCopied
 }
