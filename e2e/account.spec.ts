@@ -40,6 +40,11 @@ test('a registration checks its input and stores no token (§3 "never the token"
   }
   await register(page, { Name: 'Hina Baig', Email: customer.email, Password: PASSWORD, 'Confirm Password': 'other' })
   await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
+  await page.getByRole('button', { name: 'Show Confirm Password' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'text')
+  await expect(page.getByLabel('Confirm Password')).toHaveValue('other')
+  await page.getByRole('button', { name: 'Hide Confirm Password' }).click()
+  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'password')
   await register(page, { 'Confirm Password': PASSWORD })
   await expect(page.getByText('An account with this email already exists')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Hina Baig')

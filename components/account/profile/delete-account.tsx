@@ -5,8 +5,8 @@ import { useTranslate } from '#translate'
 import { forgetAccount } from '@/components/account/sign-in/forget-account'
 import { loadPage } from '@/components/account/sign-in/load-page'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
 import { call } from '@/lib/platform/browser/client'
 
 /** Explains what is deleted and what is kept, and asks for the password. */
@@ -61,7 +61,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
         <li>{t('Your reviews stay, as those of “A customer”.')}</li>
         <li>{t('This cannot be undone.')}</li>
       </ul>
-      <Field name="password" label={t('Your password')} type="password" autoComplete="current-password" />
+      <PasswordField name="password" label={t('Your password')} autoComplete="current-password" />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
         <Submit>{t('Yes, delete my account')}</Submit>

@@ -6,6 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
 import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
 import { CallError, call, type Given } from '@/lib/platform/browser/client'
@@ -40,18 +41,16 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     >
       <Field name="name" label={t('Name')} autoComplete="name" />
       <Field name="email" label={t('Email')} type="email" autoComplete="email" />
-      <Field
+      <PasswordField
         name="password"
         label={t('Password')}
-        type="password"
         autoComplete="new-password"
         required={false}
         hint={t('Leave empty to keep your password. A new one logs you out everywhere else.')}
       />
-      <Field
+      <PasswordField
         name="confirmPassword"
         label={t('Confirm Password')}
-        type="password"
         autoComplete="new-password"
         required={false}
       />
@@ -78,10 +77,9 @@ function CurrentPassword() {
   const [email, password] = useWatch({ name: ['email', 'password'] })
   if (email === defaultValues?.email && !password) return null
   return (
-    <Field
+    <PasswordField
       name="currentPassword"
       label={t('Current password')}
-      type="password"
       autoComplete="current-password"
       hint={t('To change your email or password, enter the password that you have now.')}
     />

@@ -3,6 +3,7 @@
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
 import { call } from '@/lib/platform/browser/client'
 import { loadPage } from './load-page'
 import { OtpField, TypedBefore } from './recovery-fields'
@@ -26,14 +27,13 @@ export function ChangePasswordForm({ next }: { next: string }) {
     >
       <TypedBefore />
       <Field name="email" label={t('Email')} type="email" autoComplete="username" />
-      <Field
+      <PasswordField
         name="password"
         label={t('Password')}
-        type="password"
         autoComplete="new-password"
         hint={t('At least 8 characters. You will be logged out everywhere.')}
       />
-      <Field name="confirmPassword" label={t('Confirm Password')} type="password" autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={t('Confirm Password')} autoComplete="new-password" />
       <OtpField />
       <FormAlert />
       <Submit size="lg">{t('Change Password')}</Submit>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
 import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/platform/browser/user-info'
 import { keepingRedirect } from './auth-frame'
@@ -26,7 +27,7 @@ export function LoginForm({ target }: { target: string }) {
     >
       <Field name="email" label={t('Email')} type="email" autoComplete="username" />
       <div className="flex flex-col">
-        <Field name="password" label={t('Password')} type="password" autoComplete="current-password" />
+        <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
         <Link
           href={keepingRedirect('/forget-password', target)}
           className="link inline-flex min-h-11 items-center self-start text-sm"

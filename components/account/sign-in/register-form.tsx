@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PasswordField } from '@/components/ui/form/password-field'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { loadPage } from './load-page'
 import { signIn } from './sign-in'
@@ -44,14 +45,13 @@ export function RegisterForm({ target }: { target: string }) {
     >
       <Field name="name" label={t('Name')} autoComplete="name" />
       <Field name="email" label={t('Email')} type="email" autoComplete="username" />
-      <Field
+      <PasswordField
         name="password"
         label={t('Password')}
-        type="password"
         autoComplete="new-password"
         hint={t('At least 8 characters')}
       />
-      <Field name="confirmPassword" label={t('Confirm Password')} type="password" autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label={t('Confirm Password')} autoComplete="new-password" />
       <FormAlert />
       <Submit size="lg">{t('Register')}</Submit>
     </Form>

@@ -4,7 +4,7 @@ import { type ComponentProps, type FocusEventHandler, type ReactNode, useId } fr
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useTranslate } from '#translate'
 
-type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
+export type Frame = { name: string; label: string; hint?: ReactNode; isOptional?: boolean; className?: string }
 
 /** A labelled input. */
 export function Field({ name, label, hint, isOptional, className, onBlur, ...input }: Frame & ComponentProps<'input'>) {
@@ -36,7 +36,8 @@ export function Select({ name, label, hint, isOptional, className, ...select }: 
   )
 }
 
-function useField(name: string, hasHint: boolean, onBlur?: FocusEventHandler) {
+/** What an input of the surrounding form needs. */
+export function useField(name: string, hasHint: boolean, onBlur?: FocusEventHandler) {
   const id = useId()
   const { register, getFieldState } = useFormContext()
   const state = useFormState({ name })
@@ -57,7 +58,8 @@ function useField(name: string, hasHint: boolean, onBlur?: FocusEventHandler) {
 
 type LabelledProps = Omit<Frame, 'name'> & { field: { id: string; error?: string }; children: ReactNode }
 
-function Labelled({ field: { id, error }, label, hint, isOptional, className = '', children }: LabelledProps) {
+/** Label, hint and error of an input. */
+export function Labelled({ field: { id, error }, label, hint, isOptional, className = '', children }: LabelledProps) {
   const t = useTranslate()
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
