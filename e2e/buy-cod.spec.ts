@@ -38,8 +38,10 @@ test('a guest fills a cart, and comes to the checkout by a new account', async (
 
   await page.getByRole('link', { name: 'Checkout' }).click()
   await expect(page).toHaveURL('/login?redirect=cart')
+  await expect(page.getByText('Log in or create an account to check out. Your cart is kept.')).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL('/register?redirect=cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
   const email = `${unique()}@customers.test`
   const account = { Name: 'Hina Baig', Email: email, Password: PASSWORD, 'Confirm Password': PASSWORD }
   for (const [label, value] of Object.entries(account)) await page.getByLabel(label, { exact: true }).fill(value)

@@ -19,6 +19,9 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
   )
 }
 
+/** Whether the visitor wants to check out after signing in. */
+export const isForCheckout = (target: string) => target === '/cart' || target === '/checkout'
+
 /** The address of another sign-in page, with the same `redirect`. */
 export const keepingRedirect = (page: string, target: string) =>
   target === '/' ? page : `${page}?redirect=${target.slice(1)}`

@@ -28,7 +28,7 @@ export function OtpField() {
       label={t('Otp')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      hint={t('The 6 digits from the mail. They hold for 10 minutes.')}
+      hint={t('The 6 digits from the mail. The code is valid for 10 minutes.')}
     />
   )
 }

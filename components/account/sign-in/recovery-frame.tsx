@@ -27,7 +27,7 @@ export function RecoveryFrame({ title, lead, target, isCodeSent = false, childre
             {t('Create an account')}
           </Link>
         </p>
-        <Agreement by={t('going on')} />
+        <Agreement by={t('continuing')} />
       </div>
     </AuthFrame>
   )

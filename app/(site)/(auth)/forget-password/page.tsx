@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 })
 
-const lead = 'Tell us your email and we send a code to it that lets you set a new password.' as const
+const lead = "Enter your email and we'll send you a code to reset your password." as const
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { localRedirect } from '@/app/local-redirect'
-import { AuthFrame, keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { AuthFrame, isForCheckout, keepingRedirect } from '@/components/account/sign-in/auth-frame'
 import { LoginForm } from '@/components/account/sign-in/login-form'
 import { Agreement } from '@/components/shop/agreement'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
 import { currentUser, hasSessionCookie } from '@/lib/platform/session/current-user'
@@ -21,15 +21,16 @@ export default async function LoginPage({ searchParams }: Props) {
   if (await currentUser()) await localRedirect(target)
   if (await hasSessionCookie()) await localRedirect(keepingRedirect('/session-ended', target))
   return (
-    <AuthFrame title={t('Login')}>
+    <AuthFrame
+      title={t('Login')}
+      lead={isForCheckout(target) ? t('Log in or create an account to check out. Your cart is kept.') : undefined}
+    >
       <LoginForm target={target} />
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
-        <p>
-          {t('New here?')}{' '}
-          <Link href={keepingRedirect('/register', target)} className="link inline-flex min-h-11 items-center">
-            {t('Create an account')}
-          </Link>
-        </p>
+        <p>{t('New here?')}</p>
+        <ButtonLink href={keepingRedirect('/register', target)} variant="secondary" size="lg">
+          {t('Create an account')}
+        </ButtonLink>
         <Agreement by={t('logging in')} />
       </div>
     </AuthFrame>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { localRedirect } from '@/app/local-redirect'
-import { AuthFrame, keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { AuthFrame, isForCheckout, keepingRedirect } from '@/components/account/sign-in/auth-frame'
 import { RegisterForm } from '@/components/account/sign-in/register-form'
 import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
@@ -20,7 +20,10 @@ export default async function RegisterPage({ searchParams }: Props) {
   const target = safeRedirect((await searchParams).redirect)
   if (await currentUser()) await localRedirect(target)
   return (
-    <AuthFrame title={t('Register')}>
+    <AuthFrame
+      title={isForCheckout(target) ? t('Create an account') : t('Register')}
+      lead={isForCheckout(target) ? t('Then you can check out. Your cart is kept.') : undefined}
+    >
       <RegisterForm target={target} />
       <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
         <p>

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 })
 
-const lead = 'If the email has an account, a code is on its way to it. Look among the unwanted mail too.' as const
+const lead = 'If the email has an account, a code is on its way to it. Check your spam folder too.' as const
 
 type Props = { searchParams: Promise<{ redirect?: string | string[] }> }
 
