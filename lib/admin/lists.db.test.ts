@@ -64,7 +64,8 @@ describe('orders', () => {
 
   it.each([
     ['nothing', {}, ['rejected', 'toReturn', 'cancelled', 'delivered', 'paid', 'online', 'cash', 'late', 'gone']],
-    ['oldest first', { sortBy: 'oldest', state: 'on-the-way' }, ['late', 'cash', 'online', 'paid', 'rejected']],
+    ['oldest first', { sortBy: 'oldest', state: 'placed' }, ['late', 'cash', 'online', 'paid', 'rejected']],
+    ['what is on the way, which nobody has shipped', { state: 'on-the-way' }, []],
     ['to ship, the late first', { state: 'to-ship' }, ['late', 'cash', 'paid']],
     ['to ship, newest first', { state: 'to-ship', sortBy: 'newest' }, ['paid', 'cash', 'late']],
     [

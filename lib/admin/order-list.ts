@@ -17,12 +17,13 @@ const quoted = (status: OrderStatus) => `'${status}'`
 
 const isOnline = Prisma.sql`o.payment_method = 'online_payment'`
 const isOver = isIn('cancelled', 'returned')
+const isOpen = isIn('placed', 'confirmed', 'packed', 'shipped')
 const isUnverified = Prisma.sql`o.paid_at IS NULL AND ${isOnline} AND NOT ${isOver}`
 
 /** Statuses are literals, so that PostgreSQL recognises the conditions of partial indexes. */
 export const states: Record<State, Prisma.Sql> = {
   'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND (o.paid_at IS NOT NULL OR NOT ${isOnline}))`,
-  'on-the-way': isIn('placed', 'confirmed', 'packed', 'shipped'),
+  'on-the-way': isIn('shipped'),
   placed: isIn('placed'),
   confirmed: isIn('confirmed'),
   packed: isIn('packed'),
@@ -43,7 +44,7 @@ export const payments: Record<Payment, Prisma.Sql> = {
     AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,
 }
 
-export const late = Prisma.sql`(${states['on-the-way']} AND o.expected_to < calendar_day(now()))`
+export const late = Prisma.sql`(${isOpen} AND o.expected_to < calendar_day(now()))`
 
 const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
   newest: Prisma.sql`o.created_at DESC, o.id DESC`,
@@ -101,8 +102,8 @@ export async function stateCounts(): Promise<StateCounts> {
   const [row] = await db.$queryRaw<{ total: number; counts: Record<keyof typeof others, number> }[]>`
     SELECT (SELECT count(*)::int FROM orders) AS total, jsonb_build_object(${Prisma.join(counts)}) AS counts`
   if (!row) return {}
-  const { 'on-the-way': open, returned, cancelled } = row.counts
-  return { ...row.counts, delivered: row.total - open - returned - cancelled }
+  const { placed, confirmed, packed, shipped, returned, cancelled } = row.counts
+  return { ...row.counts, delivered: row.total - placed - confirmed - packed - shipped - returned - cancelled }
 }
 
 type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>

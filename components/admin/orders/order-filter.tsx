@@ -7,6 +7,9 @@ import { orderStates } from '@/lib/orders/status'
 
 const LIST = '/admin/orderlist'
 
+/** What is shipped is on the way, so one chip stands for both. */
+const chips = orderStates.filter((state) => state !== 'shipped')
+
 export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts: StateCounts }) {
   const { state, payment, from, to } = filters
   const isUsual = filters.sortBy === defaultSort(state)
@@ -22,7 +25,7 @@ export function OrderFilter({ filters, counts }: { filters: OrderFilters; counts
         isLine
         chips={[
           { name: 'All', href: toState(undefined), isChosen: !state },
-          ...orderStates.map((key) => ({
+          ...chips.map((key) => ({
             name: stateNames[key],
             count: counts[key],
             href: toState(key),
