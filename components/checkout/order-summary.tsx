@@ -52,7 +52,7 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
         <Price amount={totalPrice} className="font-semibold lg:hidden" />
         <span className="hidden lg:inline">{cart}</span>
         <p className="w-full pb-2 text-sm text-soft lg:hidden">
-          {counted} · {t('Expected {days}', { days: expected })}
+          {counted} · {t('Expected')} {expected}
         </p>
       </div>
       <ul role="status" className="grid gap-1 font-medium text-danger text-sm empty:hidden max-lg:pb-2">
