@@ -17,7 +17,7 @@ const toMailbox = {
   owner: { name: 'mail-to-owner', calls: 10, windowSeconds },
   /** All other mail. */
   anybody: { name: 'mail', calls: 10, windowSeconds },
-  /** The part of it that visitors cause. The rest is left for what the shop reports. */
+  /** The part of it that visitors cause at addresses that are not their account's. The rest is left for its owner. */
   visitors: { name: 'mail-by-visitors', calls: 6, windowSeconds },
   /** Notices to addresses that are not proven. */
   notices: { name: 'mail-notices', calls: 4, windowSeconds },
@@ -35,8 +35,8 @@ type Visitor = { userId: string | null; clientAddress?: string | null }
 type Counter = { key: string; most: number }
 type Queued = ReturnType<MailDraft>
 
-/** What a mail counts toward: at the proven address of its account, and elsewhere. */
-type Counters = { proven: Counter[]; elsewhere: Counter[] }
+/** What a mail counts toward: at the proven address of its account, elsewhere, and at addresses that are not the account's. */
+type Counters = { proven: Counter[]; elsewhere: Counter[]; foreign?: Counter[] }
 
 /**
  * Queues a mail in the transaction that it reports on. Mail over the limit of its mailbox is dropped.
@@ -66,10 +66,10 @@ export async function queueMailByVisitor(
   shop?: MailShop,
 ): Promise<void> {
   const mail = draft(shop ?? (await readSettings(runSql)))
-  const mailbox = [toMailbox.visitors, toMailbox.anybody].map((limit) => toMailboxOf(mail, limit))
   const counters = {
     proven: [toMailboxOf(mail, toMailbox.owner)],
-    elsewhere: [...countersFor(visitor), ...mailbox],
+    elsewhere: [...countersFor(visitor), toMailboxOf(mail, toMailbox.anybody)],
+    foreign: [toMailboxOf(mail, toMailbox.visitors)],
   }
   if (!(await queueWithin(runSql, visitor.userId, mail, counters))) logDropped(mail)
 }
@@ -115,16 +115,18 @@ async function queueWithin(
   runSql: RunSql,
   userId: string | null,
   { to, language, subject, text, parts }: Queued,
-  { proven, elsewhere }: Counters,
+  { proven, elsewhere, foreign = [] }: Counters,
 ): Promise<boolean> {
-  const all = [...proven, ...elsewhere]
+  const all = [...proven, ...elsewhere, ...foreign]
   const queued = await runSql(Prisma.sql`
-    WITH given AS (
+    WITH own AS (
+      SELECT recovered_at IS NOT NULL AS is_proven FROM users WHERE id = ${userId}::uuid AND email = ${to}),
+    given AS (
       SELECT key, most
       FROM unnest(${all.map(({ key }) => key)}::text[], ${all.map(({ most }) => most)}::float8[],
-        ${all.map((one) => proven.includes(one))}::boolean[]) AS given (key, most, is_for_proven)
-      WHERE is_for_proven = EXISTS (
-        SELECT FROM users WHERE id = ${userId}::uuid AND email = ${to} AND recovered_at IS NOT NULL)),
+        ${all.map((one) => proven.includes(one))}::boolean[], ${all.map((one) => foreign.includes(one))}::boolean[])
+        AS given (key, most, is_for_proven, is_for_foreign)
+      WHERE is_for_proven = EXISTS (SELECT FROM own WHERE is_proven) AND NOT (is_for_foreign AND EXISTS (SELECT FROM own))),
     counted AS (
       INSERT INTO rate_limits AS known (key, count, ends_at)
       SELECT key, 1, now() + make_interval(secs => ${windowSeconds}) FROM given
