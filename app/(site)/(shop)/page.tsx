@@ -39,12 +39,11 @@ export default async function HomePage() {
   ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
-      {!arrivals && <Incomplete />}
       <InUrdu of={account}>
-        <OrderPlaced>
-          <Hero title={settings.heroTitle} text={settings.heroText} />
-        </OrderPlaced>
+        <OrderPlaced />
       </InUrdu>
+      {!arrivals && <Incomplete />}
+      <Hero title={settings.heroTitle} text={settings.heroText} />
       <ProductRow
         title={t('New Arrivals')}
         products={arrivals?.slice(0, 4) ?? []}
