@@ -7,7 +7,7 @@ import { AdminSearch } from './admin-search'
 /** Search, a link to the shop, and the account menu. */
 export function AdminHeader() {
   return (
-    <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
+    <header className="sticky top-0 z-40 border-rule border-b bg-paper">
       <div className="flex min-h-16 items-center gap-2 px-(--gutter) xl:gap-0 xl:pl-6">
         <div className="xl:w-[calc(12.5rem+var(--gutter))]">
           <Logo />
