@@ -17,20 +17,28 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
   const missing = required.filter((name) => sheet.columns[name] === null)
   const ignored = ignoredHeadings(sheet)
   if (missing.length === 0 && sheet.headings.length <= required.length) return null
+  const chosen = optional.filter((name) => sheet.columns[name] !== null)
+  const select = (name: Name) => (
+    <ColumnSelect
+      key={name}
+      label={labels[name]}
+      sheet={sheet}
+      none={optional.includes(name) ? 'None' : 'Choose'}
+      value={sheet.columns[name]}
+      onChange={(at) => onChoose({ ...sheet.columns, [name]: at })}
+    />
+  )
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">
-        {names.map((name) => (
-          <ColumnSelect
-            key={name}
-            label={labels[name]}
-            sheet={sheet}
-            none={optional.includes(name) ? 'None' : 'Choose'}
-            value={sheet.columns[name]}
-            onChange={(at) => onChoose({ ...sheet.columns, [name]: at })}
-          />
-        ))}
-      </div>
+      <div className="grid gap-3 sm:grid-cols-2">{required.map(select)}</div>
+      {optional.length > 0 && (
+        <details>
+          <summary className="min-h-11 py-2 font-medium text-sm">
+            Charges and taxes: {chosen.length > 0 ? chosen.map((name) => labels[name]).join(', ') : 'none'}
+          </summary>
+          <div className="grid gap-3 pt-1 sm:grid-cols-2">{optional.map(select)}</div>
+        </details>
+      )}
       {missing.length > 0 && (
         <p className="font-medium text-danger">
           Choose the {missing.length === 1 ? 'column' : 'columns'} with{' '}
