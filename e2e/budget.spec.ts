@@ -27,6 +27,8 @@ async function loadsOf(page: Page, path: string): Promise<{ loads: Loaded[]; ahe
   await session.send('Network.enable')
   const loaded = new Map<string, Loaded>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // The page before may still load something.
+    if (type === 'Document') loaded.clear()
     loaded.set(requestId, { url: request.url, type: type ?? '', priority: request.initialPriority, bytes: 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
