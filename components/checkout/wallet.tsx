@@ -36,14 +36,18 @@ export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupe
         {details
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="flex items-center justify-between gap-x-3">
-              <div className="min-w-0 sm:flex sm:items-baseline sm:gap-x-6">
-                <dt className="text-sm text-soft sm:w-36 sm:shrink-0">{t(name)}</dt>
-                <dd className="wrap-anywhere font-medium tabular-nums">
-                  {name === 'Amount to pay' ? <Price amount={amount} /> : <bdi>{value}</bdi>}
-                </dd>
-              </div>
-              <CopyButton text={value} what={t(name)} />
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3
+                sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+            >
+              <dt className="text-sm text-soft">{t(name)}</dt>
+              <dd className="wrap-anywhere font-medium tabular-nums">
+                {name === 'Amount to pay' ? <Price amount={amount} /> : <bdi>{value}</bdi>}
+              </dd>
+              <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+                <CopyButton text={value} what={t(name)} />
+              </dd>
             </div>
           ))}
       </dl>
