@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { ADMIN } from './shop'
-import { signIn, visit } from './steps'
+import { signIn, submitLogin, visit } from './steps'
 
 const customers = { Profile: '/profile', Orders: '/orders' }
 const administrators = {
+  Dashboard: '/admin',
   Users: '/admin/userlist',
   Products: '/admin/productlist',
   Orders: '/admin/orderlist',
@@ -34,4 +35,14 @@ test('customers and administrators have their own menus, in the drawer too', asy
   await expectMenu(page, customers)
   await signIn(page, ADMIN)
   await expectMenu(page, administrators)
+})
+
+test('a login leads an administrator to the dashboard, unless a page was asked for', async ({ page }) => {
+  await visit(page, '/login')
+  await submitLogin(page, ADMIN)
+  await page.waitForURL('/admin')
+  await page.context().clearCookies()
+  await visit(page, '/login?redirect=profile')
+  await submitLogin(page, ADMIN)
+  await page.waitForURL('/profile')
 })

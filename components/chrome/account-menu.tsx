@@ -17,6 +17,7 @@ const customerPages: SiteLink[] = [
 ]
 
 const adminPages: SiteLink[] = [
+  { name: 'Dashboard', href: '/admin' },
   { name: 'Users', href: '/admin/userlist' },
   { name: 'Products', href: '/admin/productlist' },
   { name: 'Orders', href: '/admin/orderlist' },

@@ -7,11 +7,12 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/platform/browser/user-info'
+import { pageAfterLogin, type Redirect, safeRedirect } from '@/lib/platform/session/access'
 import { keepingRedirect } from './auth-frame'
 import { loadPage } from './load-page'
 import { signIn } from './sign-in'
 
-export function LoginForm({ target }: { target: string }) {
+export function LoginForm({ asked }: { asked: Redirect }) {
   const t = useTranslate()
   // A visitor who sees this page has no session, whatever localStorage says.
   useEffect(forgetUser, [])
@@ -20,8 +21,7 @@ export function LoginForm({ target }: { target: string }) {
       defaults={{ email: '', password: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.login)}
       onSubmit={async (values) => {
-        await signIn(values)
-        await loadPage(target)
+        await loadPage(pageAfterLogin(asked, await signIn(values)))
       }}
       className="flex flex-col gap-5"
     >
@@ -29,7 +29,7 @@ export function LoginForm({ target }: { target: string }) {
       <div className="flex flex-col">
         <PasswordField name="password" label={t('Password')} autoComplete="current-password" />
         <Link
-          href={keepingRedirect('/forget-password', target)}
+          href={keepingRedirect('/forget-password', safeRedirect(asked))}
           className="link inline-flex min-h-11 items-center self-start text-sm"
         >
           {t('Forgot your password?')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirectFor, safeRedirect } from './access'
+import { pageAfterLogin, redirectFor, safeRedirect } from './access'
 
 const guest = null
 const customer = { isAdmin: false }
@@ -63,5 +63,16 @@ describe('the redirect parameter', () => {
     [['/evil', 'cart']],
   ])('%j leads to the home page', (value) => {
     expect(safeRedirect(value)).toBe('/')
+  })
+})
+
+describe('a sign-in', () => {
+  it.each([
+    [undefined, '/admin', '/'],
+    ['cart', '/cart', '/cart'],
+    ['//evil.example', '/', '/'],
+  ])('with the redirect %j leads an administrator to %s and others to %s', (asked, forAdmin, forOthers) => {
+    expect(pageAfterLogin(asked, { isAdmin: true })).toBe(forAdmin)
+    expect(pageAfterLogin(asked, { isAdmin: false })).toBe(forOthers)
   })
 })

@@ -1,3 +1,6 @@
+/** The `redirect` parameter as it was sent. */
+export type Redirect = string | string[] | undefined | null
+
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
 export const isAdminPath = (path: string) => isUnder(path, '/admin')
@@ -15,8 +18,12 @@ export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null)
   return `/login?redirect=${path.split('/')[1]}`
 }
 
+/** Where a sign-in leads: to what the `redirect` parameter asks for, otherwise an administrator to the dashboard. */
+export const pageAfterLogin = (asked: Redirect, { isAdmin }: { isAdmin: boolean }): string =>
+  isAdmin && asked === undefined ? '/admin' : safeRedirect(asked)
+
 /** The path in a `redirect` parameter of letters, digits, `-`, `_` and `/`, not starting with `/`; otherwise `/`. */
-export function safeRedirect(value: string | string[] | undefined | null): string {
+export function safeRedirect(value: Redirect): string {
   const wanted = Array.isArray(value) ? value[0] : value
   return wanted && /^[A-Za-z0-9_-][A-Za-z0-9_/-]*$/.test(wanted) ? `/${wanted}` : '/'
 }
