@@ -100,6 +100,12 @@ test('a settlement marks orders as paid, and shows whose cash is missing', async
   const sums = [`${paid.trackingNumber},2490`, `${short.trackingNumber},1890`, `${over.trackingNumber},1040`]
   await form.getByLabel('Or paste its rows').fill([...sums, 'PX-nobody,500'].join('\n'))
   await form.getByRole('button', { name: 'Preview' }).click()
+  for (const count of ['1 matched', '1 short', '1 over', '1 unknown']) {
+    await expect(page.getByRole('status').getByText(count, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText(`Settles orders of ${pkr(2490 + 990)}.`)).toBeVisible()
+  await expect(page.getByRole('row', { name: short.trackingNumber })).toContainText(`Too little, of ${pkr(1990)}`)
+  expect(await shop.order(paid._id)).toMatchObject({ isPaid: false })
   await page.getByRole('button', { name: 'Settle 4 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
   const group = (name: string) => page.getByRole('region', { name })

@@ -49,6 +49,7 @@ export const resources = {
   '/api/settings/pictures': () => import('./settings/pictures/route'),
   '/api/settings/pictures/{id}': () => import('./settings/pictures/[id]/route'),
   '/api/settlements': () => import('./settlements/route'),
+  '/api/settlements/preview': () => import('./settlements/preview/route'),
   '/api/settlements/taxes': () => import('./settlements/taxes/route'),
   '/api/settlements/taxes.csv': () => import('./settlements/taxes.csv/route'),
   '/api/stats': () => import('./stats/route'),

@@ -9,7 +9,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import { keptOf } from './kept'
-import type { Settlement, SettlementRow, Settlements, TaxMonth } from './responses'
+import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
 import { type SettlementResult, settlementResults } from './rules'
 
 const whole = {
@@ -38,7 +38,21 @@ export async function settlementById(id: string): Promise<Settlement> {
   return settlementOf(row)
 }
 
-function settlementOf({ id, courier, byId, byName, createdAt, credited, rows: all }: Row): Settlement {
+const settlementOf = ({ id, courier, byId, byName, createdAt, credited, rows }: Row): Settlement => ({
+  _id: id,
+  courier: courier.name,
+  by: { _id: byId, name: byName },
+  at: createdAt.toISOString(),
+  ...figuresOf(rows, credited),
+})
+
+type MatchedRow = Pick<
+  Row['rows'][number],
+  'trackingNumber' | 'amount' | 'charge' | 'incomeTax' | 'salesTax' | 'result' | 'orderId'
+> & { order: { number: number; totalPrice: number | bigint } | null }
+
+/** The rows of a settlement, with how many there are of each result, and the sums. `credited` is in rupees. */
+export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
   const rows = all.map(
     ({ trackingNumber, result, orderId, order, ...row }): SettlementRow => ({
       trackingNumber,
@@ -56,10 +70,6 @@ function settlementOf({ id, courier, byId, byName, createdAt, credited, rows: al
     salesTax: sum(rows.map((row) => row.salesTax)),
   })
   return {
-    _id: id,
-    courier: courier.name,
-    by: { _id: byId, name: byName },
-    at: createdAt.toISOString(),
     counts: resultCounts(rows),
     sums: {
       ...kept,

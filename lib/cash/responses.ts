@@ -25,6 +25,19 @@ const settlementRow = z.object({
 })
 export type SettlementRow = z.infer<typeof settlementRow>
 
+/** The results of a courier's rows, which may not be entered yet. */
+export const settlementPreview = z.object({
+  counts: z.record(z.enum(settlementResults), z.int()),
+  sums: z.object({
+    ...kept,
+    settled: money.describe('The sum of the settled orders'),
+    credited: money.nullable().describe('What the bank received, if it was entered'),
+    difference: balance.nullable().describe('`credited` less `net`'),
+  }),
+  rows: z.array(settlementRow),
+})
+export type SettlementPreview = z.infer<typeof settlementPreview>
+
 /** A courier's statement of the cash that it collected. */
 export const settlement = z
   .object({
@@ -32,14 +45,7 @@ export const settlement = z
     courier: z.string(),
     by: z.object({ _id: z.string(), name: z.string() }),
     at: time,
-    counts: z.record(z.enum(settlementResults), z.int()),
-    sums: z.object({
-      ...kept,
-      settled: money.describe('The sum of the settled orders'),
-      credited: money.nullable().describe('What the bank received, if it was entered'),
-      difference: balance.nullable().describe('`credited` less `net`'),
-    }),
-    rows: z.array(settlementRow),
+    ...settlementPreview.shape,
   })
   .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof settlement>

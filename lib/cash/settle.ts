@@ -8,10 +8,11 @@ import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
+import { Prisma } from '@/prisma/generated/client'
 import type { SettlementInput } from './input'
 import { type MatchedRow, matchRows, trackingKey } from './match'
-import { isSettling, resultCounts, settlementById } from './queries'
-import type { Settlement } from './responses'
+import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
+import type { Settlement, SettlementPreview } from './responses'
 
 type Parcel = {
   id: string
@@ -23,7 +24,8 @@ type Parcel = {
   paidInPart: number[]
   repeatedInPart: number[]
 }
-type Matched = MatchedRow<Parcel, SettlementInput['rows'][number]>
+type Rows = SettlementInput['rows']
+type Matched = MatchedRow<Parcel, Rows[number]>
 
 /**
  * Matches the cash that a courier reports with its parcels, and settles those that are paid in full (contract 7).
@@ -40,8 +42,7 @@ export async function settle(
     await lockCourier(tx, courier._id)
     const contentHash = hashOf(rows)
     if (!again) await refuseAgain(tx, courier, contentHash)
-    const keys = rows.map(({ trackingNumber }) => trackingKey(trackingNumber))
-    const matched = matchRows(rows, await lockedParcels(tx, courier._id, keys), again)
+    const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
     await tx.settlement.create({
       data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash, credited },
     })
@@ -57,6 +58,17 @@ export async function settle(
 }
 
 /**
+ * The results that rows would have now. Nothing is written.
+ * @throws ShopError `bad input` for an unlisted courier
+ */
+export async function previewSettlement(given: SettlementInput): Promise<SettlementPreview> {
+  const courier = await courierNamed(db, given.courier)
+  const matched = matchRows(given.rows, await parcelsOf(db, courier._id, given.rows, Prisma.empty), given.again)
+  const rows = matched.map(({ parcel, ...row }) => ({ ...row, orderId: parcel?.id ?? null, order: parcel }))
+  return figuresOf(rows, given.credited ?? null)
+}
+
+/**
  * Settlements of a courier run one after the other: each sees the rows and the parts that the others entered. The lock
  * lets orders refer to the courier meanwhile.
  */
@@ -64,7 +76,7 @@ const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
 /** The same for the same rows in any order. The migration that adds `content_hash` computes it in SQL. */
-export const hashOf = (rows: Pick<SettlementInput['rows'][number], 'trackingNumber' | 'amount'>[]) =>
+export const hashOf = (rows: Pick<Rows[number], 'trackingNumber' | 'amount'>[]) =>
   createHash('sha256')
     .update(
       rows
@@ -88,8 +100,9 @@ async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, c
   )
 }
 
-/** The parcels for which a courier collects cash, oldest first, locked. */
-async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise<Parcel[]> {
+/** The parcels of rows for which a courier collects cash, oldest first. `lock` ends the statement. */
+async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql): Promise<Parcel[]> {
+  const keys = of.map(({ trackingNumber }) => trackingKey(trackingNumber))
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
     SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
       settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt",
@@ -100,7 +113,7 @@ async function lockedParcels(tx: Db, courierId: string, keys: string[]): Promise
     FROM orders
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
       AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
-    ORDER BY id FOR UPDATE`
+    ORDER BY id ${lock}`
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 

@@ -20,6 +20,7 @@ import { typedNumber } from '@/lib/values/typed'
 import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
 import { SettlementRows } from './settlement-rows'
+import { sentRows } from './use-row-results'
 
 type Typed = { courier: string; sheet: string; credited: string }
 const nothing: Typed = { courier: '', sheet: '', credited: '' }
@@ -36,8 +37,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   const settle = async (rows: ReadRow[], again: boolean) => {
     if (!preview) return
     const { courier } = preview
-    const sent = rows.map(({ row, ...figures }) => figures)
-    const body = { courier, rows: sent, credited: creditedOf(preview), again }
+    const body = { courier, rows: sentRows(rows), credited: creditedOf(preview), again }
     setSettled(await adminCall('POST /api/settlements', { body }))
     setPreview(null)
     setWarnings([])
@@ -61,6 +61,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
         <LeaveQuestion isGuarded />
         <SettlementPreview
+          courier={preview.courier}
           text={preview.sheet}
           credited={creditedOf(preview)}
           warnings={warnings}

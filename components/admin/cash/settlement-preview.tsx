@@ -7,8 +7,6 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { Price } from '@/components/ui/price'
-import { keptOf } from '@/lib/cash/kept'
 import {
   columnLabels,
   optionalColumns,
@@ -19,10 +17,11 @@ import {
 } from '@/lib/cash/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { damageWarnings } from '@/lib/sheets/warnings'
-import { rupees } from '@/lib/values/money'
-import { MoneyLine } from './money-line'
+import { PreviewRows } from './preview-rows'
+import { useRowResults } from './use-row-results'
 
 type SettlementPreviewProps = {
+  courier: string
   text: string
   /** Rupees that the bank received, if they were entered. */
   credited: number | null
@@ -32,8 +31,8 @@ type SettlementPreviewProps = {
   onBack(): void
 }
 
-/** A preview of the rows of a sheet, before anything is sent. */
-export function SettlementPreview({ text, credited, warnings, onSettle, onBack }: SettlementPreviewProps) {
+/** A preview of the rows of a sheet with their results, before anything is settled. */
+export function SettlementPreview({ courier, text, credited, warnings, onSettle, onBack }: SettlementPreviewProps) {
   const [columns, setColumns] = useState({})
   const [message, setMessage] = useState('')
   /** The server's sentence about the same rows, which were entered before. */
@@ -41,9 +40,10 @@ export function SettlementPreview({ text, credited, warnings, onSettle, onBack }
   const [isPending, startTransition] = useTransition()
   const sheet = settlementSheet(text, columns)
   const { rows, problems } = settlementRows(sheet)
+  const { preview, message: unchecked, retry } = useRowResults(courier, rows)
 
   const settle = () => {
-    if (isPending) return
+    if (isPending || !preview) return
     startTransition(async () => {
       setMessage('')
       try {
@@ -60,14 +60,15 @@ export function SettlementPreview({ text, credited, warnings, onSettle, onBack }
       <ColumnChoice sheet={sheet} labels={columnLabels} optional={optionalColumns} onChoose={setColumns} />
       <SheetWarnings warnings={[...warnings, ...damageWarnings(sheet)]} />
       <Problems problems={problems} />
-      {rows.length > 0 && <Rows rows={rows} credited={credited} />}
+      {rows.length > 0 && !unchecked && <PreviewRows rows={rows} credited={credited} preview={preview} />}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
-        {message && <p>{message}</p>}
-        <LoginAgain message={message} />
+        {(unchecked ?? message) && <p>{unchecked ?? message}</p>}
+        <LoginAgain message={unchecked ?? message} />
       </div>
       <div data-foot className="flex flex-wrap gap-3 bg-paper py-3">
-        {rows.length > 0 && (
-          <Button aria-disabled={isPending || undefined} onClick={settle}>
+        {unchecked && <Button onClick={retry}>Check again</Button>}
+        {rows.length > 0 && !unchecked && (
+          <Button aria-disabled={isPending || !preview || undefined} onClick={settle}>
             {isPending ? 'Please wait…' : `Settle ${counted(rows.length, 'row')}`}
           </Button>
         )}
@@ -105,67 +106,3 @@ function Problems({ problems }: { problems: Problem[] }) {
     </section>
   )
 }
-
-/** Many rows are collapsed, so that the button stays in view. */
-const SHOWN_ROWS = 30
-
-function Rows({ rows, credited }: { rows: ReadRow[]; credited: number | null }) {
-  const sums = keptOf({
-    amount: sumOf(rows, 'amount'),
-    charge: sumOf(rows, 'charge'),
-    incomeTax: sumOf(rows, 'incomeTax'),
-    salesTax: sumOf(rows, 'salesTax'),
-  })
-  const hasKept = sums.amount !== sums.net
-  const shown = hasKept ? figures : figures.slice(0, 1)
-  return (
-    <>
-      {(hasKept || credited !== null) && (
-        <MoneyLine sums={{ ...sums, credited: credited === null ? null : rupees(credited) }} />
-      )}
-      <details open={rows.length <= SHOWN_ROWS} className="max-w-3xl">
-        <summary className="min-h-11 py-2">
-          {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />
-        </summary>
-
-        <table className="w-full border-rule border-b text-left text-sm">
-          <thead>
-            <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
-              <th scope="col">Row</th>
-              <th scope="col">Tracking number</th>
-              {shown.map(({ label, isWide }) => (
-                <th key={label} scope="col" className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((one) => (
-              <tr key={one.row} className="border-rule border-t [&_td]:py-2 [&_td]:pr-3">
-                <td className="text-soft tabular-nums">{one.row}</td>
-                <td className="break-all">{one.trackingNumber}</td>
-                {shown.map(({ label, of, isWide }) => (
-                  <td key={label} className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
-                    <Price amount={rupees(of(one))} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </>
-  )
-}
-
-const sumOf = (rows: ReadRow[], name: Exclude<keyof ReadRow, 'row' | 'trackingNumber'>) =>
-  rows.reduce((total, row) => total + row[name], 0)
-
-/** `isWide` ones are left out on phones, where the sums above have them. */
-const figures: { label: string; of(row: ReadRow): number; isWide?: true }[] = [
-  { label: 'Amount', of: ({ amount }) => amount },
-  { label: 'Charge', of: ({ charge }) => charge, isWide: true },
-  { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax, isWide: true },
-  { label: 'Left', of: (row) => keptOf(row).net },
-]

@@ -6,7 +6,7 @@ import { type SettlementResult, settlementResults } from '@/lib/cash/rules'
 import { rupees } from '@/lib/values/money'
 import { MoneyLine } from './money-line'
 
-const resultNames: Record<SettlementResult, string> = {
+export const resultNames: Record<SettlementResult, string> = {
   short: 'Too little',
   unknown: 'Not found',
   over: 'Too much',
@@ -26,7 +26,7 @@ type Heading = 'h2' | 'h3'
 
 /** Results that need attention come first. */
 const shownOrder = Object.keys(resultNames) as SettlementResult[]
-const isAlarming = (result: SettlementResult) => result === 'short' || result === 'unknown'
+export const isAlarming = (result: SettlementResult) => result === 'short' || result === 'unknown'
 
 /** The figures of a settlement in one line. */
 export function SettlementCounts({ counts }: Pick<Settlement, 'counts'>) {

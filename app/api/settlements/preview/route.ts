@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/api/route'
+import { settlementInput } from '@/lib/cash/input'
+import { settlementPreview } from '@/lib/cash/responses'
+import { previewSettlement } from '@/lib/cash/settle'
+
+const previewing = {
+  access: 'admin',
+  summary: 'Match cash remitted by a courier with its parcels, without settling them',
+  body: settlementInput,
+  limit: 'rows',
+  response: settlementPreview,
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  POST: route(previewing, ({ body }) => previewSettlement(body)),
+})

@@ -1,0 +1,110 @@
+import { counted } from '@/components/admin/lists/list-labels'
+import { Price } from '@/components/ui/price'
+import { keptOf } from '@/lib/cash/kept'
+import type { SettlementPreview, SettlementRow } from '@/lib/cash/responses'
+import type { ReadRow } from '@/lib/cash/settlement-sheet'
+import { rupees } from '@/lib/values/money'
+import { MoneyLine } from './money-line'
+import { isAlarming, resultNames, SettlementCounts } from './settlement-rows'
+
+/** Many rows are collapsed, so that the button stays in view. */
+const SHOWN_ROWS = 30
+
+type PreviewRowsProps = {
+  rows: ReadRow[]
+  credited: number | null
+  /** The results of the rows, once they are known. */
+  preview: SettlementPreview | undefined
+}
+
+/** The rows of a sheet with their results. Those that need attention come first. */
+export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
+  const sums = keptOf({
+    amount: sumOf(rows, 'amount'),
+    charge: sumOf(rows, 'charge'),
+    incomeTax: sumOf(rows, 'incomeTax'),
+    salesTax: sumOf(rows, 'salesTax'),
+  })
+  const hasKept = sums.amount !== sums.net
+  const shown = hasKept ? figures : figures.slice(0, 1)
+  const known = rows.map((row, at) => ({ ...row, matched: preview?.rows[at] }))
+  const alarming = known.filter(({ matched }) => matched && isAlarming(matched.result))
+  const others = known.filter((row) => !alarming.includes(row))
+  return (
+    <>
+      {(hasKept || credited !== null) && (
+        <MoneyLine sums={{ ...sums, credited: credited === null ? null : rupees(credited) }} />
+      )}
+      <div role="status" className="flex flex-col gap-1">
+        {preview ? (
+          <>
+            <SettlementCounts counts={preview.counts} />
+            <p>
+              Settles orders of <Price amount={preview.sums.settled} className="font-semibold" />.
+            </p>
+          </>
+        ) : (
+          <p className="text-soft">Looking up the parcels…</p>
+        )}
+      </div>
+      <details open={rows.length <= SHOWN_ROWS || alarming.length > 0} className="max-w-3xl">
+        <summary className="min-h-11 py-2">
+          {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />
+        </summary>
+        <table className="w-full border-rule border-b text-left text-sm">
+          <thead>
+            <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
+              <th scope="col">Row</th>
+              <th scope="col">Tracking number</th>
+              {shown.map(({ label, isWide }) => (
+                <th key={label} scope="col" className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
+                  {label}
+                </th>
+              ))}
+              <th scope="col">Result</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...alarming, ...others].map((one) => (
+              <tr key={one.row} className="border-rule border-t align-baseline [&_td]:py-2 [&_td]:pr-3">
+                <td className="text-soft tabular-nums">{one.row}</td>
+                <td className="break-all">{one.trackingNumber}</td>
+                {shown.map(({ label, of, isWide }) => (
+                  <td key={label} className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
+                    <Price amount={rupees(of(one))} />
+                  </td>
+                ))}
+                <td className="w-32">{one.matched && <Result of={one.matched} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}
+
+function Result({ of: { result, amount, totalPrice } }: { of: SettlementRow }) {
+  const difference = rupees(Math.abs((totalPrice ?? amount) - amount))
+  return (
+    <span className={isAlarming(result) ? 'font-medium text-danger' : ''}>
+      {resultNames[result]}
+      {difference > 0 && (
+        <>
+          , of <Price amount={rupees(totalPrice ?? 0)} />
+        </>
+      )}
+    </span>
+  )
+}
+
+const sumOf = (rows: ReadRow[], name: Exclude<keyof ReadRow, 'row' | 'trackingNumber'>) =>
+  rows.reduce((total, row) => total + row[name], 0)
+
+/** `isWide` ones are left out on phones, where the sums above have them. */
+const figures: { label: string; of(row: ReadRow): number; isWide?: true }[] = [
+  { label: 'Amount', of: ({ amount }) => amount },
+  { label: 'Charge', of: ({ charge }) => charge, isWide: true },
+  { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax, isWide: true },
+  { label: 'Left', of: (row) => keptOf(row).net, isWide: true },
+]
