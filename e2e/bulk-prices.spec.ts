@@ -66,11 +66,12 @@ test('the ticked products are put on sale together, and their sale ends again', 
   await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
   await page.getByLabel('Percent off').fill('25')
   const all = page.getByLabel('All on this page')
-  await expect(page.getByRole('button', { name: 'Reduce 3 products' })).toBeEnabled()
-  await all.uncheck()
-  for (const name of ['Reduce 0 products', 'End sale of 0 products']) {
+  for (const name of ['Reduce ticked products', 'End sale of ticked products']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
   }
+  await all.check()
+  await expect(page.getByRole('button', { name: 'Reduce 3 products' })).toBeEnabled()
+  await all.uncheck()
   await page.getByLabel(`Include ${one.name}`).check()
   await page.getByLabel(`Include ${two.name}`).check()
   await expect(all).toBeChecked({ indeterminate: true })

@@ -21,6 +21,7 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const figure = typedNumber(percent.replace('%', ''))
   const isValid = Number.isInteger(figure) && figure >= 1 && figure <= 99
   const isOff = isSaving || count === 0
+  const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
   return (
     <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
       <legend className="sr-only">Sale</legend>
@@ -39,10 +40,11 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
       </label>
       <Button
         size="sm"
+        variant={count > 0 ? 'primary' : 'secondary'}
         aria-disabled={isOff || !isValid || undefined}
         onClick={() => !isOff && isValid && onChange((values) => startSale(values, figure))}
       >
-        Reduce {counted(count, 'product')}
+        Reduce {chosen}
       </Button>
       <Button
         size="sm"
@@ -50,10 +52,12 @@ export function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         aria-disabled={isOff || undefined}
         onClick={() => !isOff && onChange((values) => endSale(values))}
       >
-        End sale of {counted(count, 'product')}
+        End sale of {chosen}
       </Button>
       <p id={id} className={`w-full text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
-        {isValid ? 'Fills in the rows of the ticked products. Look at them, then save.' : 'A whole number from 1 to 99'}
+        {isValid
+          ? 'Tick products below. Their new prices are filled in, for you to look at and save.'
+          : 'A whole number from 1 to 99'}
       </p>
     </fieldset>
   )

@@ -15,12 +15,12 @@ import { useBulkEdit } from './use-bulk-edit'
 export function BulkTable({ listed }: { listed: Product[] }) {
   const [wasSaved, setWasSaved] = useState(false)
   const { products, valuesFor, changed, outcomes, progress, type, save, reload } = useBulkEdit(listed)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const included = products.filter(({ _id }) => !left.has(_id))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const included = products.filter(({ _id }) => ticked.has(_id))
   const toggle = (id: string) => {
-    const next = new Set(left)
+    const next = new Set(ticked)
     if (!next.delete(id)) next.add(id)
-    setLeft(next)
+    setTicked(next)
   }
   const told = Object.values(outcomes)
   const saved = told.filter(({ isSaved }) => isSaved).length
@@ -51,7 +51,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
         label="All on this page"
         count={included.length}
         total={products.length}
-        onChange={(isAll) => setLeft(new Set(isAll ? [] : products.map(({ _id }) => _id)))}
+        onChange={(isAll) => setTicked(new Set(isAll ? products.map(({ _id }) => _id) : []))}
       />
       <table className="w-full text-left max-lg:block">
         <thead className="border-edge border-b text-sm text-soft max-lg:hidden">
@@ -70,7 +70,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             values={valuesFor(product)}
             outcome={outcomes[product._id]}
             isSaving={progress !== null}
-            isIncluded={!left.has(product._id)}
+            isIncluded={ticked.has(product._id)}
             onToggle={() => toggle(product._id)}
             onType={(values) => type(product, values)}
             onReload={() => void reload(product)}
