@@ -20,7 +20,6 @@ export function AdminSearch() {
     <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
       <DrawerLink
         href="/admin/orderlist"
-        aria-label="Search orders, products and customers"
         aria-keyshortcuts="Control+K Meta+K"
         className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
           xl:text-sm xl:text-soft"
@@ -28,9 +27,7 @@ export function AdminSearch() {
         drawer={({ SearchPalette }, state) => <SearchPalette {...state} />}
       >
         <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
-        <span aria-hidden="true" className="max-xl:hidden">
-          Search orders, products and customers
-        </span>
+        <span className="max-xl:sr-only">Search orders, products and customers</span>
         <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
       </DrawerLink>
     </div>
