@@ -4,6 +4,7 @@ import { Link } from './link'
 const variants = {
   primary: 'border-ink bg-ink text-surface hover:border-accent hover:bg-accent active:bg-accent-deep',
   secondary: 'border-ink text-ink hover:bg-ink hover:text-surface',
+  danger: 'border-danger bg-danger text-surface hover:bg-danger/85',
   quiet: 'border-transparent text-ink underline decoration-1 underline-offset-4 hover:text-accent hover:decoration-2',
 }
 

@@ -11,6 +11,8 @@ export type QuestionProps = {
   /** What is confirmed and what it causes. */
   children?: ReactNode
   yes: string
+  /** Whether `yes` ends or deletes something. */
+  isDangerous?: boolean
   no: string
   /** An error that it throws is shown in the dialog, which stays open. */
   onYes(): Promise<void> | void
@@ -20,7 +22,7 @@ export type QuestionProps = {
 }
 
 /** A dialog that asks before something that cannot be undone. It is open as long as it is rendered. */
-export function Question({ question, children, yes, no, onYes, onClose, helpFor }: QuestionProps) {
+export function Question({ question, children, yes, isDangerous, no, onYes, onClose, helpFor }: QuestionProps) {
   const t = useTranslate()
   const refusal = useRef<HTMLButtonElement>(null)
   const [message, setMessage] = useState('')
@@ -59,7 +61,12 @@ export function Question({ question, children, yes, no, onYes, onClose, helpFor 
             {helpFor?.(message)}
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button size="sm" aria-disabled={isPending || undefined} onClick={agree}>
+            <Button
+              size="sm"
+              variant={isDangerous ? 'danger' : 'primary'}
+              aria-disabled={isPending || undefined}
+              onClick={agree}
+            >
               {isPending ? t('Please wait…') : yes}
             </Button>
             <Button ref={refusal} size="sm" variant="secondary" onClick={onClose}>

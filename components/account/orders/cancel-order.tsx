@@ -33,6 +33,7 @@ export function CancelOrder({ order: { _id, number, isPaid, exchangeOf } }: { or
         <code.Question
           question={t('Cancel order {number}?', { number })}
           yes={t('Yes, cancel it')}
+          isDangerous
           no={t('Keep the order')}
           onYes={cancel}
           onClose={() => setAsking(false)}

@@ -111,6 +111,7 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
         <ConfirmDialog
           question={question.question}
           yes={question.yes}
+          isDangerous={status === 'cancelled'}
           no="Go back"
           onYes={go}
           onClose={() => setAsking(false)}

@@ -32,6 +32,7 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
         <ConfirmDialog
           question={`Cancel order ${asking.order.number}?`}
           yes="Yes, cancel it"
+          isDangerous
           no="Keep the order"
           onYes={() => void act(asking, 'cancel')}
           onClose={() => setAsking(null)}

@@ -38,6 +38,7 @@ export function EndDiscount({ discount: { _id, code, endsAt }, now }: EndDiscoun
         <ConfirmDialog
           question="Do you want to end this discount code now?"
           yes="End it"
+          isDangerous
           onYes={end}
           onClose={() => setAsking(false)}
         >

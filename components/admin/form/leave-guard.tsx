@@ -64,6 +64,7 @@ export function LeaveQuestion({ isGuarded }: { isGuarded: boolean }) {
     <ConfirmDialog
       question="Leave without saving?"
       yes="Leave"
+      isDangerous
       no="Stay"
       onYes={() => {
         isLeaving.current = true

@@ -41,7 +41,7 @@ export function DeleteButton({ call, id, what, question, description, done, undo
         Delete
       </Button>
       {isAsking && (
-        <ConfirmDialog question={question} yes="Delete" onYes={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog question={question} yes="Delete" isDangerous onYes={remove} onClose={() => setAsking(false)}>
           <p className="break-words font-medium text-ink">{what}</p>
           <p>{description}</p>
         </ConfirmDialog>

@@ -36,7 +36,9 @@ export function RejectForm({ onReject, onClose }: RejectFormProps) {
       />
       <AdminAlert />
       <div className="flex flex-wrap gap-3">
-        <Submit size="sm">Reject payment</Submit>
+        <Submit size="sm" variant="danger">
+          Reject payment
+        </Submit>
         <Button size="sm" variant="secondary" onClick={onClose}>
           Do not reject
         </Button>

@@ -98,6 +98,7 @@ export function HomePictureCard({ place, title, hint, shape, picture, isDirect, 
         <ConfirmDialog
           question={`${title}: use the built-in picture?`}
           yes="Use the built-in picture"
+          isDangerous
           no="Keep yours"
           onYes={remove}
           onClose={() => setAsking(false)}
