@@ -21,7 +21,7 @@ test('a payment is rejected on a phone, and verified with its new reference', as
   await form.getByRole('button', { name: 'No payment with this reference has arrived.' }).click()
   await expect(form.getByRole('button', { name: 'Reject payment' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(messages(page)).toContainText('Update Succeed')
+  await expect(messages(page)).toContainText('Payment rejected')
   await expect(page.getByText('Not Paid, payment rejected')).toBeVisible()
   await expect(button(page, 'Withdraw rejection')).toBeVisible()
 

@@ -31,7 +31,12 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
   const busy = change.isPending || undefined
   const moveTo = (step: OrderStatus) => adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step } })
   const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
-    <Button key={step} variant={variant} aria-disabled={busy} onClick={() => change.run(() => moveTo(step))}>
+    <Button
+      key={step}
+      variant={variant}
+      aria-disabled={busy}
+      onClick={() => change.run(() => moveTo(step), `Order ${step}`)}
+    >
       {plainSteps[step]}
     </Button>
   )
@@ -55,7 +60,7 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
           question={`Did order ${number} come back?`}
           yes="Yes, it came back"
           no="Not yet"
-          onYes={() => change.put(() => moveTo('returned'))}
+          onYes={() => change.put(() => moveTo('returned'), 'Order returned')}
           onClose={() => setAsking(false)}
         >
           <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>

@@ -27,7 +27,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
     <Button
       variant={status === 'shipped' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
-      onClick={() => change.run(() => markDelivered(!isDelivered), undoDelivery)}
+      onClick={() => change.run(() => markDelivered(!isDelivered), 'Update Succeed', undoDelivery)}
     >
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>
@@ -63,8 +63,9 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
         <ConfirmDialog
           question={`Cancel order ${number}?`}
           yes="Yes, cancel it"
+          isDangerous
           no="Keep the order"
-          onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/cancel', { id }), undefined, 'Order cancelled')}
+          onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/cancel', { id }), 'Order cancelled')}
           onClose={() => setAsking(null)}
         >
           <p>
@@ -78,7 +79,9 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           question={`Was the money of order ${number} returned?`}
           yes="Yes, it was returned"
           no="Not yet"
-          onYes={() => change.put(() => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid: false } }))}
+          onYes={() =>
+            change.put(() => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid: false } }), 'Money returned')
+          }
           onClose={() => setAsking(null)}
         >
           <p>
@@ -92,7 +95,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           question={`Did no money come for order ${number}?`}
           yes="No, nothing came"
           no="Look again"
-          onYes={() => change.put(rejectPayment)}
+          onYes={() => change.put(rejectPayment, 'Closed without a payment')}
           onClose={() => setAsking(null)}
         >
           <p>The order leaves the list of payments to look up. No mail is sent.</p>

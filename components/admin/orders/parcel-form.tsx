@@ -33,7 +33,7 @@ export function ParcelForm({ order, couriers }: { order: Order; couriers: string
           } else {
             await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel } })
           }
-          withUndo('Update Succeed')
+          withUndo(isShipped ? 'Tracking number saved' : 'Order shipped')
           router.refresh()
         }}
         label={isShipped ? 'Tracking number' : 'Ship'}

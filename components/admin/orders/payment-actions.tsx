@@ -21,18 +21,23 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   const orderPaymentIDBase = orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
   const markPaid = (isPaid: boolean) => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
+  const paid = isOnline ? 'Payment verified' : 'Cash received'
   const pay = () =>
     run(
       () => markPaid(true),
+      paid,
       () => markPaid(false),
     )
   const withdraw = () =>
-    run(() => adminCall('PUT /api/orders/{id}/reject-payment', { id, body: { isRejected: false } }))
+    run(
+      () => adminCall('PUT /api/orders/{id}/reject-payment', { id, body: { isRejected: false } }),
+      'Rejection withdrawn',
+    )
   // An undo could not restore when the money came, or why it was rejected.
   const isFinal = isPaid || Boolean(paymentRejection)
   const reject = async (reason: string) => {
     const body = { isRejected: true, reason, orderPaymentIDBase } as const
-    await put(() => adminCall('PUT /api/orders/{id}/reject-payment', { id, body }))
+    await put(() => adminCall('PUT /api/orders/{id}/reject-payment', { id, body }), 'Payment rejected')
     setRejecting(false)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
@@ -69,7 +74,8 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
             isPaid ? `Mark order ${number} as not paid?` : `Did the payment of order ${number} arrive after all?`
           }
           yes={isPaid ? 'Yes, not paid' : 'Yes, it arrived'}
-          onYes={() => put(() => markPaid(!isPaid))}
+          isDangerous={isPaid}
+          onYes={() => put(() => markPaid(!isPaid), isPaid ? 'Marked as not paid' : paid)}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -15,8 +15,8 @@ export function useOrderChange() {
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  /** Throws what the call throws. `undo` reverts the change. */
-  const put = async (send: Send, undo?: Send, done = 'Update Succeed') => {
+  /** Throws what the call throws. `done` says what happened, and `undo` reverts it. */
+  const put = async (send: Send, done: string, undo?: Send) => {
     try {
       await send()
     } catch (error) {
@@ -27,12 +27,12 @@ export function useOrderChange() {
     router.refresh()
   }
   /** Stores the error of the call as `message`. */
-  const run = (send: Send, undo?: Send) => {
+  const run = (send: Send, done: string, undo?: Send) => {
     if (isPending) return
     startTransition(async () => {
       setMessage('')
       try {
-        await put(send, undo)
+        await put(send, done, undo)
       } catch (error) {
         setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
       }

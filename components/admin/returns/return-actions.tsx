@@ -38,7 +38,7 @@ export function ReturnActions({ of, sizes }: ReturnActionsProps) {
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
-    void notify('success', 'Update Succeed', 'return')
+    void notify('success', doneNames[next] ?? stepName(next, kind), 'return')
     router.refresh()
   }
   const move = (next: NextReturnStatus) => {
@@ -103,6 +103,9 @@ export function ReturnActions({ of, sizes }: ReturnActionsProps) {
   )
 }
 
+/** What the message says that the step did, if not the name of the step. */
+const doneNames: Partial<Record<NextReturnStatus, string>> = { approved: 'Return approved', refused: 'Return refused' }
+
 function stepName(next: NextReturnStatus, kind: OrderReturn['kind']): string {
   if (next === 'approved') return 'Approve'
   if (next === 'refused') return 'Refuse'
@@ -129,7 +132,9 @@ function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<vo
       />
       <AdminAlert />
       <div className="flex flex-wrap gap-3">
-        <Submit size="sm">Refuse return</Submit>
+        <Submit size="sm" variant="danger">
+          Refuse return
+        </Submit>
         <Button size="sm" variant="secondary" onClick={onClose}>
           Do not refuse
         </Button>
