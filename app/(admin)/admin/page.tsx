@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { FirstSteps } from '@/components/admin/dashboard/first-steps'
+import { Today } from '@/components/admin/dashboard/today'
 import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
 import { Waiting } from '@/components/admin/dashboard/waiting'
 import { counted } from '@/components/admin/lists/list-labels'
@@ -17,6 +18,7 @@ import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
 import { type Period, periodBefore, statsQuery } from '@/lib/stats/input'
 import { statsOf } from '@/lib/stats/stats'
+import { dayOf } from '@/lib/values/calendar'
 import { mostWanted } from '@/lib/wanted/queries'
 import { adminOnly } from './admin-only'
 
@@ -28,13 +30,15 @@ const WANTED_SHOWN = 8
 const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Params> }) {
-  const { name } = await adminOnly()
+  await adminOnly()
   const params = await searchParams
   const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
-  const [{ low, mails, ...figures }, next, wanted, steps] = await Promise.all([
+  const today = dayOf(new Date())
+  const [{ low, mails, ...figures }, { totals }, next, wanted, steps] = await Promise.all([
     dashboard(),
+    statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
     firstSteps(),
@@ -47,34 +51,36 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const isBusy = figures.toConfirm + figures.toShip + figures.toVerify > 0
   return (
     <>
-      <AdminHeading title="Dashboard" description={`Hello ${name}, this waits for you.`} />
+      <AdminHeading title="Dashboard" description={<Today {...totals} toConfirm={figures.toConfirm} />} />
       {!isBusy && <FirstSteps done={steps} className="mb-8" />}
-      <ul className="grid grid-cols-2 gap-3 max-md:*:last:col-span-2 md:grid-cols-3">
-        <Waiting name="Payments to verify" description="Online payments, Not Paid" {...listOf('toVerify')} />
-        <Waiting
-          name="Orders to confirm"
-          description="Cash orders to call about"
-          count={figures.toConfirm}
-          href="/admin/confirm"
-        />
-        <Waiting name="Orders to ship" description="Paid, or cash on delivery" {...listOf('toShip')} />
-        <Waiting name="Late orders" description="Past the promised day" {...listOf('late')} />
-        <Waiting
-          name="Open returns"
-          description="To answer, receive or settle"
-          count={figures.openReturns}
-          href="/admin/returns"
-        />
-        <Waiting name="Money to return" description="Paid, then cancelled or returned" {...listOf('toReturn')} />
-        <Waiting name="Payments to look up" description="Cancelled before they were verified" {...listOf('toLookUp')} />
-        <Waiting name="Payments rejected" description="Waiting for the shopper" {...listOf('rejected')} />
-        <Waiting
-          name="Sizes low in stock"
-          description={`${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`}
-          count={low.total}
-          href={lowHref}
-        />
-      </ul>
+      <Waiting
+        tasks={[
+          { name: 'Payments to verify', description: 'Online payments, Not Paid', ...listOf('toVerify') },
+          {
+            name: 'Orders to confirm',
+            description: 'Cash orders to call about',
+            count: figures.toConfirm,
+            href: '/admin/confirm',
+          },
+          { name: 'Orders to ship', description: 'Paid, or cash on delivery', ...listOf('toShip') },
+          { name: 'Late orders', description: 'Past the promised day', ...listOf('late') },
+          {
+            name: 'Open returns',
+            description: 'To answer, receive or settle',
+            count: figures.openReturns,
+            href: '/admin/returns',
+          },
+          { name: 'Money to return', description: 'Paid, then cancelled or returned', ...listOf('toReturn') },
+          { name: 'Payments to look up', description: 'Cancelled before they were verified', ...listOf('toLookUp') },
+          { name: 'Payments rejected', description: 'Waiting for the shopper', ...listOf('rejected') },
+          {
+            name: 'Sizes low in stock',
+            description: `${LOW_STOCK} pieces or fewer, of ${counted(low.products, 'product')}`,
+            count: low.total,
+            href: lowHref,
+          },
+        ]}
+      />
       <UnsentMails {...mails} />
       <div className="flex flex-col gap-12 pt-10">
         {isBusy && <FirstSteps done={steps} />}

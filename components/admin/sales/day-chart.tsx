@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import type { DayFigures } from '@/lib/stats/responses'
 import { formatDay } from '@/lib/values/dates'
-import { formatRupees } from '@/lib/values/money'
+import { formatRupees, rupees } from '@/lib/values/money'
+import { scaleTo } from './chart-scale'
+import { DayFigure } from './day-figure'
 
 type DayChartProps = { days: DayFigures[]; previous: DayFigures[] }
 
 /** Daily sales as bars, in front of those of the previous period. The table below has the same figures. */
 export function DayChart({ days, previous }: DayChartProps) {
-  const top = scaleFor(Math.max(...[...days, ...previous].map(({ revenue }) => revenue)))
+  const lines = scaleTo(Math.max(...[...days, ...previous].map(({ revenue }) => revenue)))
+  const top = lines.at(-1) ?? 1
   const labelled = [0, Math.floor((days.length - 1) / 2), days.length - 1]
   const best = days.reduce<DayFigures | undefined>(
     (so, day) => (day.revenue > (so?.revenue ?? 0) ? day : so),
@@ -27,27 +30,34 @@ export function DayChart({ days, previous }: DayChartProps) {
         </p>
       </div>
       <div className="relative h-48 pl-11">
-        <Scale top={top} />
-        <svg
-          role="img"
-          aria-label={summary}
-          viewBox={`0 0 ${days.length} 100`}
-          preserveAspectRatio="none"
-          className="relative size-full border-edge border-b"
+        <Scale lines={lines} top={top} />
+        <DayFigure
+          figures={days.map(({ date, revenue, orders }, at) => ({
+            day: formatDay(date),
+            now: `${formatRupees(revenue)}, ${counted(orders, 'order')}`,
+            before: `${formatRupees(previous[at]?.revenue ?? rupees(0))} on ${formatDay(previous[at]?.date ?? date)}`,
+          }))}
         >
-          {days.map(({ date, revenue, orders }, at) => {
-            const before = previous[at]?.revenue ?? 0
-            return (
+          <svg
+            role="img"
+            aria-label={summary}
+            viewBox={`0 0 ${days.length} 100`}
+            preserveAspectRatio="none"
+            className="size-full border-edge border-b"
+          >
+            {days.map(({ date, revenue }, at) => (
               <g key={date}>
-                <title>{`${formatDay(date)}: ${formatRupees(revenue)}, ${counted(orders, 'order')}`}</title>
-                {/* The whole column reacts to the pointer, also on days without sales. */}
-                <Bar x={at} width={1} height={100} className="fill-transparent" />
-                <Bar x={at} width={0.9} height={(100 * before) / top} className="fill-edge/40" />
+                <Bar
+                  x={at}
+                  width={0.9}
+                  height={(100 * (previous[at]?.revenue ?? 0)) / top}
+                  className="fill-edge/40"
+                />
                 <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />
               </g>
-            )
-          })}
-        </svg>
+            ))}
+          </svg>
+        </DayFigure>
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between pl-11 text-soft text-xs">
         {[...new Set(labelled)].map((at) => (
@@ -70,26 +80,20 @@ const Key = ({ className, children }: { className: string; children: ReactNode }
 )
 
 /** Lines across the chart, with the rupees that they stand for. */
-function Scale({ top }: { top: number }) {
-  return [0, 0.5, 1].map((part) => (
+function Scale({ lines, top }: { lines: number[]; top: number }) {
+  return lines.map((line) => (
     <p
-      key={part}
+      key={line}
       aria-hidden="true"
       className="absolute inset-x-0 border-rule border-t text-soft text-xs tabular-nums"
-      style={{ bottom: `${100 * part}%` }}
+      style={{ bottom: `${(100 * line) / top}%` }}
     >
-      <span className="-translate-y-1/2 absolute bg-paper pr-1">{compact.format(top * part)}</span>
+      <span className="-translate-y-1/2 absolute bg-paper pr-1">{compact.format(line)}</span>
     </p>
   ))
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
-
-/** The least round figure that is no smaller: 1, 2 or 5 with zeros. */
-function scaleFor(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power
-}
 
 type BarProps = { x: number; width: number; height: number; className: string }
 
