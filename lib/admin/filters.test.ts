@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { idsOf, listHref, orderFilters, productFilters, userFilters } from './filters'
 
-const plain = { search: undefined, perPage: 10, currPage: 1, sortBy: 'newest' }
+const plain = { search: undefined, perPage: 25, currPage: 1, sortBy: 'newest' }
 const noOrders = { ...plain, state: undefined, payment: undefined, from: undefined, to: undefined }
 
 describe('idsOf', () => {

@@ -8,6 +8,8 @@ import { withoutHalves } from '@/lib/values/text'
 import { unicodeForm, visible } from '@/lib/values/typed'
 
 export const perPages = [10, 25, 50, 100] as const
+/** As many as a wide screen shows, and some more. */
+export const USUAL_PER_PAGE = 25
 const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 export const roles = ['admin', 'customer'] as const
@@ -72,7 +74,7 @@ function term(value: string | undefined): string | undefined {
 
 const pagingOf = (params: Params): Paging => ({
   search: term(first(params, 'search')),
-  perPage: perPages.find((size) => String(size) === first(params, 'perPage')) ?? perPages[0],
+  perPage: perPages.find((size) => String(size) === first(params, 'perPage')) ?? USUAL_PER_PAGE,
   currPage: pageNumber(first(params, 'currPage')),
 })
 
@@ -134,7 +136,7 @@ export const activityFilters = (params: Params): ActivityListFilters => ({
 
 /** The address of a list with these filters, without absent and default ones. */
 export function listHref(path: string, filters: Record<string, string | number | undefined>): string {
-  const defaults: Record<string, unknown> = { perPage: perPages[0], currPage: 1, sortBy: defaultSort(filters.state) }
+  const defaults: Record<string, unknown> = { perPage: USUAL_PER_PAGE, currPage: 1, sortBy: defaultSort(filters.state) }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && value !== '' && value !== defaults[name]) query.set(name, String(value))

@@ -22,6 +22,18 @@ export const formatTime = (iso: string) => time.en.format(new Date(iso))
 export const formatDateTime = (iso: string, language: Language = 'en') =>
   `${formatDate(iso, language)}${language === 'ur' ? '،' : ','} ${formatTime(iso)}`
 
+const dayAndTime = new Intl.DateTimeFormat(locales.en, {
+  ...zone,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `21 Nov, 14:05`, where there is little room. */
+export const formatShortTime = (iso: string) => dayAndTime.format(new Date(iso))
+
 /** `14:05` for today, otherwise `21 November 2026, 14:05`. */
 export const formatUntil = (iso: string, language: Language = 'en', now = new Date()) =>
   formatDate(iso) === day.en.format(now) ? formatTime(iso) : formatDateTime(iso, language)

@@ -5,7 +5,7 @@ import { Today } from '@/components/admin/dashboard/today'
 import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
 import { Waiting } from '@/components/admin/dashboard/waiting'
 import { counted } from '@/components/admin/lists/list-labels'
-import { OrderRow } from '@/components/admin/orders/order-row'
+import { OrderTable } from '@/components/admin/orders/order-table'
 import { LowSizes } from '@/components/admin/products/low-sizes'
 import { MostWanted } from '@/components/admin/products/most-wanted'
 import { PeriodForm } from '@/components/admin/sales/period-form'
@@ -91,11 +91,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           {next.orders.length === 0 ? (
             <p className="border-rule border-y py-6 text-soft">Nothing to ship.</p>
           ) : (
-            <ul className="border-rule border-t">
-              {next.orders.map((order) => (
-                <OrderRow key={order._id} order={order} heading="h3" />
-              ))}
-            </ul>
+            <OrderTable label="Ship next" orders={next.orders} />
           )}
         </section>
         <section aria-labelledby="sales" className="flex flex-col gap-8">

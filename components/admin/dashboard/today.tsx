@@ -1,9 +1,9 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { listHref } from '@/lib/admin/filters'
 import { dayOf } from '@/lib/values/calendar'
 import type { Rupees } from '@/lib/values/money'
-import { listHref } from '@/lib/admin/filters'
 
 type TodayProps = { revenue: Rupees; orders: number; toConfirm: number }
 

@@ -30,7 +30,7 @@ export function Waiting({ tasks }: { tasks: Task[] }) {
 }
 
 const Tiles = ({ tasks }: { tasks: Task[] }) => (
-  <ul className="grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:grid-cols-3">
+  <ul className="grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:grid-cols-3 xl:grid-cols-4">
     {tasks.map(({ name, description, count, href }) => (
       <li key={name}>
         <Link

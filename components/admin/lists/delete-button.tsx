@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import { Button } from '@/components/ui/button'
 import type { CallName } from '@/lib/platform/browser/client'
+import { tableButton } from './list-table'
 
 type DeleteButtonProps = {
   /** The call that deletes it. */
@@ -21,9 +22,11 @@ type DeleteButtonProps = {
   done: string
   /** Restores it. */
   undo?(): Promise<unknown>
+  /** An icon on wide screens. */
+  isInTable?: boolean
 }
 
-export function DeleteButton({ call, id, what, question, description, done, undo }: DeleteButtonProps) {
+export function DeleteButton({ call, id, what, question, description, done, undo, isInTable }: DeleteButtonProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const [isAsking, setAsking] = useState(false)
@@ -36,9 +39,16 @@ export function DeleteButton({ call, id, what, question, description, done, undo
   }
   return (
     <>
-      <Button variant="quiet" size="sm" aria-label={`Delete ${what}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Delete ${what}`}
+        title={isInTable ? 'Delete' : undefined}
+        className={isInTable ? tableButton : ''}
+        onClick={() => setAsking(true)}
+      >
         <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
-        Delete
+        <span className={isInTable ? 'lg:hidden' : ''}>Delete</span>
       </Button>
       {isAsking && (
         <ConfirmDialog question={question} yes="Delete" isDangerous onYes={remove} onClose={() => setAsking(false)}>

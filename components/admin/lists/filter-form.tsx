@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
-import { perPages } from '@/lib/admin/filters'
+import { perPages, USUAL_PER_PAGE } from '@/lib/admin/filters'
 
 type FilterFormProps = {
   action: string
@@ -33,14 +33,18 @@ export function FilterForm({
 }: FilterFormProps) {
   const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
   return (
-    <GetForm action={action} aria-label="Filter" className="flex flex-col gap-3">
+    <GetForm
+      action={action}
+      aria-label="Filter"
+      className="flex flex-col gap-3 lg:min-h-10 lg:min-w-0 lg:flex-row lg:items-center lg:[--field:2.5rem]"
+    >
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 lg:min-w-0 lg:gap-1">
         <AddressInput
-          label={<span className="font-medium text-sm">Search</span>}
-          labelClassName="flex min-w-0 grow flex-col gap-1.5 lg:max-w-xl"
+          label={<span className="font-medium text-sm lg:sr-only">Search</span>}
+          labelClassName="flex min-w-0 grow flex-col gap-1.5 lg:w-60 lg:shrink"
           type="search"
           name="search"
           value={filters.search ?? ''}
@@ -48,13 +52,13 @@ export function FilterForm({
           placeholder={searched}
           className="input"
         />
-        <Button type="submit" size="sm" aria-label="Search" className="shrink-0">
+        <Button type="submit" size="sm" aria-label="Search" className="shrink-0 lg:min-h-10 lg:px-3">
           <Search aria-hidden="true" size={18} strokeWidth={1.75} />
-          <span className="hidden sm:inline">Search</span>
+          <span className="hidden sm:inline lg:hidden">Search</span>
         </Button>
       </div>
-      <details className="group">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm">
+      <details className="group lg:relative">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm lg:min-h-10 lg:whitespace-nowrap">
           Filter and sort{used > 0 && ` (${used})`}
           <ChevronDown
             aria-hidden="true"
@@ -63,7 +67,10 @@ export function FilterForm({
             className="transition-transform group-open:rotate-180"
           />
         </summary>
-        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
+        <div
+          className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:absolute lg:top-full lg:left-0
+            lg:z-20 lg:w-144 lg:border lg:border-edge lg:bg-paper lg:p-4"
+        >
           {children}
           <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
           <FilterSelect
@@ -71,7 +78,7 @@ export function FilterForm({
             label="Per page"
             value={String(filters.perPage)}
             options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
-            usual={String(perPages[0])}
+            usual={String(USUAL_PER_PAGE)}
           />
           <Button type="submit" size="sm" variant="secondary" className="col-span-full sm:col-auto">
             Apply
@@ -109,7 +116,7 @@ export function FilterSelect({ name, label, value = '', options, any, usual, isW
       labelClassName={`flex min-w-0 flex-col gap-1.5 ${isWide ? 'col-span-full sm:col-auto' : ''}`}
       name={name}
       value={parameter(value)}
-      className="input lg:w-auto"
+      className="input"
     >
       {any && <option value="">{any}</option>}
       {Object.entries(options).map(([key, name]) => (
@@ -130,7 +137,7 @@ export function FilterDay({ name, label, value }: { name: string; label: string;
       type="date"
       name={name}
       value={value ?? ''}
-      className="input min-w-0 lg:w-auto"
+      className="input min-w-0"
     />
   )
 }

@@ -6,7 +6,7 @@ import type { CustomerFigures } from '@/lib/admin/customer'
 import { listHref } from '@/lib/admin/filters'
 import type { Order } from '@/lib/orders/responses'
 import { formatRupees } from '@/lib/values/money'
-import { OrderRow } from './order-row'
+import { OrderTable } from './order-table'
 
 type CustomerOrdersProps = { user: AdminUser; figures: CustomerFigures; orders: Order[] }
 
@@ -43,13 +43,7 @@ export function CustomerOrders({ user, figures, orders }: CustomerOrdersProps) {
           <ContactLinks phone={latest.phone} />
         </div>
       )}
-      {orders.length > 0 && (
-        <ul className="border-rule border-t">
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} heading="h3" />
-          ))}
-        </ul>
-      )}
+      {orders.length > 0 && <OrderTable label="Latest orders" orders={orders} />}
       {all > orders.length && (
         <Link
           href={listHref('/admin/orderlist', { search: user.email })}

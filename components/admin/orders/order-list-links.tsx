@@ -4,12 +4,15 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { listHref, type OrderFilters } from '@/lib/admin/filters'
 
+/** On wide screens, beside the search. */
+const narrow = 'lg:min-h-10 lg:px-3'
+
 /** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
-  const small = buttonClass({ variant: 'secondary', size: 'sm' })
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink href="/admin/createorder" size="sm">
+    <div className="flex flex-wrap gap-2 lg:shrink-0 lg:flex-nowrap">
+      <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
         New order by telephone
       </ButtonLink>
       <a href={listHref('/api/orders/export.csv', { state, from, to })} download className={small}>

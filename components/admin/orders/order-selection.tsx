@@ -10,9 +10,23 @@ import type { OrderStatus } from '@/lib/orders/status'
 
 type Named = { _id: string; number: string }
 type Entry = Named & Moved
-type Selection = { has(id: string): boolean; toggle(id: string): void }
+type Selection = {
+  has(id: string): boolean
+  toggle(id: string): void
+  /** How many of all orders of the page are selected. */
+  count: number
+  total: number
+  toggleAll(isAll: boolean): void
+}
 
-const SelectionContext = createContext<Selection>({ has: () => false, toggle: () => undefined })
+const nothing = () => undefined
+const SelectionContext = createContext<Selection>({
+  has: () => false,
+  toggle: nothing,
+  count: 0,
+  total: 0,
+  toggleAll: nothing,
+})
 
 type OrderSelectionProps = { orders: Entry[]; next: OrderStatus; couriers: string[]; children: ReactNode }
 
@@ -36,7 +50,15 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
   }
 
   return (
-    <SelectionContext value={{ has: (id) => chosen.has(id), toggle }}>
+    <SelectionContext
+      value={{
+        has: (id) => chosen.has(id),
+        toggle,
+        count: selected.length,
+        total: orders.length,
+        toggleAll: (isAll) => setChosen(new Set(isAll ? orders.map(({ _id }) => _id) : [])),
+      }}
+    >
       {run && !run.isRunning && (
         <BulkResult
           run={run}
@@ -49,16 +71,6 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
           }
           onClose={dismiss}
         />
-      )}
-      {orders.length > 0 && (
-        <div className="mt-4">
-          <SelectAll
-            label="Select all on this page"
-            count={selected.length}
-            total={orders.length}
-            onChange={(isAll) => setChosen(new Set(isAll ? orders.map(({ _id }) => _id) : []))}
-          />
-        </div>
       )}
       {children}
       {(selected.length > 0 || run?.isRunning) && (
@@ -80,11 +92,25 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
   )
 }
 
+/** The checkbox of all orders of the page. */
+export function SelectAllOrders() {
+  const { count, total, toggleAll } = useContext(SelectionContext)
+  return (
+    <SelectAll
+      label={<span className="lg:sr-only">Select all on this page</span>}
+      className="lg:min-h-0"
+      count={count}
+      total={total}
+      onChange={toggleAll}
+    />
+  )
+}
+
 /** The checkbox of one order, with a large hit area. */
 export function SelectOrder({ _id, number }: Named) {
   const { has, toggle } = useContext(SelectionContext)
   return (
-    <label className="-my-4 flex min-w-11 shrink-0 cursor-pointer items-start self-stretch py-4 pt-5 lg:items-center lg:pt-4">
+    <label className="flex cursor-pointer items-center max-lg:-my-4 max-lg:h-[calc(100%+2rem)] max-lg:min-w-11 max-lg:items-start max-lg:pt-5 lg:min-h-8">
       <input
         type="checkbox"
         aria-label={`Select order ${number}`}

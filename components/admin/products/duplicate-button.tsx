@@ -3,6 +3,7 @@
 import { CopyPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { tableButton } from '@/components/admin/lists/list-table'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -30,11 +31,13 @@ export function DuplicateButton({ product: { _id, name } }: { product: Pick<Prod
       variant="quiet"
       size="sm"
       aria-label={`Duplicate ${name}`}
+      title="Duplicate"
+      className={tableButton}
       aria-disabled={isPending || undefined}
       onClick={duplicate}
     >
       <CopyPlus aria-hidden="true" size={18} strokeWidth={1.5} />
-      Duplicate
+      <span className="lg:hidden">Duplicate</span>
     </Button>
   )
 }

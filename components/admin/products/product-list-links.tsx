@@ -3,13 +3,19 @@ import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listHref, type ProductFilters } from '@/lib/admin/filters'
 
+/** On phones, and on wide screens beside the search. */
+const narrow = 'max-sm:px-2 lg:min-h-10 lg:px-3'
+
 /** Links to a new product and to the bulk editing pages. */
 export function ProductListLinks({ filters }: { filters: ProductFilters }) {
   const small = (width: string) =>
-    buttonClass({ variant: 'secondary', size: 'sm' }, `max-sm:px-2 max-sm:[&>svg]:hidden ${width}`)
+    buttonClass(
+      { variant: 'secondary', size: 'sm' },
+      `${narrow} max-sm:[&>svg]:hidden lg:max-2xl:[&>svg]:hidden ${width}`,
+    )
   return (
-    <div className="grid w-full grid-cols-6 gap-2 sm:flex sm:w-auto sm:flex-wrap">
-      <ButtonLink href="/admin/createproduct" size="sm" className="col-span-3 max-sm:px-2">
+    <div className="grid w-full grid-cols-6 gap-2 sm:flex sm:w-auto sm:flex-wrap lg:shrink-0 lg:flex-nowrap">
+      <ButtonLink href="/admin/createproduct" size="sm" className={`${narrow} col-span-3`}>
         Add New Product
       </ButtonLink>
       <Link href={listHref('/admin/productlist/bulk', { ...filters, currPage: 1 })} className={small('col-span-3')}>

@@ -47,12 +47,7 @@ export function DayChart({ days, previous }: DayChartProps) {
           >
             {days.map(({ date, revenue }, at) => (
               <g key={date}>
-                <Bar
-                  x={at}
-                  width={0.9}
-                  height={(100 * (previous[at]?.revenue ?? 0)) / top}
-                  className="fill-edge/40"
-                />
+                <Bar x={at} width={0.9} height={(100 * (previous[at]?.revenue ?? 0)) / top} className="fill-edge/40" />
                 <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />
               </g>
             ))}

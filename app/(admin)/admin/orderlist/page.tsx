@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { ListHead } from '@/components/admin/lists/list-head'
 import { describeList, paymentNames, stateNames } from '@/components/admin/lists/list-labels'
 import { NothingFound } from '@/components/admin/lists/nothing-found'
-import { OrderFilter } from '@/components/admin/orders/order-filter'
+import { OrderFilter, OrderStates } from '@/components/admin/orders/order-filter'
 import { OrderListLinks } from '@/components/admin/orders/order-list-links'
-import { OrderRow } from '@/components/admin/orders/order-row'
-import { OrderSelection, SelectOrder } from '@/components/admin/orders/order-selection'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { OrderSelection, SelectAllOrders, SelectOrder } from '@/components/admin/orders/order-selection'
+import { OrderTable } from '@/components/admin/orders/order-table'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
@@ -27,10 +27,13 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
   const found = await listed(filters)
   return (
     <>
-      <AdminHeading title="Orders" description={found && describeList(found.total, 'order', filterNames(filters))}>
-        <OrderListLinks filters={filters} />
-      </AdminHeading>
-      <OrderFilter filters={filters} counts={found?.counts ?? {}} />
+      <ListHead
+        title="Orders"
+        description={found && describeList(found.total, 'order', filterNames(filters))}
+        chips={<OrderStates filters={filters} counts={found?.counts ?? {}} />}
+        filter={<OrderFilter filters={filters} />}
+        actions={<OrderListLinks filters={filters} />}
+      />
       {found && <Orders found={found} filters={filters} />}
     </>
   )
@@ -88,11 +91,14 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
             </div>
           </NothingFound>
         ) : (
-          <ul className="border-rule border-t *:last:border-b-0">
-            {orders.map((order) => (
-              <OrderRow key={order._id} order={order} select={<SelectOrder _id={order._id} number={order.number} />} />
-            ))}
-          </ul>
+          <OrderTable
+            label="Orders"
+            orders={orders}
+            select={{
+              all: <SelectAllOrders />,
+              of: ({ _id, number }) => <SelectOrder _id={_id} number={number} />,
+            }}
+          />
         )}
       </OrderSelection>
       <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />

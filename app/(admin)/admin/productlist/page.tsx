@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/chips'
+import { ListHead } from '@/components/admin/lists/list-head'
 import { describeList, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
+import { ListTable } from '@/components/admin/lists/list-table'
 import { NothingFound } from '@/components/admin/lists/nothing-found'
 import { ProductFilter } from '@/components/admin/products/product-filter'
-import { ProductItem } from '@/components/admin/products/product-item'
 import { ProductListLinks } from '@/components/admin/products/product-list-links'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { ProductRow } from '@/components/admin/products/product-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
@@ -16,6 +17,16 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Products', robots: { index: false } }
 
 const LIST = '/admin/productlist'
+
+const columns = [
+  { name: 'Picture', isUnnamed: true },
+  { name: 'Product' },
+  { name: 'Kind' },
+  { name: 'Price', isFigure: true },
+  { name: 'In stock', isFigure: true },
+  { name: 'By size' },
+  { name: 'Actions', isUnnamed: true },
+]
 
 const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 
@@ -32,20 +43,23 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   ]
   return (
     <>
-      <AdminHeading title="Products" description={describeList(total, 'product', names)}>
-        <ProductListLinks filters={filters} />
-      </AdminHeading>
-      <div className="pb-4">
-        <Chips
-          label="Published or drafts"
-          chips={[undefined, ...visibilities].map((one) => ({
-            name: chipNames[one ?? 'all'],
-            href: listHref(LIST, { ...filters, visibility: one, currPage: 1 }),
-            isChosen: visibility === one,
-          }))}
-        />
-      </div>
-      <ProductFilter action={LIST} filters={filters} />
+      <ListHead
+        title="Products"
+        description={describeList(total, 'product', names)}
+        chips={
+          <Chips
+            label="Published or drafts"
+            isLine
+            chips={[undefined, ...visibilities].map((one) => ({
+              name: chipNames[one ?? 'all'],
+              href: listHref(LIST, { ...filters, visibility: one, currPage: 1 }),
+              isChosen: visibility === one,
+            }))}
+          />
+        }
+        filter={<ProductFilter action={LIST} filters={filters} />}
+        actions={<ProductListLinks filters={filters} />}
+      />
       {products.length === 0 ? (
         <NothingFound title="No products here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
           <p className="text-soft">A name, a price, the stock and a picture are enough for the first one.</p>
@@ -54,11 +68,11 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
           </ButtonLink>
         </NothingFound>
       ) : (
-        <ul className="mt-4 border-rule border-t *:last:border-b-0">
+        <ListTable label="Products" columns={columns}>
           {products.map((product) => (
-            <ProductItem key={product._id} product={product} />
+            <ProductRow key={product._id} product={product} />
           ))}
-        </ul>
+        </ListTable>
       )}
       <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
     </>

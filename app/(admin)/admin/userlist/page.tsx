@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { FilterForm, FilterSelect } from '@/components/admin/lists/filter-form'
+import { ListHead } from '@/components/admin/lists/list-head'
 import { describeList, roleNames, userSortNames } from '@/components/admin/lists/list-labels'
+import { ListTable } from '@/components/admin/lists/list-table'
 import { NothingFound } from '@/components/admin/lists/nothing-found'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { UserRow } from '@/components/admin/users/user-row'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, userFilters } from '@/lib/admin/filters'
+import { listHref, type Params, USUAL_PER_PAGE, userFilters } from '@/lib/admin/filters'
 import { listAccounts } from '@/lib/admin/user-list'
 import { adminOnly } from '../admin-only'
 
@@ -13,30 +14,40 @@ export const metadata: Metadata = { title: 'Users', robots: { index: false } }
 
 const LIST = '/admin/userlist'
 
+const columns = [
+  { name: 'Name' },
+  { name: 'Email' },
+  { name: 'Since' },
+  { name: 'Orders', isFigure: true },
+  { name: 'Actions', isUnnamed: true },
+]
+
 export default async function UserListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const filters = userFilters(await searchParams)
   const { users, page, pages, total } = await listAccounts(filters)
-  const used = [filters.role, filters.sortBy !== 'newest', filters.perPage !== 10].filter(Boolean).length
+  const used = [filters.role, filters.sortBy !== 'newest', filters.perPage !== USUAL_PER_PAGE].filter(Boolean).length
   return (
     <>
-      <AdminHeading
+      <ListHead
         title="Users"
         description={describeList(total, 'user', [filters.role && roleNames[filters.role]])}
+        filter={
+          <FilterForm action={LIST} searched="Name, email or phone" filters={filters} sorts={userSortNames} used={used}>
+            <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
+          </FilterForm>
+        }
       />
-      <FilterForm action={LIST} searched="Name, email or phone" filters={filters} sorts={userSortNames} used={used}>
-        <FilterSelect name="role" label="Role" value={filters.role} options={roleNames} any="Any" />
-      </FilterForm>
       {users.length === 0 ? (
         <NothingFound title="No users here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
           <p className="text-soft">Accounts of your shoppers appear here.</p>
         </NothingFound>
       ) : (
-        <ul className="mt-4 border-rule border-t *:last:border-b-0">
+        <ListTable label="Users" columns={columns}>
           {users.map((user) => (
             <UserRow key={user._id} user={user} />
           ))}
-        </ul>
+        </ListTable>
       )}
       <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
     </>

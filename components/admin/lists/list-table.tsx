@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '@/components/ui/button'
+
+type Column = {
+  name: string
+  /** Stands for the name, on phones too, e.g. a checkbox for all rows. */
+  control?: ReactNode
+  /** Its cells are figures, aligned to the right. */
+  isFigure?: boolean
+  /** Its cells speak for themselves: only screen readers hear the name. */
+  isUnnamed?: boolean
+  /** Left out where the table has little room. */
+  isWide?: boolean
+}
+
+/** Entries as a table from 1024 px, and as cards on smaller screens. */
+export function ListTable({ label, columns, children }: { label: string; columns: Column[]; children: ReactNode }) {
+  return (
+    <table aria-label={label} className="w-full text-left max-lg:block lg:text-sm">
+      <thead className="max-lg:block lg:border-edge lg:border-b">
+        <tr className="text-soft text-xs *:font-medium max-lg:block lg:*:py-1.5 lg:*:pr-3">
+          {columns.map(({ name, control, isFigure, isUnnamed, isWide }) => (
+            <th
+              key={name}
+              scope="col"
+              className={`${control ? 'max-lg:block' : 'max-lg:hidden'} ${isFigure ? 'text-right' : ''} ${
+                isWide ? wideCell : ''
+              }`}
+            >
+              {control ?? <span className={isUnnamed ? 'sr-only' : ''}>{name}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="border-rule max-lg:block max-lg:border-t">{children}</tbody>
+    </table>
+  )
+}
+
+/** A row, in which the link covers everything but `aboveLink`. */
+export const listRow =
+  'relative border-rule border-b max-lg:grid max-lg:py-4 lg:h-10.5 lg:hover:bg-surface lg:*:py-1 lg:*:pr-3'
+export const aboveLink = 'relative z-10'
+
+/** That link: a button on a card. */
+export const rowLink = (more = '') =>
+  buttonClass(
+    { variant: 'secondary', size: 'sm' },
+    `after:absolute after:inset-0 lg:min-h-8 lg:border-transparent lg:px-1 lg:text-accent lg:underline
+      lg:underline-offset-4 lg:hover:bg-transparent lg:hover:text-accent-deep ${more}`,
+  )
+
+/** A button of a row that is an icon on wide screens. */
+export const tableButton = 'lg:min-h-8 lg:px-2'
+
+/** A cell that is left out where the table has little room. */
+export const wideCell = 'lg:max-2xl:hidden'
