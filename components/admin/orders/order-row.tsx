@@ -32,7 +32,10 @@ export function OrderRow({ order, heading: Heading = 'h2', select }: OrderRowPro
             {formatDateTime(createdAt)}
           </time>
         </div>
-        <Price amount={totalPrice} className="text-right font-semibold sm:text-left lg:order-1" />
+        <Price
+          amount={totalPrice}
+          className="text-right font-semibold max-sm:*:whitespace-normal sm:text-left lg:order-1"
+        />
         <div className="col-span-2 min-w-0 sm:col-span-1">
           <p className="break-words">{name ?? customerName}</p>
           <p className="text-sm text-soft">
