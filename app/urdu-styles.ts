@@ -67,6 +67,7 @@ html[lang="ur"] [data-bar] {
 
 /* Texts that are cut at their end keep what climbs out of their first line. */
 html[lang="ur"] .truncate {
+  min-width: 0;
   overflow: clip visible;
 }
 

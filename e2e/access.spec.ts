@@ -1,8 +1,8 @@
 import { type ElementHandle, expect, type Locator, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit } from './page-quality'
-import { PASSWORD } from './shop'
-import { address, addToCart, expectPlaced, visit, waitForHydration } from './steps'
+import { ADMIN, PASSWORD } from './shop'
+import { address, addToCart, expectPlaced, signIn, visit, waitForHydration } from './steps'
 
 /** Expects the focused element to be visible and not covered by a fixed bar. Returns whether it is the target. */
 async function expectVisibleFocus(target: ElementHandle) {
@@ -158,4 +158,19 @@ test('text twice as large and text set wider fit the page', async ({ signedIn: p
       await style.evaluate((element: Element) => element.remove())
     }
   }
+})
+
+test('text twice as large fits admin pages, and bars scroll away', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const lists = ['orderlist', 'productlist', 'userlist', 'discounts', 'cash', 'returns', 'reviews', 'confirm']
+  for (const path of ['', ...lists, 'createproduct', 'createorder', 'settings', 'productlist/bulk']) {
+    await page.goto(`/admin/${path}`)
+    await page.addStyleTag({ content: texts['text twice as large'] })
+    await test.step(path, () => expectToFit(page))
+  }
+  await page.evaluate(() => scrollTo(0, 1000))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  const bar = await page.getByRole('navigation', { name: 'Admin' }).boundingBox()
+  expect(bar?.height).toBeLessThan(74)
 })

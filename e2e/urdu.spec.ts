@@ -138,6 +138,22 @@ test('the switch leads to the same page in the other language, and back', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('the switch keeps the chosen size, and a cart from English pages is in Urdu', async ({ page, shop }) => {
+  const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
+  const { _id } = await shop.createProduct({ nameUr: 'نیلا کرتا', sizes })
+  await visit(page, `/product/${_id}`)
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'اردو' }).click()
+  await page.waitForURL(`/ur/product/${_id}?size=L`)
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  await visit(page, `/product/${_id}?size=L`)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+  await footer.getByRole('link', { name: 'اردو' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'نیلا کرتا' })).toBeVisible()
+})
+
 test.describe('a browser that prefers Urdu', () => {
   test.use({ locale: 'ur-PK' })
 

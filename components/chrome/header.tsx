@@ -16,7 +16,7 @@ export function Header({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
   useLanguageHint()
   return (
-    <header className="sticky top-0 z-40 border-rule border-b bg-paper">
+    <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
         {useShop().banner}
       </p>

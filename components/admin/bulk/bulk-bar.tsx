@@ -38,7 +38,7 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
     <section
       aria-label="Selected orders"
       data-selected
-      className="sticky bottom-(--bar) z-30 -mx-4 flex flex-col gap-2 border-ink border-t bg-paper px-4 py-3 sm:mx-0 lg:flex-row
+      className="sticky bottom-[min(var(--bar),(100vh-30rem)*99)] z-30 -mx-4 flex flex-col gap-2 border-ink border-t bg-paper px-4 py-3 sm:mx-0 lg:flex-row
         lg:items-end lg:justify-between lg:gap-6"
     >
       {run?.isRunning ? (

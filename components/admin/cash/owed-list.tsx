@@ -48,7 +48,7 @@ function Figure({ name, isLate, orders, amount }: FigureProps) {
     <div className={look}>
       <dt className="text-sm">{name}</dt>
       <dd>
-        <Price amount={amount} />
+        <Price amount={amount} className="max-sm:*:whitespace-normal" />
         {orders > 0 && <span className="text-sm"> ({orders})</span>}
       </dd>
     </div>

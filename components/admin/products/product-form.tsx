@@ -109,7 +109,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       onSubmit={submit}
       label="Product"
     >
-      <div className="mb-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
+      <div className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
         <TextFields />
         <div className="flex flex-col gap-10 lg:col-start-2! lg:self-stretch lg:row-span-5 lg:row-start-1">
           <PictureField pictures={pictures} progress={progress} onChange={setPictures} />

@@ -9,7 +9,7 @@ export function BarTable({ title, columns, rows }: BarTableProps) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ amount }) => amount))
   return (
-    <div>
+    <div className="overflow-x-auto">
       <h3 id={id} className="mb-2 text-base">
         {title}
       </h3>

@@ -59,7 +59,7 @@ export function DayChart({ days, previous }: DayChartProps) {
           <span key={at}>{formatDay(days[at]?.date ?? '')}</span>
         ))}
       </p>
-      <details className="mt-2">
+      <details className="mt-2 overflow-x-auto">
         <summary className="link inline-flex min-h-11 items-center text-sm">Figures by day</summary>
         <DayTable days={days} />
       </details>

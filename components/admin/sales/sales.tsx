@@ -23,7 +23,7 @@ export function Sales({ current, previous }: SalesProps) {
     <div className="flex flex-col gap-8">
       <SalesTotals current={totals} previous={previous.totals} days={days.length} />
       <DayChart days={days} previous={previous.days} />
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 xl:grid-cols-2">
         <BarTable
           title="Orders by state"
           columns={['State', 'Orders']}

@@ -7,8 +7,12 @@ import { AdminSearch } from './admin-search'
 /** Search, a link to the shop, and the account menu. */
 export function AdminHeader() {
   return (
-    <header className="sticky top-0 z-40 border-rule border-b bg-paper">
-      <div className="flex min-h-16 items-center gap-2 px-(--gutter) xl:gap-0 xl:pl-6">
+    <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
+      {/* With large text on narrow screens the targets are 44 px, as in the shop. */}
+      <div
+        className="flex min-h-16 flex-wrap items-center gap-2 px-(--gutter) [--target:max(44px,min(2.75rem,14vw))] xl:gap-0
+          xl:pl-6"
+      >
         <div className="xl:w-[calc(12.5rem+var(--gutter))]">
           <Logo />
         </div>
