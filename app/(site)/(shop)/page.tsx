@@ -61,7 +61,7 @@ export default async function HomePage() {
         more={{ name: t('See everything'), href: '/shop' }}
         autoplay
       />
-      <Services />
+      <Services returnDays={settings.returnDays} />
       <JsonLd data={organizationData(settings, t)} />
       <JsonLd data={websiteData(settings.name, language)} />
     </div>

@@ -3,6 +3,7 @@ import { Rich } from '@/components/ui/rich'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { openReturnStatuses, SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { type ExchangeSizes, linesLeft } from '@/lib/returns/return-lines'
+import { returnPromise } from '@/lib/settings/return-promise'
 import { formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
 import { ReturnCard } from './return-card'
@@ -57,9 +58,10 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
       )}
       {isOpen && (
         <div>
-          <p>
+          <p className="measure">
+            {returnPromise(returnDays, t)}{' '}
             <Rich
-              message="You can return goods until {time}: {left}."
+              message="That is until {time}: {left}."
               values={{
                 time: (
                   <time dateTime={until.toISOString()} className="font-medium">
@@ -68,7 +70,8 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
                 ),
                 left: <TimeLeft until={until.toISOString()} now={now.toISOString()} />,
               }}
-            />
+            />{' '}
+            {t('Return shipping is paid by you.')}
             {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${t(SALE_IS_FINAL)}`}
           </p>
           <details>
