@@ -5,17 +5,25 @@ import { useTranslate } from '#translate'
 import { whatsAppHref } from '@/lib/values/contact-links'
 import { useShop } from './shop-context'
 
-type WhatsAppLinkProps = { text?: string; className?: string; children?: ReactNode }
+type WhatsAppLinkProps = {
+  /** Prepared for the visitor to send. */
+  text?: string
+  className?: string
+  children?: ReactNode
+}
 
-/** A WhatsApp chat with the owner, with a prepared text. Nothing if the owner has set no number. */
-export function WhatsAppLink({ text, className = 'link', children }: WhatsAppLinkProps) {
+/** A chat with the owner. Nothing if the owner has set no number. */
+export function WhatsAppLink({
+  text,
+  className = 'link inline-flex min-h-11 items-center',
+  children,
+}: WhatsAppLinkProps) {
   const t = useTranslate()
   const href = whatsAppHref(useShop().whatsapp, text)
   if (!href) return null
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-      {t('WhatsApp')}
+      {children ?? t('WhatsApp')}
     </a>
   )
 }

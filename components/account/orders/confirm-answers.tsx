@@ -40,7 +40,7 @@ export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: Conf
             <h2 className="text-lg">
               {t('Cancel order')} {number}?
             </h2>
-            <p className="mt-1 text-soft">{t('Its pieces go back on sale. This cannot be undone.')}</p>
+            <p className="mt-1 text-soft">{t('This cannot be undone.')}</p>
           </div>
           <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
             {t('Keep the order')}

@@ -1,5 +1,6 @@
 import { useTranslate } from '#translate'
 import type { WalletDetails } from '@/components/checkout/wallet'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome } from '@/lib/orders/status'
@@ -60,12 +61,15 @@ export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgress
         <Parcel order={order} />
         <OrderTimeline order={order} />
         {!isNew && clocks}
-        {(isCorrectable || (isCancellable && !isNew)) && (
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-            {!isNew && cancelling}
-            {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
-          </div>
-        )}
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
+          {!isNew && cancelling}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
+          {isOwn && !isNew && (
+            <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
+              {t('Ask us by WhatsApp')}
+            </WhatsAppLink>
+          )}
+        </div>
       </section>
     </>
   )
@@ -79,15 +83,9 @@ function DeliveryOutlook({ order }: { order: Order }) {
       {awaitsPayment(order) ? (
         t('We ship once your payment is confirmed.')
       ) : (
-        <Rich
-          message="We pack within {days}."
-          values={{ days: <span className="inline-block">{t.text(processingDays)}</span> }}
-        />
+        <Rich message="We pack within {days}." values={{ days: t.text(processingDays) }} />
       )}{' '}
-      <Rich
-        message="Standard delivery takes {days}."
-        values={{ days: <span className="inline-block">{t.text(transitDays)}</span> }}
-      />
+      <Rich message="Standard delivery takes {days}." values={{ days: t.text(transitDays) }} />
     </span>
   )
 }
