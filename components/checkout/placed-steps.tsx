@@ -78,7 +78,7 @@ function ConfirmStep({ order: { phone, status, confirmToken }, onConfirmed }: Pl
   const thanks = useRef<HTMLParagraphElement>(null)
   const isConfirmed = status !== 'placed'
   const wasConfirmed = useRef(isConfirmed)
-  const called = <bdi className="whitespace-nowrap">{phone}</bdi>
+  const called = <bdi>{phone}</bdi>
 
   // The focused button is gone.
   useEffect(() => {
@@ -152,7 +152,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
       >
         {number}
       </span>
-      <div className="flex flex-col gap-1">
+      <div className="wrap-anywhere flex flex-col gap-1">
         <p className="font-semibold text-lg leading-8">{title}</p>
         {children}
       </div>
