@@ -11,7 +11,7 @@ import { discountForm } from '@/lib/discounts/input'
 import { orderNote } from '@/lib/orders/change-input'
 import { checkoutForm, manualOrderForm, trackForm } from '@/lib/orders/input'
 import { paymentReference as reference, rejectionForm } from '@/lib/orders/payment-input'
-import { refusalForm, returnForm } from '@/lib/returns/input'
+import { approvalForm, refusalForm, returnForm } from '@/lib/returns/input'
 import { reviewForm } from '@/lib/reviews/input'
 import { synonymText } from '@/lib/search/synonyms-input'
 import { settingsForm } from '@/lib/settings/form'
@@ -38,6 +38,7 @@ export const wantedSize = zodResolver(wantedForm)
 export const review = zodResolver(reviewForm)
 
 export const user = zodResolver(userChange)
+export const approval = zodResolver(approvalForm)
 export const refusal = zodResolver(refusalForm)
 export const settlement = zodResolver(settlementText)
 export const synonym = zodResolver(synonymText)

@@ -68,18 +68,28 @@ test('a cash order shows on the home page, on its own page and in the list', asy
   await fillCheckout(page)
   await placeOrder(page)
   const message = await expectPlaced(page)
-  await expect(message).toContainText(`2 × ${tee.name}, size L${pkr(5380)}, Cash on DeliveryExpected `)
-  await expect(messages(page).getByText('Order placed successfully!')).toBeVisible()
+  await expect(message.getByRole('heading')).toBeFocused()
+  await expect(message).toContainText(`2 × ${tee.name}, size L`)
+  const steps = message.getByRole('listitem').filter({ hasText: /^\d/ })
+  const next = [/or we call you on 0300/, /We pack itwithin 2-3 business days/, /Pay PKR 5,380 to the riderbetween /]
+  await expect(steps.filter({ hasNotText: tee.name })).toHaveText(next)
+  await expect(messages(page)).not.toContainText('Order placed successfully!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await storedCart(page)).toBe('[]')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 
-  await message.getByRole('link', { name: 'Order Details' }).click()
+  await message.getByRole('link', { name: 'Track order' }).click()
   await expect(page).toHaveURL(/\/order\/[^/]+$/)
   const main = page.getByRole('main')
-  const texts = ['On the Way', 'Not Paid', 'Cash on Delivery', ...Object.values(address), customer.email]
+  const waits = 'Placed, waiting for your confirmation'
+  const texts = [waits, 'On the Way', 'Not Paid · cash on delivery', ...Object.values(address), customer.email]
   for (const text of [...texts, tee.name, `Size L · 2 × ${pkr(2690)}`, `Total${pkr(5380)}(reference $53.80)`]) {
     await expect(main).toContainText(text)
   }
+  const block = page.getByRole('region', { name: 'What happens next' })
+  await block.getByRole('button', { name: 'Yes, I want it' }).click()
+  await expect(main).toContainText('Confirmed, we pack it next')
+  await expect(block).toBeHidden()
   await page.goto('/orders')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Order / }) })
   for (const text of [pkr(5380), '(reference $53.80)', 'On the Way', 'Not Paid', tee.name, address.City]) {

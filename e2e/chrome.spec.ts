@@ -43,7 +43,7 @@ test.describe('the header', () => {
     const menu = page.getByRole('button', { name: 'Menu' })
     await menu.click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const others = ['Wishlist', 'Track your order', 'Contact', 'اردو', 'Login']
+    const others = ['Wishlist', 'Track your order', 'Contact', 'WhatsApp', 'اردو', 'Login']
     const links = ['Home', 'New Arrivals', 'Men', 'Women', 'Sale', ...others]
     await expect(drawer.getByRole('link')).toHaveText(links)
     await page.keyboard.press('Escape')

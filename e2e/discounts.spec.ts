@@ -27,7 +27,7 @@ test('a code lowers the total everywhere the order is shown', async ({ signedIn:
   await expect(page.getByLabel('City')).toHaveValue(address.City)
   await placeOrder(page)
   const news = await expectPlaced(page)
-  await news.getByRole('link', { name: 'Order Details' }).click()
+  await news.getByRole('link', { name: 'Track order' }).click()
   await expect(page.getByRole('region', { name: 'Items' })).toContainText(
     `Subtotal${pkr(2499)}Discount (${code})−${pkr(374)}ShippingFreeTotal${pkr(2125)}`,
   )

@@ -56,7 +56,7 @@ test('a customer corrects a reference, and sends another one after it was reject
   await expect(reference).toHaveValue(wrong)
   await reference.fill(right)
   await reference.press('Enter')
-  await expect(page.getByText(`Payment ID ${right}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(`Payment ID ${right}`)
   await expect(reference).toBeHidden()
 
   await shop.change(order._id, 'reject-payment', { isRejected: true, reason: 'Nothing came' })

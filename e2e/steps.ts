@@ -123,12 +123,12 @@ export async function fillCheckout(page: Page) {
 
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' }).click()
 
-/** Expects the home page with the message about the placed order, which is returned. */
+/** Expects the home page with the placed order at its top, which is returned. */
 export async function expectPlaced(page: Page) {
   await page.waitForURL('/')
-  const message = page.getByRole('main').getByRole('status')
-  await expect(message.getByText('Order placed successfully!')).toBeVisible()
-  return message
+  const placed = page.getByRole('region', { name: 'Order placed successfully!' })
+  await expect(placed).toBeVisible()
+  return placed
 }
 
 /** The cart in localStorage, as text. */

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
 import { useCheckedLines } from '@/components/checkout/use-checked-lines'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/page-heading'
@@ -163,6 +164,9 @@ function Summary({ items, expected, isGuest }: SummaryProps) {
       </div>
       {isGuest && <p className="text-sm">{t('You log in or create an account next. Your cart is kept.')}</p>}
       <p className="text-sm text-soft">{t('Cash on delivery, or online payment to our account.')}</p>
+      <WhatsAppLink className="link inline-flex min-h-11 items-center self-start text-sm">
+        {t('Ask us by WhatsApp')}
+      </WhatsAppLink>
       <Link href="/shop" className="link target self-start">
         {t('Continue Shopping')}
       </Link>

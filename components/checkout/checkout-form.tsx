@@ -76,7 +76,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))
       void notify('info', t('In Process!'), ORDER_TOAST)
       const placed = await attemptOrder('POST /api/orders', orderBody(values, ordered, discount), ordered)
-      void notify('success', t('Order placed successfully!'), ORDER_TOAST)
+      void endNotice(ORDER_TOAST)
       if (isSaving) void saveAddress(values, addresses, t)
       onPlaced(placed)
     } catch (error) {

@@ -13,8 +13,9 @@ import type { Order } from '@/lib/orders/responses'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
+import { rememberPlaced } from './last-placed'
 import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt } from './order-attempt'
-import { rememberPlaced } from './order-placed'
+import { loadPanel } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
 import { drop } from './tab-memory'
@@ -50,7 +51,8 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
     setPlaced(true)
     rememberPlaced(placedOf(order, t))
     drop('checkoutDraft')
-    router.push(href('/'))
+    const goHome = () => router.push(href('/'))
+    loadPanel().then(goHome, goHome)
   }
   useLostOrder(onPlaced)
 

@@ -1,34 +1,24 @@
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
-import { formatDays } from '@/lib/values/dates'
-import { formatRupees } from '@/lib/values/money'
-import type { Placed } from './order-placed'
+import type { Placed } from './last-placed'
 
 /** More lines would hide the page below. */
 const LINES_SHOWN = 3
 
-/** The summary of a placed order on the home page: goods, prices and expected delivery. */
-export function placedOf(
-  { _id, number, email, orderItems, totalPrice, paymentMethod, ...order }: Order,
-  t: Translate,
-): Placed {
-  const lines = orderItems.map(
+/** What the home page shows of a placed order. */
+export function placedOf(order: Order, t: Translate): Placed {
+  const lines = order.orderItems.map(
     ({ size, qty, ...item }) => `${qty} × ${nameIn(item, t.language)}${size ? t(', size {size}', { size }) : ''}`,
   )
   const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   const count = lines.length - shown
-  const { expectedFrom, expectedTo } = order
+  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice } = order
+  const { expectedFrom, expectedTo, confirmToken, createdAt, email } = order
   return {
-    _id,
-    number,
+    ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice },
+    ...{ expectedFrom, expectedTo, confirmToken, createdAt },
     isMailed: email !== null,
     lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
-    facts: [
-      [formatRupees(totalPrice), t(paymentMethod)].join(t(', ')),
-      ...(expectedFrom && expectedTo
-        ? [t('Expected {days}', { days: formatDays(expectedFrom, expectedTo, t.language) })]
-        : []),
-    ],
   }
 }

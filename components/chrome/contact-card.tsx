@@ -3,12 +3,13 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { ShopEmail, useShop } from '@/components/shop/shop-context'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { SocialLinks } from './footer'
 
 /** The contact details at the end of every policy. */
 export function ContactCard() {
   const t = useTranslate()
-  const { hours, social } = useShop()
+  const { hours, social, whatsapp } = useShop()
   return (
     <section aria-labelledby="reach-us" className="measure mt-14 border-ink border-t pt-8">
       <h2 id="reach-us" className="text-xl">
@@ -18,6 +19,13 @@ export function ContactCard() {
         <Way name={t('E-mail')}>
           <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
         </Way>
+        {whatsapp && (
+          <Way name={t('WhatsApp')}>
+            <WhatsAppLink>
+              <bdi>{whatsapp}</bdi>
+            </WhatsAppLink>
+          </Way>
+        )}
         <Way name={t('Hours')}>{hours}</Way>
         {(social.instagram || social.facebook) && (
           <Way name={t('Social')}>

@@ -2,15 +2,19 @@ import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { Translate } from '@/lib/i18n/message'
+import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
 import { freeShipping, processingDays, transitDays } from '@/lib/settings/delivery'
+import { returningOf, returnPromise } from '@/lib/settings/return-promise'
 import { daysOf, shop } from '@/lib/settings/shop'
 
 type FaqProps = {
   /** When customers may cancel, e.g. `within 2-3 hours of ordering`. Null if they may not. */
   cancelling: string | null
+  /** How many days after its delivery a piece can be returned. */
+  returnDays: number
 }
 
-const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
+const questionsOf = ({ cancelling, returnDays }: FaqProps, t: Translate) => [
   {
     question: t('How long does delivery take?'),
     answer: (
@@ -52,11 +56,15 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
     ),
   },
   {
-    question: t('Can I exchange a piece?'),
+    question: t('Can I send a piece back?'),
     answer: (
       <Rich
-        message="Only if it is defective or damaged. You pay for sending it back, and we pay for sending the new one. More in the {policy}."
-        values={{ policy: <Link href="/return-policy">{t('return policy')}</Link> }}
+        message="{promise} You pay for sending it back, and we pay for sending a new one. {sale} More in the {policy}."
+        values={{
+          promise: returnPromise(returnDays, t),
+          sale: t(SALE_IS_FINAL),
+          policy: <Link href="/return-policy">{t('return policy')}</Link>,
+        }}
       />
     ),
   },
@@ -64,9 +72,9 @@ const questionsOf = ({ cancelling }: FaqProps, t: Translate) => [
     question: t('When do I get a refund?'),
     answer: (
       <Rich
-        message="Ask within {asking} from purchase. An approved refund is credited within {credit}. More in the {policy}."
+        message="Ask {returning}. An approved refund is credited within {credit}, counted from the day on which the piece is back with us. More in the {policy}."
         values={{
-          asking: t.text(daysOf.refundRequest),
+          returning: returningOf(returnDays, t),
           credit: t.text(daysOf.refundCredit),
           policy: <Link href="/refund-policy">{t('refund policy')}</Link>,
         }}

@@ -2,6 +2,7 @@
 
 import { useTranslate } from '#translate'
 import { ShopEmail, useShop } from '@/components/shop/shop-context'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/settings/shop'
@@ -32,8 +33,8 @@ function Column({ title, links }: { title: string; links: SiteLink[] }) {
 
 /** On phones it is far below, so it is laid out when it is nearly in view. Until then its height is reserved. */
 const LATER =
-  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_52.5rem] ' +
-  'max-[21rem]:[contain-intrinsic-height:auto_72rem]'
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_55.25rem] ' +
+  'max-[21rem]:[contain-intrinsic-height:auto_74.75rem]'
 
 /** Two columns on phones, except with very large text. */
 const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
@@ -71,6 +72,9 @@ export function Footer() {
           </h2>
           <p>
             <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
+          </p>
+          <p className="empty:hidden">
+            <WhatsAppLink />
           </p>
           <p className="text-soft">{hours}</p>
           <SocialLinks className="mt-3" />

@@ -1,9 +1,10 @@
 'use client'
 
-import { Heart, MessageCircle, Truck } from 'lucide-react'
+import { Heart, MessageCircle, MessageCircleMore, Truck } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#translate'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { AccountLinks } from './account-menu'
@@ -47,6 +48,10 @@ export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: 
             </li>
           ))}
         </ul>
+        <WhatsAppLink className="flex min-h-11 items-center gap-3 hover:text-accent">
+          <MessageCircleMore aria-hidden="true" size={22} strokeWidth={1.5} />
+          {t('WhatsApp')}
+        </WhatsAppLink>
         <LanguageSwitch className="flex min-h-11 items-center hover:text-accent" />
         <AccountLinks />
       </nav>

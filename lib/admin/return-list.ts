@@ -36,3 +36,13 @@ export async function listReturns(isOpen: boolean, wanted: number): Promise<Retu
   })
   return { returns, page, pages, total }
 }
+
+/** Where the goods of the newest approved return go, to fill in for the next one; empty before the first. */
+export async function lastReturnAddress(): Promise<string> {
+  const last = await db.orderReturn.findFirst({
+    where: { status: { in: ['approved', 'received', 'settled'] }, answer: { not: null } },
+    select: { answer: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return last?.answer ?? ''
+}

@@ -6,6 +6,7 @@ import { takeDiscount } from '@/lib/discounts/queries'
 import type { Language } from '@/lib/i18n/language'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { withConfirmToken } from '@/lib/orders/confirm-link'
 import { refuseCashAfterReturns } from '@/lib/orders/customer-record'
 import type { ManualOrderInput, OrderInput } from '@/lib/orders/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
@@ -109,7 +110,9 @@ async function placeWithin(
   const expected = expectedDays(new Date(), settings.holidays)
   const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
   // Administrators get the order as in their list, still without notes.
-  const answer = buyer.userId ? order : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
+  const answer = buyer.userId
+    ? withConfirmToken(order)
+    : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.

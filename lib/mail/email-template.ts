@@ -20,7 +20,7 @@ export type Piece = {
   image: string
 }
 
-/** A paragraph or a block: a heading, a code, a link, a bill, or notes side by side. */
+/** A paragraph or a block: a heading, a code, a link, a bill, notes side by side, or a note in a box, e.g. an address to copy. */
 export type Part =
   | string
   | { heading: string }
@@ -28,6 +28,7 @@ export type Part =
   | { link: string; path: string }
   | { pieces?: Piece[]; lines: Line[]; total: Line }
   | { notes: Note[] }
+  | { box: Note }
 
 /** The recipient of a mail. */
 export type Reader = { to: string; language: Language }
@@ -59,6 +60,7 @@ function asText(part: Part, language: Language): string {
   if ('heading' in part) return part.heading
   if ('code' in part) return part.code
   if ('link' in part) return `${part.link}: ${pageUrl(part.path, language)}`
+  if ('box' in part) return [part.box.title, ...part.box.lines].join('\n')
   if ('notes' in part) return part.notes.map(({ title, lines }) => [title, ...lines].join('\n')).join('\n\n')
   const pieces = (part.pieces ?? []).map((piece): Line => [pieceName(piece, language), piece.amount])
   return [...pieces, ...part.lines, part.total].map(([name, amount]) => `${name}: ${amount}`).join('\n')

@@ -60,6 +60,13 @@ function TemplatePart({ part, language }: { part: Part; language: Language }) {
       </Section>
     )
   }
+  if ('box' in part) {
+    return (
+      <Section className="code" style={look.box}>
+        <Notes notes={[part.box]} language={language} />
+      </Section>
+    )
+  }
   if ('notes' in part) return <Notes notes={part.notes} language={language} />
   if ('lines' in part) return <Bill {...part} language={language} />
   return (

@@ -38,6 +38,7 @@ const look = {
     letterSpacing: '0.2em',
     textAlign: 'center',
   },
+  box: { margin: '0 0 20px', padding: '4px 20px 8px', backgroundColor: paper, border: `1px solid ${rule}` },
   link: { margin: '4px 0 24px' },
   button: {
     backgroundColor: ink,

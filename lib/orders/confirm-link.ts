@@ -2,6 +2,7 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 import { env } from '@/lib/platform/env'
+import type { Order } from './responses'
 
 const ID_BYTES = 16
 
@@ -29,6 +30,12 @@ export function orderOfToken(token: string): { id: string; channel: LinkChannel 
   const channel = (['mail', 'chat'] as const).find(isOf)
   return channel ? { id: stringify(id), channel } : null
 }
+
+/** An order for its own customer, who can confirm a cash order at once. That proves no address, so it is not the mail's token. */
+export const withConfirmToken = (order: Order): Order =>
+  order.status === 'placed' && order.paymentMethod === 'Cash on Delivery'
+    ? { ...order, confirmToken: confirmToken(order._id, 'chat') }
+    : order
 
 /** The path of the page on which a customer confirms or cancels an order without signing in. */
 export const confirmPath = (orderId: string, channel: LinkChannel) => `/confirm/${confirmToken(orderId, channel)}`

@@ -4,6 +4,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
+import { withConfirmToken } from './confirm-link'
 import { customerRecords } from './customer-record'
 import { noteOf } from './notes'
 import type { Order, PastPaymentID, SameReference } from './responses'
@@ -87,7 +88,8 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
     include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
   })
   if (!row) return null
-  const order = orderOf(row, (await returnsOf([id])).get(id))
+  const whole = orderOf(row, (await returnsOf([id])).get(id))
+  const order = row.userId === viewer._id ? withConfirmToken(whole) : whole
   if (!viewer.isAdmin) return order
   const { user } = row
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })

@@ -154,6 +154,10 @@ export const order = z
     isCancelled: z.boolean(),
     cancelledAt: time.nullable(),
     returns: z.array(orderReturn).describe('Oldest first'),
+    confirmToken: z
+      .string()
+      .optional()
+      .describe('For its customer while a cash order waits to be confirmed: the token of `POST /api/orders/confirm`'),
     exchangeOf: z
       .string()
       .nullable()

@@ -63,8 +63,10 @@ export const returnForm = z
     text: words,
   })
   .superRefine((values, context) => {
-    const missing = (path: string, message: Message) => context.addIssue({ code: 'custom', message, path: [path] })
-    if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines', 'Choose what you want to return')
+    const missing = (path: string, message: Message) =>
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+    // At the first line, which can take the focus.
+    if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines.0.isChosen', 'Choose what you want to return')
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
   })
@@ -99,6 +101,10 @@ export const returnChange = z.object({
     .describe('For `received`: other sizes to send instead'),
 })
 export type ReturnChange = z.infer<typeof returnChange>
+/** An approval in the admin form, which must say where the goods go. */
+export const approvalForm = z.object({
+  text: text(MAX_RETURN_TEXT, { required: 'Please say where to send it: the shopper reads it', lines: true }),
+})
 /** A refusal in the admin form, which must give the shopper a reason. */
 export const refusalForm = z.object({
   text: text(MAX_RETURN_TEXT, { required: 'Please say why: the shopper reads it', lines: true }),

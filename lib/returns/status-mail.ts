@@ -47,7 +47,9 @@ export function returnStatusMail(
       [
         { heading: t(headings[status]) },
         ...sentences[status](number, returned, t),
-        ...(text ? [text] : []),
+        ...(text
+          ? [status === 'approved' ? { box: { title: t('Where to send it'), lines: text.split('\n') } } : text]
+          : []),
         { notes },
         replacement
           ? { link: t('See the replacement'), path: `/order/${replacement._id}` }

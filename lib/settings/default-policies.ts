@@ -37,42 +37,42 @@ Please check the address and phone number in your order first: couriers call bef
 `
 
 const returns = `
-We exchange pieces only if they are defective or damaged. Write first, then send: that way nothing gets lost.
+{returnPromise} Write first, then send: that way nothing gets lost.
 
-## What we exchange
+## What you can send back
 
-Exchanges are only for defective or damaged items. You get the same piece in the same size. If it has sold out, you choose another piece of the same price.
+Any piece that was not on sale, as it came: unworn, unwashed and with its labels. If you would like another size or colour, send it back for a refund and order the one you want.
 
-We do not exchange a piece for any other reason, such as its size or colour. Most products have their measurements on their page, in centimetres and measured flat: compare them with a piece of yours that fits.
+Exchanges are only for defective or damaged items. You get the same piece, in the same size or another one. If it has sold out, you get your money back.
 
-## How to exchange a piece
+## How to send a piece back
 
-1. Open [your order](/orders) within {returnDays} of its delivery, choose “Return or exchange goods”, and say what is wrong, with a photo that shows it. If that does not work, write to {email} with your order number.
-2. We answer within our hours, {hours}, and tell you where to send the piece.
-3. Send it unworn and unwashed, with its labels, in any sound packing. Keep the courier’s receipt.
-4. Once it is here and checked, we send the new one, with free shipping.
+1. Open [your order](/orders) within {returnDays} of its delivery, choose “Return or exchange goods”, and say why. If something is wrong with the piece, add a photo that shows it. If that does not work, write to {email} with your order number.
+2. We answer within our hours, {hours}. The mail and your order’s page then tell you where to send the piece.
+3. Send it in any sound packing, with the number of the order on the parcel. Keep the courier’s receipt.
+4. Once it is here and checked, we refund it, or send the new one with free shipping.
 
 ## Who pays for the way back
 
-Return shipping is paid by the customer. Choose any courier that gives you a receipt; a parcel that gets lost on its way to us without one cannot be exchanged.
+Return shipping is paid by the customer. Choose any courier that gives you a receipt: with it a parcel that gets lost on its way to us can be traced.
 
 ## What cannot come back
 
-- Pieces that are neither defective nor damaged
+- Sale items, gift cards and personalized items
 - Pieces that were worn, washed, altered or hemmed
 - Pieces sent back without asking us first
 
-## Money instead of a piece
+## Your money
 
-The [refund policy](/refund-policy) says when and how you get your money back, and what is not refunded. You can cancel an order {cancelling}, as the [shipping policy](/shipping-policy) says.
+The [refund policy](/refund-policy) says when and how you get your money back. You can cancel an order {cancelling}, as the [shipping policy](/shipping-policy) says.
 `
 
 const refund = `
-Ask for a refund within {refundRequest} from purchase. Once we approve it, the money is with you in {refundCredit}.
+Ask for a refund {returning}. Once the piece is back with us, the money is with you in {refundCredit}.
 
 ## When to ask
 
-A refund has to be requested within {refundRequest} from purchase. Write to {email} with your order number and the reason. If your parcel comes later than that and the piece in it is defective or damaged, write to us when you open it: we exchange it under the [return policy](/return-policy).
+Ask for a refund {returning}: open [your order](/orders) and choose “Return or exchange goods”, or write to {email} with your order number and the reason. Your order’s page shows until when you can ask. The [return policy](/return-policy) says how the piece comes back to us.
 
 ## What is not refunded
 
@@ -83,15 +83,15 @@ A refund has to be requested within {refundRequest} from purchase. Write to {ema
 
 ## How the money comes back
 
-We tell you by e-mail whether your refund is approved. An approved refund is credited within {refundCredit}. Money that you paid with a wallet or banking app goes back to the account it came from. If you paid the courier in cash, we ask you for a wallet or bank account to send it to; we never ask for a PIN or a password.
+We tell you by e-mail whether your refund is approved. An approved refund is credited within {refundCredit}, counted from the day on which the piece is back with us. Money that you paid with a wallet or banking app goes back to the account it came from. If you paid the courier in cash, we ask you for a wallet or bank account to send it to; we never ask for a PIN or a password.
 
 ## If it has not arrived
 
-Please follow up with us if you have not received your refund after 5 business days. Look at your account first, then ask your bank or wallet, which can need some time of its own, then write to us with your order number. We will look up the transfer and send you its reference.
+Please follow up with us if you have not received your refund after 5 business days, counted from our mail that says we have sent it. Look at your account first, then ask your bank or wallet, which can need some time of its own, then write to us with your order number. We will look up the transfer and send you its reference.
 
 ## Cancelled orders
 
-You can cancel {cancelling}, as the [shipping policy](/shipping-policy) says. If you had already paid online, the whole amount comes back in the same way and time.
+You can cancel {cancelling}, as the [shipping policy](/shipping-policy) says. If you had already paid online, the whole amount comes back in the same way, within {refundCredit} of cancelling.
 `
 
 const terms = `

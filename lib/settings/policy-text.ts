@@ -6,6 +6,7 @@ import { inDays, inHours } from '@/lib/values/deadlines'
 import { delivery, freeShipping, processingDays, transitDays } from './delivery'
 import { fillPolicy } from './fill-policy'
 import { hoursIn, type ShopSettings, settingsDefaults } from './read'
+import { returningOf, returnPromise } from './return-promise'
 import { daysOf } from './shop'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
@@ -27,6 +28,8 @@ export function policyWords(settings: ShopSettings, language: Language): Record<
     hours: hoursIn(language, settings),
     cancelling: cancellingOf(settings, t),
     cancelHours: formatSentence(inHours(settings.cancelHours), t),
+    returnPromise: returnPromise(settings.returnDays, t),
+    returning: returningOf(settings.returnDays, t),
     returnDays: formatSentence(inDays(settings.returnDays), t),
     country: t(delivery.country),
     freeShipping: t(freeShipping),

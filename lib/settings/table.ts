@@ -119,6 +119,7 @@ export const settingsTable = {
     min: 0,
     max: 72,
     default: 3,
+    isPublic: true,
     label: 'Hours for cancelling',
     hint: 'How long after ordering customers can cancel on their own, 0 to 72.',
   },

@@ -39,11 +39,12 @@ export default async function HomePage() {
   ])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
-      <InUrdu of={account}>
-        <OrderPlaced />
-      </InUrdu>
       {!arrivals && <Incomplete />}
-      <Hero title={settings.heroTitle} text={settings.heroText} />
+      <InUrdu of={account}>
+        <OrderPlaced>
+          <Hero title={settings.heroTitle} text={settings.heroText} />
+        </OrderPlaced>
+      </InUrdu>
       <ProductRow
         title={t('New Arrivals')}
         products={arrivals?.slice(0, 4) ?? []}
@@ -60,7 +61,7 @@ export default async function HomePage() {
         more={{ name: t('See everything'), href: '/shop' }}
         autoplay
       />
-      <Services />
+      <Services returnDays={settings.returnDays} />
       <JsonLd data={organizationData(settings, t)} />
       <JsonLd data={websiteData(settings.name, language)} />
     </div>

@@ -41,6 +41,7 @@ describe('POST /api/orders', () => {
       _id: expect.any(String),
       number: expect.stringMatching(/^\d{5,}$/),
       user: customer._id,
+      confirmToken: expect.stringMatching(/^[\w-]{64}$/),
       customerName: 'Ayesha Khan',
       orderItems: [
         {

@@ -39,7 +39,7 @@ export function CancelOrder({ order: { _id, number, isPaid, exchangeOf } }: { or
           onClose={() => setAsking(false)}
         >
           <p>
-            {t('Its pieces go back on sale.')} {isPaid && `${t('Your money comes back to you.')} `}
+            {isPaid && `${t('You’ll get your money back.')} `}
             {exchangeOf && `${t('We refund the goods that you sent back.')} `}
             {t('This cannot be undone.')}
           </p>

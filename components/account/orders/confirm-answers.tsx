@@ -3,7 +3,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import type { EarlyForm } from '@/components/ui/early'
+import { useEarlyForm } from '@/components/ui/use-early-form'
 
 export type Answer = 'confirm' | 'cancel'
 
@@ -13,18 +13,9 @@ type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boo
 export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
-  const form = useRef<EarlyForm>(null)
+  const form = useEarlyForm()
   const question = useRef<HTMLDivElement>(null)
   const busy = isPending || undefined
-
-  useEffect(() => {
-    const node = form.current
-    if (!node) return
-    node.dataset.ready = ''
-    const { earlySubmit } = node
-    delete node.earlySubmit
-    if (earlySubmit instanceof HTMLElement) node.requestSubmit(earlySubmit)
-  }, [])
 
   useEffect(() => {
     if (isAsking) question.current?.focus()
@@ -49,7 +40,7 @@ export function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: Conf
             <h2 className="text-lg">
               {t('Cancel order')} {number}?
             </h2>
-            <p className="mt-1 text-soft">{t('Its pieces go back on sale. This cannot be undone.')}</p>
+            <p className="mt-1 text-soft">{t('This cannot be undone.')}</p>
           </div>
           <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
             {t('Keep the order')}

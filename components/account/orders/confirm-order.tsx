@@ -48,7 +48,7 @@ export function ConfirmOrder({ token, number, status: opened, isPaid, children }
         <>
           <PageHeading title={t('Order {number} is cancelled', { number })}>
             <p className="text-soft">
-              {isPaid ? t('Your money comes back to you.') : t('There is nothing to pay, and no parcel comes.')}
+              {isPaid ? t('You’ll get your money back.') : t('There is nothing to pay, and no parcel comes.')}
             </p>
           </PageHeading>
           <ButtonLink href="/">{t('Continue Shopping')}</ButtonLink>

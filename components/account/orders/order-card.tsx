@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/responses'
 import { formatDate } from '@/lib/values/dates'
-import { DeliveryState, PaymentState } from './order-state'
+import { OrderStep, PaymentStep } from './order-step'
 import { ReferenceDollars } from './reference-dollars'
 import { ShippingAddressOf } from './shipping-address'
 
@@ -32,9 +32,13 @@ export function OrderCard({ order }: { order: Order }) {
         <time dateTime={order.createdAt} className="text-sm text-soft">
           {formatDate(order.createdAt, useLanguage())}
         </time>
-        <p className="flex flex-col pt-1 text-sm">
-          <DeliveryState order={order} />
-          <PaymentState order={order} />
+        <p className="flex flex-col gap-1 pt-1 text-sm">
+          <span>
+            <OrderStep order={order} />
+          </span>
+          <span>
+            <PaymentStep order={order} />
+          </span>
         </p>
       </div>
       <ul aria-label={t('Products')} className="grid gap-1.5 text-sm">

@@ -44,7 +44,7 @@ function Clock({ end, may, might }: { end: Date; may: Until; might: Until }) {
         message={end > new Date() ? may : might}
         values={{
           time: (
-            <time dateTime={iso} className="inline-block font-medium">
+            <time dateTime={iso} className="font-medium">
               {formatUntil(iso, language)}
             </time>
           ),

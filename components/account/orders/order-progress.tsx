@@ -1,12 +1,14 @@
 import { useTranslate } from '#translate'
 import type { WalletDetails } from '@/components/checkout/wallet'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
 import { CancelOrder } from './cancel-order'
 import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
-import { DeliveryState, PaymentState } from './order-state'
+import { OrderNext } from './order-next'
+import { OrderStep, PaymentStep } from './order-step'
 import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
 import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './payment-answer'
@@ -19,41 +21,57 @@ export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgress
   const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
   const deadline = cancelDeadline(order, deadlines)
   const isCancellable = deadline !== null && deadline > new Date()
+  const isNew = isOwn && order.status === 'placed' && !order.paymentRejection
+  const cancelling = isCancellable && <CancelOrder order={order} />
+  const clocks = <OrderClocks order={order} deadlines={deadlines} />
   return (
-    <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
-      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
-        <div>
-          <dt>{t('Delivery')}</dt>
-          <dd>
-            <DeliveryState order={order} />
-            <ExpectedDays order={order} />
-            <DeliveryOutlook order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Payment')}</dt>
-          <dd>
-            <PaymentState order={order} />
-            {!order.exchangeOf && <span className="block text-sm">{t(order.paymentMethod)}</span>}
-            {order.orderPaymentID && (
-              <span className="block break-all text-sm">
-                {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
-              </span>
-            )}
-            {!order.exchangeOf && <PaymentOutlook order={order} />}
-          </dd>
-        </div>
-      </dl>
-      <Parcel order={order} />
-      <OrderTimeline order={order} />
-      <OrderClocks order={order} deadlines={deadlines} />
-      {(isCorrectable || isCancellable) && (
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-          {isCancellable && <CancelOrder order={order} />}
-          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
-        </div>
+    <>
+      {isNew && (
+        <OrderNext order={order}>
+          {cancelling}
+          {clocks}
+        </OrderNext>
       )}
-    </section>
+      <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
+        <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+          <div>
+            <dt>{t('Delivery')}</dt>
+            <dd>
+              <OrderStep order={order} />
+              {!isNew && <ExpectedDays order={order} />}
+              {!isNew && <DeliveryOutlook order={order} />}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Payment')}</dt>
+            <dd>
+              <PaymentStep order={order} />
+              {order.paymentMethod === 'Online Payment' && (
+                <span className="block text-sm">{t(order.paymentMethod)}</span>
+              )}
+              {order.orderPaymentID && (
+                <span className="block break-all text-sm">
+                  {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
+                </span>
+              )}
+              {!order.exchangeOf && !isNew && <PaymentOutlook order={order} />}
+            </dd>
+          </div>
+        </dl>
+        <Parcel order={order} />
+        <OrderTimeline order={order} />
+        {!isNew && clocks}
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
+          {!isNew && cancelling}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
+          {isOwn && !isNew && (
+            <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
+              {t('Ask us by WhatsApp')}
+            </WhatsAppLink>
+          )}
+        </div>
+      </section>
+    </>
   )
 }
 
@@ -65,15 +83,9 @@ function DeliveryOutlook({ order }: { order: Order }) {
       {awaitsPayment(order) ? (
         t('We ship once your payment is confirmed.')
       ) : (
-        <Rich
-          message="We pack within {days}."
-          values={{ days: <span className="inline-block">{t.text(processingDays)}</span> }}
-        />
+        <Rich message="We pack within {days}." values={{ days: t.text(processingDays) }} />
       )}{' '}
-      <Rich
-        message="Standard delivery takes {days}."
-        values={{ days: <span className="inline-block">{t.text(transitDays)}</span> }}
-      />
+      <Rich message="Standard delivery takes {days}." values={{ days: t.text(transitDays) }} />
     </span>
   )
 }

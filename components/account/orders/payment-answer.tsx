@@ -36,11 +36,9 @@ export function PaymentOutlook({ order }: { order: Order }) {
       </span>
     )
   }
-  if (order.isPaid || isClosed(order.status) || order.paymentRejection) return null
-  const next = awaitsPayment(order)
-    ? t('We are looking for your payment.')
-    : !order.isDelivered && t('Pay the courier when your order arrives.')
-  return next && <span className="block text-sm text-soft">{next}</span>
+  const { isPaid, isDelivered, paymentMethod, status } = order
+  if (isPaid || isDelivered || isClosed(status) || paymentMethod === 'Online Payment') return null
+  return <span className="block text-sm text-soft">{t('Pay the courier when your order arrives.')}</span>
 }
 
 type ToPay = { order: Order; wallet: WalletDetails }

@@ -15,6 +15,7 @@ import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/retur
 import { call } from '@/lib/platform/browser/client'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/returns/input'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { focusReturn } from './return-arrival'
 import { ReturnPhoto } from './return-photo'
 import { WantedSizes } from './wanted-sizes'
 
@@ -39,11 +40,10 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
       form.append(name, value)
     }
     if (photo) form.append('photo', photo)
-    await call('POST /api/orders/{id}/returns', { id: orderId, body: form, timeoutMs: TIMEOUT_MS })
+    const { _id } = await call('POST /api/orders/{id}/returns', { id: orderId, body: form, timeoutMs: TIMEOUT_MS })
+    focusReturn(_id)
     void notify('success', t('Return requested'))
     router.refresh()
-    // The form disappears after this, so the focus moves to the beginning of the page.
-    document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (
@@ -91,10 +91,10 @@ function Lines({ lines }: { lines: OrderItem[] }) {
   // The message is about all lines, so changing one does not clear it.
   const onChange = () => clearErrors('lines')
   const { errors } = useFormState<ReturnTyped>()
-  const message = errors.lines?.root?.message ?? errors.lines?.message
+  const message = errors.lines?.[0]?.isChosen?.message
   return (
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">{t('What do you return?')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t('What are you returning?')}</legend>
       <ul className="border-rule border-t">
         {lines.map(({ _id, image, size, qty, ...product }, at) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
@@ -156,7 +156,7 @@ function Kind() {
   const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
   if (!isFaulty(reason)) return null
   return (
-    <Select name="kind" label={t('What do you wish?')}>
+    <Select name="kind" label={t('What would you like?')}>
       <option value="refund">{t('My money back')}</option>
       <option value="exchange">{t('An exchange')}</option>
     </Select>

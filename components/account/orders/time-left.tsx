@@ -18,5 +18,5 @@ export function TimeLeft({ until, now }: { until: string; now: string }) {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until, now, t])
-  return <span role="timer">{left ? t('{time} left', { time: left }) : t('The time is over')}</span>
+  return <span role="timer">{left ? t('{time} left', { time: left }) : t('This has expired')}</span>
 }

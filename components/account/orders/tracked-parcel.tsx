@@ -3,14 +3,14 @@ import { ProductName } from '@/components/catalog/card/product-name'
 import { Price } from '@/components/ui/price'
 import { type OrderStatus, stepsReached } from '@/lib/orders/status'
 import type { TrackedOrder } from '@/lib/tracking/responses'
-import { DeliveryState } from './order-state'
+import { OrderStep } from './order-step'
 import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
 
 /** The progress of an order, for anyone who knows its number and telephone number. */
 export function TrackedParcel({ order }: { order: TrackedOrder }) {
   const t = useTranslate()
-  const { number, status, statusHistory, items, totalPrice } = order
+  const { number, statusHistory, items, totalPrice } = order
   const steps = stepsReached(statusHistory)
   const timeOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at ?? null
   return (
@@ -20,7 +20,7 @@ export function TrackedParcel({ order }: { order: TrackedOrder }) {
           {t('Order')} {number}
         </h2>
         <p>
-          <DeliveryState order={{ status, deliveredAt: timeOf('delivered'), cancelledAt: timeOf('cancelled') }} />
+          <OrderStep order={{ ...order, deliveredAt: timeOf('delivered'), cancelledAt: timeOf('cancelled') }} />
           <ExpectedDays order={order} />
         </p>
       </div>

@@ -47,7 +47,7 @@ export function OrderRow({ order, select }: OrderRowProps) {
         {user === null && ', no account'}
       </td>
       <td className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-1">
-        <Price amount={totalPrice} />
+        <Price amount={totalPrice} className="max-sm:*:whitespace-normal" />
       </td>
       <td className="text-sm max-lg:col-start-2 lg:whitespace-nowrap lg:text-xs">
         <Pill>

@@ -16,16 +16,21 @@ import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { type Arrival, ReceivedDialog } from './received-dialog'
 
-type ReturnActionsProps = { of: OrderReturn; sizes: ExchangeSizes }
+type ReturnActionsProps = {
+  of: OrderReturn
+  sizes: ExchangeSizes
+  /** Where the goods of the last approved return were sent. */
+  sendTo: string
+}
 
 /** Steps that move stock or say that money went back ask first. */
 type Asked = 'received' | 'settled'
 
-/** The next steps of a return. Refusing it needs a reason. */
-export function ReturnActions({ of, sizes }: ReturnActionsProps) {
+/** The next steps of a return. Approving it asks where to send the goods, and refusing it needs a reason. */
+export function ReturnActions({ of, sizes, sendTo }: ReturnActionsProps) {
   const { _id, status, kind } = of
   const router = useRouter()
-  const [isRefusing, setRefusing] = useState(false)
+  const [answering, setAnswering] = useState<keyof typeof answers | null>(null)
   const [asking, setAsking] = useState<Asked | null>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
@@ -54,14 +59,21 @@ export function ReturnActions({ of, sizes }: ReturnActionsProps) {
   }
 
   const begin = (next: NextReturnStatus) => {
-    if (next === 'refused') setRefusing(true)
+    if (next === 'approved' || next === 'refused') setAnswering(next)
     else if (next === 'received' || next === 'settled') setAsking(next)
     else move(next)
   }
 
   const steps = returnStatusesAfter(status)
-  if (isRefusing && steps.includes('refused')) {
-    return <RefusalForm onRefuse={(text) => put('refused', { text })} onClose={() => setRefusing(false)} />
+  if (answering && steps.includes(answering)) {
+    return (
+      <AnswerForm
+        to={answering}
+        text={answering === 'approved' ? sendTo : ''}
+        onAnswer={(text) => put(answering, { text })}
+        onClose={() => setAnswering(null)}
+      />
+    )
   }
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
@@ -113,30 +125,51 @@ function stepName(next: NextReturnStatus, kind: OrderReturn['kind']): string {
   return kind === 'exchange' ? 'Replacement sent' : 'Money returned'
 }
 
-function RefusalForm({ onRefuse, onClose }: { onRefuse(text: string): Promise<void>; onClose(): void }) {
+/** The form for each answer to a request. */
+const answers = {
+  approved: {
+    title: 'Approve return',
+    label: 'Where to send it',
+    hint: "Name, address and phone number, as on a parcel. The shopper copies it from the order's page or a mail.",
+    rows: 4,
+    rules: () => import('@/components/form-rules').then((rules) => rules.approval),
+    close: 'Do not approve yet',
+  },
+  refused: {
+    title: 'Refuse return',
+    label: 'Reason',
+    hint: "The shopper reads it on the order's page and in a mail.",
+    rows: 2,
+    rules: () => import('@/components/form-rules').then((rules) => rules.refusal),
+    close: 'Do not refuse',
+  },
+}
+
+type AnswerFormProps = {
+  to: keyof typeof answers
+  text: string
+  onAnswer(text: string): Promise<void>
+  onClose(): void
+}
+
+function AnswerForm({ to, text: filledIn, onAnswer, onClose }: AnswerFormProps) {
+  const { title, label, hint, rows, rules, close } = answers[to]
   return (
     <Form
-      label="Refuse return"
-      defaults={{ text: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.refusal)}
-      onSubmit={({ text }) => onRefuse(text)}
+      label={title}
+      defaults={{ text: filledIn }}
+      rules={rules}
+      onSubmit={({ text }) => onAnswer(text)}
       className="flex flex-col gap-3 border-ink border-l-2 pl-4"
     >
-      <TextArea
-        name="text"
-        label="Reason"
-        hint="The shopper reads it on the order's page and in a mail."
-        rows={2}
-        maxLength={MAX_RETURN_TEXT}
-        autoFocus
-      />
+      <TextArea name="text" label={label} hint={hint} rows={rows} maxLength={MAX_RETURN_TEXT} autoFocus />
       <AdminAlert />
       <div className="flex flex-wrap gap-3">
-        <Submit size="sm" variant="danger">
-          Refuse return
+        <Submit size="sm" variant={to === 'refused' ? 'danger' : 'primary'}>
+          {title}
         </Submit>
         <Button size="sm" variant="secondary" onClick={onClose}>
-          Do not refuse
+          {close}
         </Button>
       </div>
     </Form>

@@ -14,12 +14,14 @@ type ReturnCardProps = {
   of: ListedReturn
   /** The sizes that exchanges can send. */
   sizes: ExchangeSizes
+  /** Where the goods of the last approved return were sent. */
+  sendTo: string
   /** Whether it stands on the page of its order, which it links to elsewhere. */
   isOnOrder?: boolean
 }
 
 /** A return: products, reason and next steps. */
-export function ReturnCard({ of, sizes, isOnOrder = false }: ReturnCardProps) {
+export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, replacement, photoUrl, createdAt } = of
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
@@ -97,7 +99,7 @@ export function ReturnCard({ of, sizes, isOnOrder = false }: ReturnCardProps) {
           </a>
         )}
       </div>
-      <ReturnActions of={of} sizes={sizes} />
+      <ReturnActions of={of} sizes={sizes} sendTo={sendTo} />
     </li>
   )
 }

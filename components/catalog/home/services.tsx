@@ -1,6 +1,7 @@
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { delivery, transitDays } from '@/lib/settings/delivery'
+import { returnPromise } from '@/lib/settings/return-promise'
 
 const services = [
   {
@@ -16,14 +17,15 @@ const services = [
     more: 'Ways to pay',
   },
   {
-    name: 'Exchanges for defects',
-    text: 'We exchange a piece only if it is defective or damaged.',
+    name: 'Returns and exchanges',
+    /** The shop's promise. */
+    text: null,
     href: '/return-policy',
-    more: 'How to exchange',
+    more: 'How to send a piece back',
   },
 ] as const
 
-export function Services() {
+export function Services({ returnDays }: { returnDays: number }) {
   const t = useTranslate()
   const facts = { price: t('Free'), country: t(delivery.country), days: t.text(transitDays) }
   return (
@@ -32,7 +34,7 @@ export function Services() {
         {services.map(({ name, text, href, more }) => (
           <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
             <h2 className="text-lg">{t(name, facts)}</h2>
-            <p className="max-w-[44ch] text-soft text-sm">{t(text, facts)}</p>
+            <p className="max-w-[44ch] text-soft text-sm">{text ? t(text, facts) : returnPromise(returnDays, t)}</p>
             <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
               {t(more)}
             </Link>

@@ -6,7 +6,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { first, type Params } from '@/lib/admin/filters'
-import { listReturns } from '@/lib/admin/return-list'
+import { lastReturnAddress, listReturns } from '@/lib/admin/return-list'
 import { sizesToSend } from '@/lib/returns/exchange-sizes'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
@@ -23,7 +23,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
   const params = await searchParams
   const isOpen = first(params, 'state') !== 'closed'
   const { returns, page, pages, total } = await listReturns(isOpen, pageNumber(first(params, 'currPage')))
-  const sizes = await sizesToSend(returns)
+  const [sizes, sendTo] = await Promise.all([sizesToSend(returns), lastReturnAddress()])
   return (
     <>
       <AdminHeading title="Returns" description={counted(total, isOpen ? 'open return' : 'closed return')} />
@@ -40,7 +40,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
         ) : (
           <ul className="grid gap-4 pb-4 xl:grid-cols-2 xl:items-start">
             {returns.map((each) => (
-              <ReturnCard key={each._id} of={each} sizes={sizes} />
+              <ReturnCard key={each._id} of={each} sizes={sizes} sendTo={sendTo} />
             ))}
           </ul>
         )}

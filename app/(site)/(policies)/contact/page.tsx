@@ -43,7 +43,7 @@ export default async function ContactPage() {
           }}
         />
       </p>
-      <Faq cancelling={settings.cancelHours > 0 ? cancellingOf(settings, t) : null} />
+      <Faq cancelling={settings.cancelHours > 0 ? cancellingOf(settings, t) : null} returnDays={settings.returnDays} />
     </Policy>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#translate'
 import { InUrdu } from '@/app/in-urdu'
 import { TrackOrder } from '@/components/account/orders/track-order'
 import { pageMetadata } from '@/components/shop/page-metadata'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
@@ -14,7 +15,7 @@ import { pageSettings } from '@/lib/settings/current'
 const words = { ...account, ...fields }
 const title = 'Track your order' as const
 const summary =
-  'Enter the number of your order and the phone number that you ordered with, and see how far your parcel has come.' as const
+  'Enter the number of your order and the phone number that you ordered with, and see where your parcel is.' as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const [{ name: shopName }, t] = await Promise.all([pageSettings(), getTranslate()])
@@ -31,7 +32,7 @@ export default function TrackPage() {
       <TrackOrder />
       <p className="measure mt-8 text-soft">
         <Rich
-          message="You find the number in your confirmation email and, if you have an account, among {orders}."
+          message="You’ll find the order number in your confirmation email and under {orders}."
           values={{
             orders: (
               <Link href="/orders" className="link">
@@ -40,6 +41,9 @@ export default function TrackPage() {
             ),
           }}
         />
+      </p>
+      <p className="empty:hidden">
+        <WhatsAppLink>{t('Ask us by WhatsApp')}</WhatsAppLink>
       </p>
     </InUrdu>
   )

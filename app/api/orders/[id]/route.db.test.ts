@@ -25,6 +25,7 @@ describe('GET /api/orders/{id}', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...order,
+      confirmToken: undefined,
       user: { _id: owner._id, name: 'Ayesha Khan', email: owner.email },
       isReferenceReused: false,
       customerRecord: expect.any(Object),

@@ -39,6 +39,15 @@ describe('POST /api/orders/confirm', () => {
     expect(await stepsOf(order._id)).toEqual([{ status: 'confirmed', at: expect.any(String) }])
   })
 
+  it('confirms by the token that the customer got with the order, which proves no address', async () => {
+    const other = await aCustomer()
+    const order = await aPlacedOrder(other)
+    const token = order.confirmToken ?? ''
+    expect(await send({ token, answer: 'confirm' })).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+    const { emailProvenAt } = await database.user.findUniqueOrThrow({ where: { id: other._id } })
+    expect(emailProvenAt).toBeNull()
+  })
+
   it('is 200 when confirmed twice, and changes nothing the second time', async () => {
     const order = await aPlacedOrder(customer)
     await answer(order._id, 'confirm')

@@ -3,6 +3,7 @@ import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST } from '@/app/api/orders/[id]/returns/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import { customerFigures } from '@/lib/admin/customer'
+import { lastReturnAddress } from '@/lib/admin/return-list'
 import type { Handler } from '@/lib/api/route'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
@@ -122,12 +123,12 @@ describe('PUT /api/returns/{id}', () => {
 
   it('sends a mail for each step with the administrator’s words, and none of the shopper’s', async () => {
     const { _id, customer, order } = await aReturn({ kind: 'exchange' })
-    await move(_id, 'approved', { text: 'Please send it by Monday.' })
+    await move(_id, 'approved', { text: 'Saddar Returns\n5 Depot Road, Karachi' })
     await move(_id, 'received')
     await move(_id, 'settled')
     const mails = await mailsTo(customer.email)
     expect(mails.map(({ subject }) => subject.split(': ').at(-1))).toEqual(['approved', 'received', 'settled'])
-    expect(mails[0]?.text).toContain('Please send it by Monday.')
+    expect(mails[0]?.text).toContain('\nWhere to send it\nSaddar Returns\n5 Depot Road, Karachi\n')
     expect(mails[0]?.text).toContain(`2 × ${order.orderItems[0]?.name}, size M`)
     expect(mails[2]?.text).toContain('replacement')
     expect(JSON.stringify(mails)).not.toMatch(/Shoppersword|evil/)
@@ -144,6 +145,14 @@ describe('PUT /api/returns/{id}', () => {
     const { _id } = await aReturn()
     await move(_id, 'approved', { text: 'Send it by Monday.' })
     expect((await move(_id, 'received')).body.answer).toBe('Send it by Monday.')
+  })
+
+  it('is filled in with the address of the newest approved return', async () => {
+    const { _id } = await aReturn()
+    await move(_id, 'approved', { text: 'Gate 2, Saddar Returns' })
+    const { _id: refused } = await aReturn()
+    await move(refused, 'refused', { text: 'It was worn.' })
+    expect(await lastReturnAddress()).toBe('Gate 2, Saddar Returns')
   })
 
   it('leaves a line in the activity log of its order', async () => {

@@ -9,6 +9,7 @@ import { ReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { listActivity } from '@/lib/activity/queries'
+import { lastReturnAddress } from '@/lib/admin/return-list'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/queries'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
@@ -29,10 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const [history, couriers, sizes] = await Promise.all([
+  const [history, couriers, sizes, sendTo] = await Promise.all([
     listActivity({ orderId: order._id }, 1),
     listCouriers(),
     sizesToSend(order.returns),
+    lastReturnAddress(),
   ])
   return (
     <>
@@ -72,6 +74,7 @@ export default async function AdminOrderPage({ params }: Props) {
                   <ReturnCard
                     key={each._id}
                     sizes={sizes}
+                    sendTo={sendTo}
                     of={{ ...each, order: { ...order, name: order.name ?? order.customerName } }}
                     isOnOrder
                   />

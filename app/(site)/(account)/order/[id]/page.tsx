@@ -5,7 +5,7 @@ import { BuyAgain } from '@/components/account/orders/buy-again'
 import { OrderLines } from '@/components/account/orders/order-lines'
 import { OrderProgress } from '@/components/account/orders/order-progress'
 import { awaitsPayment, PaymentRejected } from '@/components/account/orders/payment-answer'
-import { Returns } from '@/components/account/orders/returns'
+import { OpenReturns, Returns } from '@/components/account/orders/returns'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
@@ -72,6 +72,7 @@ export default async function OrderPage({ params }: Props) {
           </p>
         )}
       </PageHeading>
+      <OpenReturns order={order} />
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} wallet={settings.wallet} />
       {isOwn && awaitsPayment(order) && order.paymentRejection && (
         <PaymentRejected order={order} wallet={settings.wallet} />

@@ -123,7 +123,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           </p>
         )}
         <ProductDetails product={product} />
-        <Promises expected={expected} />
+        <Promises expected={expected} returnDays={compareAtPrice === null ? shop.returnDays : null} />
         <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
       </ProductLayout>
       <div id="similar" className="mt-16 lg:mt-24">

@@ -26,6 +26,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...order,
+      confirmToken: undefined,
       status: 'cancelled',
       statusHistory: [...order.statusHistory, { status: 'cancelled', at: body.cancelledAt }],
       isCancelled: true,

@@ -1,0 +1,44 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
+import { PlacedSteps } from '@/components/checkout/placed-steps'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { buttonClass } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { Order } from '@/lib/orders/responses'
+
+type OrderNextProps = {
+  order: Order
+  /** Cancelling. */
+  children: ReactNode
+}
+
+/** What happens next, on the page of an order that waits to be confirmed. */
+export function OrderNext({ order, children }: OrderNextProps) {
+  const t = useTranslate()
+  const router = useRouter()
+  const { number } = order
+  const onConfirmed = () => {
+    void notify('success', t('Order {number} is confirmed', { number }))
+    router.refresh()
+    // This block disappears, so the focus moves to the beginning of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-labelledby="next" className="mb-6 flex flex-col gap-6 border border-ink p-5 sm:p-6">
+      <h2 id="next" className="text-xl">
+        {t('What happens next')}
+      </h2>
+      <PlacedSteps order={order} onConfirmed={onConfirmed} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {children}
+        <WhatsAppLink
+          text={t('Assalam o Alaikum. My order is {number}.', { number })}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
+import type { Translate } from '@/lib/i18n/message'
+import type { Order } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
+import { DeliveryState, PaymentState } from './order-state'
+
+type Tracked = Pick<Order, 'status' | 'courier' | 'deliveredAt' | 'cancelledAt'> &
+  Partial<Pick<Order, 'paymentMethod' | 'paymentRejection'>>
+
+/** Where an order is, in a shopper's words; null once it is delivered or closed. Whoever tracks it is not told how it is paid. */
+export function stepOf({ status, courier, paymentMethod, paymentRejection }: Tracked, t: Translate): string | null {
+  switch (status) {
+    case 'placed':
+      if (!paymentMethod) return t('Placed, waiting to be confirmed')
+      if (paymentMethod === 'Cash on Delivery') return t('Placed, waiting for your confirmation')
+      return paymentRejection ? t('Placed, waiting for your payment') : t('Placed, we are checking your payment')
+    case 'confirmed':
+      return t('Confirmed, we pack it next')
+    case 'packed':
+      return t('Packed, ready for the courier')
+    case 'shipped':
+      return courier ? t('Shipped with {courier}', { courier }) : t('Shipped')
+    default:
+      return null
+  }
+}
+
+/** How a cash order is paid, and that we look for an online payment. Null where the state of the payment says it all. */
+export function paymentStepOf({ paymentMethod, status, isPaid, exchangeOf, ...order }: Order) {
+  if (exchangeOf || order.refundedAt) return null
+  const isOver = isClosed(status)
+  if (paymentMethod === 'Online Payment')
+    return isPaid || isOver || order.paymentRejection ? null : 'We are checking your payment'
+  if (status === 'delivered') return 'Cash paid on delivery'
+  if (isPaid) return null
+  return isOver ? 'Nothing to pay' : 'Not Paid · cash on delivery'
+}
+
+/** The state of an order for its shopper: the step, and below it the shop's own word. */
+export function OrderStep({ order }: { order: Tracked }) {
+  return <Stepped step={stepOf(order, useTranslate())} state={<DeliveryState order={order} />} />
+}
+
+/** The state of its payment. */
+export function PaymentStep({ order }: { order: Order }) {
+  const t = useTranslate()
+  const step = paymentStepOf(order)
+  // The courier has the cash before the shop has it, so the shop's word would be untrue for the shopper.
+  const isTold = step === 'Not Paid · cash on delivery' || (step === 'Cash paid on delivery' && !order.isPaid)
+  return <Stepped step={step && t(step)} state={!isTold && <PaymentState order={order} />} />
+}
+
+function Stepped({ step, state }: { step: string | null; state: ReactNode }) {
+  if (!step) return <span className="block">{state}</span>
+  return (
+    <>
+      <span className="block font-semibold text-base">{step}</span>
+      {state && <span className="block text-xs">{state}</span>}
+    </>
+  )
+}

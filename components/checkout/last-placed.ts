@@ -1,0 +1,52 @@
+import type { PlacedFacts } from './placed-steps'
+import { drop, keep, recallFields } from './tab-memory'
+
+/** How long the home page shows the order. */
+const SHOWN_MS = 15 * 60 * 1000
+
+/** A placed order. `lines` are its goods in words. */
+export type Placed = PlacedFacts & { createdAt: string; isMailed: boolean; lines: string[] }
+
+const listeners = new Set<() => void>()
+let placed: Placed | null | undefined
+let isNew = false
+
+/** Whether the visitor has not seen it yet. True once. */
+export function isUnseen(): boolean {
+  const was = isNew
+  isNew = false
+  return was
+}
+
+export function rememberPlaced(order: Placed): void {
+  isNew = true
+  changePlaced(order)
+}
+
+/** Null forgets it at once. */
+export function changePlaced(order: Placed | null): void {
+  set(order)
+  for (const notify of listeners) notify()
+}
+
+function set(order: Placed | null): void {
+  placed = order
+  if (order) keep('placedOrder', JSON.stringify({ ...order, at: Date.now() }))
+  else drop('placedOrder')
+}
+
+/** Forgets the order, which may change on the next page. It stays in view until that one is there. */
+export const leavePlaced = () => set(null)
+
+export function lastPlaced(): Placed | null {
+  if (placed === undefined) {
+    const kept = recallFields('placedOrder') as (Placed & { at: number }) | null
+    placed = kept?.lines && kept.phone && Date.now() - kept.at < SHOWN_MS ? kept : null
+  }
+  return placed
+}
+
+export function followPlaced(onChange: () => void): () => void {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
