@@ -98,22 +98,22 @@ test('the owner adds, changes, ends and deletes a discount code on a phone', asy
   await added.getByLabel('Once per customer').check()
   await expectViewQuality(page)
   const days = { 'First day': '2026-03-20', 'Last day': '2099-03-20' }
-  await add({ Code: code, 'Takes off': '۲۰', ...days, 'Most uses': '۵۰' })
+  await add({ Code: code, 'Discount': '۲۰', ...days, 'Usage limit': '۵۰' })
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: code }) })
   for (const text of ['Active', '20% off, once per customer', '20 March 2026 to 20 March 2099 · 0 of 50 uses']) {
     await expect(row).toContainText(text)
   }
   await opener.click()
-  await add({ Code: code.toUpperCase(), 'Takes off': '5' })
+  await add({ Code: code.toUpperCase(), 'Discount': '5' })
   await problem(/There is a discount code .* already$/)
   await opener.click()
 
   await row.getByRole('button', { name: `Edit ${code}` }).click()
   const edited = row.getByRole('form', { name: `Edit ${code}` })
-  for (const [label, value] of Object.entries({ 'Takes off': '700', 'Least order': '4000', 'Most uses': '' })) {
+  for (const [label, value] of Object.entries({ 'Discount': '700', 'Minimum order': '4000', 'Usage limit': '' })) {
     await edited.getByLabel(label).fill(value)
   }
-  await edited.getByLabel('Counted in').selectOption('Rupees')
+  await edited.getByLabel('Type').selectOption('Rupees')
   await edited.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText(`${pkr(700)} off orders of ${pkr(4000)} or more, once per customer`)
   await row.getByRole('button', { name: `End ${code}` }).click()

@@ -125,7 +125,7 @@ test('the product form previews the card, copies a size chart, and makes a draft
   const preview = page.getByRole('group', { name: 'Preview' })
   const name = `Renamed ${unique()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Before the sale').first().fill('9000')
+  await page.getByLabel('Was (before the sale)').first().fill('9000')
   await expect(preview).toContainText(name)
   await expect(preview).toContainText('Sale')
   await expect(preview.locator('a:not([inert] a)')).toHaveCount(0)

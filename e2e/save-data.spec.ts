@@ -50,7 +50,7 @@ test('data saver, by the browser or a switch in the footer, makes pictures small
 
   await page.setExtraHTTPHeaders({})
   await visit(page, '/contact')
-  const wanted = page.getByRole('checkbox', { name: 'Save data' })
+  const wanted = page.getByRole('checkbox', { name: 'Lite mode: fewer pictures' })
   await expect(wanted).not.toBeChecked()
   await wanted.check()
   await page.waitForLoadState('networkidle')

@@ -48,8 +48,9 @@ test('filters, sort, price and paging are links and forms', async ({ page, shop 
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
   await page.getByRole('link', { name: 'Remove filter: Pants' }).click()
 
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price Low To High')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  const sorting = page.locator('form', { has: page.getByRole('combobox', { name: 'Sort by' }) })
+  await sorting.getByRole('combobox').selectOption('Price Low To High')
+  await sorting.getByRole('button', { name: 'Apply' }).click()
   await expect(cards(page).first()).toHaveText('Piece 2.')
   await page.getByRole('textbox', { name: 'Max' }).fill('300')
   await page.getByRole('textbox', { name: 'Max' }).press('Enter')

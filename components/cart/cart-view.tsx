@@ -88,7 +88,7 @@ export function CartView({ expected, empty }: CartViewProps) {
             <div className="flex flex-wrap gap-3">
               <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
               <ButtonLink href="/shop" variant="secondary">
-                {t('See everything')}
+                {t('Shop all')}
               </ButtonLink>
             </div>
           </EmptyState>

@@ -105,7 +105,7 @@ function SaveDataSwitch() {
         onChange={({ target }) => choose(target.checked)}
         className="size-5 accent-ink"
       />
-      {t('Save data')}
+      {t('Lite mode: fewer pictures')}
     </label>
   )
 }

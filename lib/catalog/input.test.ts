@@ -72,6 +72,7 @@ describe('a new product', () => {
     ['name', 'Tee\0', 'This contains a character that cannot be used'],
     ['description', 'x'.repeat(5001), 'This is longer than 5000 characters'],
     ['category', 'children', 'Category must be men or women'],
+    ['category', '', 'Choose a category'],
     ['subCategory', 'shoes', 'Subcategory must be pants or shirts'],
     ['price', '-1', 'Price must be 0 or more'],
     ['price', '24.90', 'Price must be a whole number'],
@@ -159,7 +160,7 @@ describe('a change of a product', () => {
 
   it.each([
     ['name', ' ', 'Name is required'],
-    ['price', '', 'Price must be a whole number'],
+    ['price', '', 'Enter a price'],
     ['sizes', sizes(M, M), 'A size appears once in a product'],
     ['countInStockBase', '-3', 'Count in stock must be 0 or more'],
     ['updatedAtBase', 'yesterday', 'updatedAtBase must be a time'],

@@ -9,9 +9,9 @@ import { type FieldName, type FieldValue, fieldOf, forEachField, type productFie
 /** Most pieces of a product, or of one of its sizes. */
 export const MAX_STOCK = MAX_RUPEES
 
-/** Numbers are text in a form and numbers in JSON. */
-function whole(name: string) {
-  const message = `${name} must be a whole number`
+/** Numbers are text in a form and numbers in JSON. `missing` answers an empty field. */
+function whole(name: string, missing = `${name} must be a whole number`) {
+  const message = ({ input }: { input?: unknown }) => (input === '' ? missing : `${name} must be a whole number`)
   return z
     .union(
       [
@@ -71,8 +71,8 @@ const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
 
 export const sizeInput = z.object({
   size: codeText(40, { required: 'Size is required' }),
-  quantity: whole('Quantity'),
-  price: whole('Price'),
+  quantity: whole('Quantity', 'Enter a quantity'),
+  price: whole('Price', 'Enter a price'),
   compareAtPrice,
   measurements: measurements.default([]),
   /** The quantity that the form was shown. */
@@ -108,7 +108,9 @@ const choices = forEachField((name) => {
   }
   const values = valuesOf(name)
   const sentence = `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
-  if (isRequired) return z.enum(values, sentence)
+  if (isRequired) {
+    return z.enum(values, ({ input }) => (input === '' ? `Choose a ${label.toLowerCase()}` : sentence))
+  }
   return z
     .enum([...values, ''], sentence)
     .transform((value) => value || null)
@@ -135,9 +137,9 @@ const fields = z.object({
   fit: text(1000, { required: 'Fit is required', lines: true }),
   ...choices,
   brand: text(100, { required: 'Brand is required' }),
-  price: whole('Price'),
+  price: whole('Price', 'Enter a price'),
   compareAtPrice,
-  countInStock: whole('Count in stock'),
+  countInStock: whole('Count in stock', 'Enter how many are in stock'),
   isPublished: yesOrNo('isPublished').default(true),
   newArrivals: yesOrNo('newArrivals').default(false),
   isRecommend: yesOrNo('isRecommend').default(false),

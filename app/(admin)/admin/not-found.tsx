@@ -9,7 +9,7 @@ export default function NotFound() {
     <>
       <AdminHeading
         title="Sorry, Page not Found"
-        description="The address may be mistyped, or what stood here was deleted."
+        description="The address may be mistyped, or this page was deleted."
       />
       <ButtonLink href="/admin" size="sm" variant="secondary">
         Dashboard

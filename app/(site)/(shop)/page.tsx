@@ -58,7 +58,7 @@ export default async function HomePage() {
       <ProductRow
         title={t('Recommended')}
         products={picks}
-        more={{ name: t('See everything'), href: '/shop' }}
+        more={{ name: t('Shop all'), href: '/shop' }}
         autoplay
       />
       <Services returnDays={settings.returnDays} />

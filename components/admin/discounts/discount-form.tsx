@@ -62,13 +62,13 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
         spellCheck={false}
         className="col-span-2"
       />
-      <NumberField name="value" label="Takes off" />
-      <Select name="kind" label="Counted in">
+      <NumberField name="value" label="Discount" />
+      <Select name="kind" label="Type">
         <option value="percent">Percent</option>
         <option value="amount">Rupees</option>
       </Select>
-      <NumberField name="minSubtotal" label="Least order" hint="In rupees" isOptional />
-      <NumberField name="maxUses" label="Most uses" hint="In all orders" isOptional />
+      <NumberField name="minSubtotal" label="Minimum order" hint="In rupees" isOptional />
+      <NumberField name="maxUses" label="Usage limit" hint="In all orders" isOptional />
       <Field name="startsAt" label="First day" type="date" isOptional />
       <Field name="endsAt" label="Last day" type="date" isOptional />
       <div className="col-span-2 flex flex-col gap-4">

@@ -66,7 +66,7 @@ export function MeasurementRows({ name, above, of, legend, hint }: MeasurementRo
         </button>
         {above && (
           <button type="button" className={textButton} onClick={copyNames}>
-            Copy measurements' names from the row above
+            Copy names from the size above
           </button>
         )}
       </div>

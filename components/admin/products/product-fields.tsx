@@ -106,7 +106,7 @@ export function PriceFields() {
         />
         <NumberField
           name="compareAtPrice"
-          label="Before the sale"
+          label="Was (before the sale)"
           isOptional
           hint="What it cost, also in sizes at the same price: struck through beside it. Empty when it is not on sale."
         />

@@ -122,7 +122,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         <MeasurementRows
           name="measurements"
           legend="Product measurements"
-          hint="In cm, where they hold for all sizes."
+          hint="Same for every size, in cm."
         />
         <VisibilityField />
       </div>

@@ -48,7 +48,7 @@ export function SizeRow({ index, count, onMove, onRemove }: SizeRowProps) {
           />
           <NumberField name={`sizes.${index}.quantity`} label="Quantity" />
           <NumberField name={`sizes.${index}.price`} label="Price" />
-          <NumberField name={`sizes.${index}.compareAtPrice`} label="Before the sale" isOptional />
+          <NumberField name={`sizes.${index}.compareAtPrice`} label="Was (before the sale)" isOptional />
         </div>
         <MeasurementRows
           name={`sizes.${index}.measurements`}

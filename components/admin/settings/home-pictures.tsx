@@ -5,10 +5,10 @@ import type { HomePictures, HomePlace } from '@/lib/settings/home-pictures-input
 import { HomePictureCard } from './home-picture-card'
 
 const places: { place: HomePlace; title: string; hint: string; shape: string }[] = [
-  { place: 'hero', title: 'Top of the first page', hint: 'Wide. The title lies over its left.', shape: 'aspect-2/1' },
+  { place: 'hero', title: 'Top of the first page', hint: 'Wide. The title covers its left side.', shape: 'aspect-2/1' },
   { place: 'banner', title: 'Banner', hint: 'Wide. Its words lie over its left.', shape: 'aspect-21/9' },
-  { place: 'men', title: 'Tile of Men', hint: 'Upright.', shape: 'aspect-4/5' },
-  { place: 'women', title: 'Tile of Women', hint: 'Upright. It stands beside the login too.', shape: 'aspect-4/5' },
+  { place: 'men', title: 'Tile of Men', hint: 'Portrait.', shape: 'aspect-4/5' },
+  { place: 'women', title: 'Tile of Women', hint: 'Portrait. Also shown on the login page.', shape: 'aspect-4/5' },
 ]
 
 type HomePicturesFormProps = {

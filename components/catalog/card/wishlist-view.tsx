@@ -57,7 +57,7 @@ function SavedProducts({ wanted }: { wanted?: readonly string[] }) {
       ) : (
         <EmptyState title={t('Nothing saved yet')}>
           <p className="measure text-soft">{t('Tap the heart of a product to find it here again.')}</p>
-          <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
+          <ButtonLink href="/shop">{t('Shop all')}</ButtonLink>
         </EmptyState>
       )}
     </>

@@ -63,7 +63,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
         type="submit"
         className="target justify-self-start rounded-sm border border-edge px-4 text-sm hover:border-ink"
       >
-        {t('Set price')}
+        {t('Apply')}
       </button>
     </GetForm>
   )

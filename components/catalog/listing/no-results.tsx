@@ -12,7 +12,7 @@ export function NoResults({ others }: { others: ProductCard[] }) {
     <div className="grid gap-12">
       <EmptyState title={t('No products match')}>
         <p className="measure text-soft">
-          {t('Nothing we sell fits this just now. Take a filter away, try another word, or look through a department.')}
+          {t('Remove a filter, try another word, or browse Men or Women.')}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">

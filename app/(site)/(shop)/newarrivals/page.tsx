@@ -48,7 +48,7 @@ function Arrivals({ products }: { products: ProductCard[] | null }) {
   if (!products) {
     return (
       <>
-        <ButtonLink href="/shop">{t('See everything')}</ButtonLink>
+        <ButtonLink href="/shop">{t('Shop all')}</ButtonLink>
         <Incomplete />
       </>
     )
