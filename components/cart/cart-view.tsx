@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
 import { useCheckedLines } from '@/components/checkout/use-checked-lines'
+import { useShop } from '@/components/shop/shop-context'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -14,6 +15,7 @@ import { applyCheck, lineFor, problemOf } from '@/lib/cart/apply-check'
 import { type CartItem, pieces, subtotal } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
+import { advanceOf } from '@/lib/orders/advance'
 import { rememberedUser, useUserInfo } from '@/lib/platform/browser/user-info'
 import { formatRupees } from '@/lib/values/money'
 import { CartLine } from './cart-line'
@@ -140,6 +142,7 @@ type SummaryProps = { items: CartItem[]; expected: string; isGuest: boolean }
 
 function Summary({ items, expected, isGuest }: SummaryProps) {
   const t = useTranslate()
+  const owed = advanceOf(useShop().advance, subtotal(items), subtotal(items))
   return (
     <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
       <h2 id="summary" className="text-lg">
@@ -153,6 +156,11 @@ function Summary({ items, expected, isGuest }: SummaryProps) {
           <Price amount={subtotal(items)} />
         </SumRow>
       </dl>
+      {owed > 0 && (
+        <p className="text-sm">
+          {t('With cash on delivery you pay {amount} of it in advance.', { amount: formatRupees(owed) })}
+        </p>
+      )}
       <div data-bar className="flex items-center gap-3">
         <p className="hidden text-sm leading-snug upright:block">
           {t('Subtotal')}

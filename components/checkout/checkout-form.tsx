@@ -12,6 +12,7 @@ import { Price } from '@/components/ui/price'
 import type { Address } from '@/lib/addresses/responses'
 import type { CartItem } from '@/lib/cart/cart'
 import { useCart } from '@/lib/cart/store'
+import { type Advance, advanceOf } from '@/lib/orders/advance'
 import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
@@ -46,15 +47,16 @@ type CheckoutFormProps = {
   /** An earlier order that turned out to stand. The lines of this form are not part of it. */
   standing: Order | null
   wallet: WalletDetails
+  advance: Advance
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
   onPlaced(standing: Standing): void
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, addresses, items, standing, wallet, discount, onDiscount, onPlaced } = props
+  const { user, addresses, items, standing, wallet, advance, discount, onDiscount, onPlaced } = props
   const t = useTranslate()
-  const { totalPrice } = totalsOf(items, discount)
+  const { itemsPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
@@ -120,7 +122,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <DiscountField items={items} discount={discount} onChange={onDiscount} />
         </OptionalField>
       </div>
-      <PaymentFields wallet={wallet} amount={totalPrice} />
+      <PaymentFields wallet={wallet} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
       <div className="flex flex-col gap-4">
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}

@@ -9,6 +9,7 @@ import { endNotice, notify } from '@/components/ui/notify'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { Address } from '@/lib/addresses/responses'
 import { useCart } from '@/lib/cart/store'
+import type { Advance } from '@/lib/orders/advance'
 import type { Order } from '@/lib/orders/responses'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
@@ -28,9 +29,10 @@ type CheckoutViewProps = {
   /** The expected delivery of an order placed today, in words. */
   expected: string
   wallet: WalletDetails
+  advance: Advance
 }
 
-export function CheckoutView({ user, addresses, expected, wallet }: CheckoutViewProps) {
+export function CheckoutView({ user, addresses, expected, wallet, advance }: CheckoutViewProps) {
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
@@ -75,6 +77,7 @@ export function CheckoutView({ user, addresses, expected, wallet }: CheckoutView
         items={items}
         standing={standing}
         wallet={wallet}
+        advance={advance}
         discount={discount}
         onDiscount={setDiscount}
         onPlaced={onPlaced}

@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import type { Message } from '@/lib/i18n/message'
 import type { PaymentMethodName } from '@/lib/orders/input'
-import type { Rupees } from '@/lib/values/money'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { Wallet, type WalletDetails } from './wallet'
 
 const methods = [
@@ -14,13 +14,23 @@ const methods = [
   { name: 'Online Payment', description: 'Send the amount to our account first, then enter the reference.' },
 ] as const satisfies { name: PaymentMethodName; description: Message }[]
 
-export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
+type PaymentFieldsProps = {
+  wallet: WalletDetails
+  amount: Rupees
+  /** What a cash order owes in advance, in rupees. */
+  advance: Rupees
+}
+
+export function PaymentFields({ wallet, amount, advance }: PaymentFieldsProps) {
   const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const { setValue, clearErrors, getFieldState } = useFormContext()
-  const { error } = getFieldState('paymentMethod', useFormState({ name: 'paymentMethod' }))
-  const chosen: unknown = useWatch({ name: 'paymentMethod' })
+  const state = useFormState({ name: ['paymentMethod', 'paymentId'] })
+  const { error } = getFieldState('paymentMethod', state)
+  const isOnline = useWatch({ name: 'paymentMethod' }) === 'Online Payment'
+  // The owner may have begun to ask for an advance since the page was opened.
+  const isAhead = isOnline || advance > 0 || getFieldState('paymentId', state).invalid
 
   useEffect(() => {
     if (error) fieldset.current?.querySelector<HTMLInputElement>(':checked')?.focus()
@@ -40,7 +50,7 @@ export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amoun
             type="radio"
             name="paymentMethod"
             value={name}
-            aria-describedby={error && name === chosen ? id : undefined}
+            aria-describedby={error && (name === 'Online Payment') === isOnline ? id : undefined}
             defaultChecked={name === 'Cash on Delivery'}
             onChange={() => {
               setValue('paymentMethod', name)
@@ -50,7 +60,14 @@ export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amoun
           />
           <span className="flex flex-col">
             <span className="font-medium">{t(name)}</span>
-            <span className="text-sm text-soft">{t(description)}</span>
+            <span className="text-sm text-soft">
+              {advance > 0 && name === 'Cash on Delivery'
+                ? t('{advance} in advance, and {rest} to the rider.', {
+                    advance: formatRupees(advance),
+                    rest: formatRupees(rupees(amount - advance)),
+                  })
+                : t(description)}
+            </span>
           </span>
         </label>
       ))}
@@ -59,9 +76,9 @@ export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amoun
           {t.text(error.message ?? '')}
         </p>
       )}
-      {chosen === 'Online Payment' && (
+      {isAhead && (
         <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
-          <Wallet wallet={wallet} amount={amount} />
+          <Wallet wallet={wallet} amount={isOnline ? amount : advance} />
           <Field
             name="paymentId"
             label={t('Payment ID')}

@@ -28,7 +28,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Check
     shippingAddress: shippingAddressOf(form),
     phone: form.phone,
     paymentMethod: form.paymentMethod,
-    orderPaymentID: form.paymentMethod === 'Online Payment' ? form.paymentId : 'COD',
+    orderPaymentID: form.paymentId || 'COD',
     itemsPrice: total,
     taxPrice: total,
     shippingPrice: total,

@@ -5,6 +5,7 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { Rich } from '@/components/ui/rich'
 import { useEarlyForm } from '@/components/ui/use-early-form'
+import { dueAhead, toCollect } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { processingDays } from '@/lib/settings/delivery'
@@ -21,6 +22,8 @@ export type PlacedFacts = Pick<
   | 'orderPaymentID'
   | 'isPaid'
   | 'totalPrice'
+  | 'advancePrice'
+  | 'isAdvancePaid'
   | 'expectedFrom'
   | 'expectedTo'
   | 'confirmToken'
@@ -31,12 +34,11 @@ type PlacedStepsProps = { order: PlacedFacts; onConfirmed(): void }
 /** What happens next with an order that was just placed: what its customer does, and what the shop does. */
 export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
   const t = useTranslate()
-  const { paymentMethod, orderPaymentID, isPaid, totalPrice, expectedFrom, expectedTo } = order
-  const isCash = paymentMethod === 'Cash on Delivery'
-  const isToPay = isCash && !isPaid && totalPrice > 0
+  const { orderPaymentID, expectedFrom, expectedTo } = order
+  const rest = toCollect(order)
   return (
     <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-      {isCash ? (
+      {dueAhead(order) === 0 ? (
         <ConfirmStep order={order} onConfirmed={onConfirmed} />
       ) : (
         <Step number={1} title={t('We check your payment')}>
@@ -53,7 +55,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
       <Step
         number={3}
         title={
-          isToPay ? t('Pay {amount} to the rider', { amount: formatRupees(totalPrice) }) : t('The rider brings it')
+          rest > 0 ? t('Pay {amount} to the rider', { amount: formatRupees(rest) }) : t('The rider brings it')
         }
       >
         {expectedFrom && expectedTo && (
@@ -64,7 +66,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
             })}
           </p>
         )}
-        {!isToPay && <p>{t('There is nothing to pay at the door.')}</p>}
+        {rest === 0 && <p>{t('There is nothing to pay at the door.')}</p>}
       </Step>
     </ol>
   )

@@ -13,10 +13,10 @@ export function placedOf(order: Order, t: Translate): Placed {
   )
   const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   const count = lines.length - shown
-  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice } = order
+  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } = order
   const { expectedFrom, expectedTo, confirmToken, createdAt, email } = order
   return {
-    ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice },
+    ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid },
     ...{ expectedFrom, expectedTo, confirmToken, createdAt },
     isMailed: email !== null,
     lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],

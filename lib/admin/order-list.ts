@@ -18,11 +18,14 @@ const quoted = (status: OrderStatus) => `'${status}'`
 const isOnline = Prisma.sql`o.payment_method = 'online_payment'`
 const isOver = isIn('cancelled', 'returned')
 const isOpen = isIn('placed', 'confirmed', 'packed', 'shipped')
-const isUnverified = Prisma.sql`o.paid_at IS NULL AND ${isOnline} AND NOT ${isOver}`
+/** Money that must come before the parcel is sent. The words of the index `orders_unconfirmed_idx`. */
+export const isUnpaidAhead = Prisma.sql`o.paid_at IS NULL
+  AND (${isOnline} OR o.advance_price > 0 AND o.advance_paid_at IS NULL)`
+const isUnverified = Prisma.sql`${isUnpaidAhead} AND NOT ${isOver}`
 
 /** Statuses are literals, so that PostgreSQL recognises the conditions of partial indexes. */
 export const states: Record<State, Prisma.Sql> = {
-  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND (o.paid_at IS NOT NULL OR NOT ${isOnline}))`,
+  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND NOT (${isUnpaidAhead}))`,
   'on-the-way': isIn('shipped'),
   placed: isIn('placed'),
   confirmed: isIn('confirmed'),
@@ -38,9 +41,9 @@ export const payments: Record<Payment, Prisma.Sql> = {
   'not-paid': Prisma.sql`o.paid_at IS NULL`,
   'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
   rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
-  'to-return': Prisma.sql`(o.paid_at IS NOT NULL AND ${isOver})`,
+  'to-return': Prisma.sql`((o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL) AND ${isOver})`,
   /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
-  'to-look-up': Prisma.sql`(${isOnline} AND ${isOver} AND o.paid_at IS NULL AND o.rejected_at IS NULL
+  'to-look-up': Prisma.sql`(${isUnpaidAhead} AND ${isOver} AND o.rejected_at IS NULL
     AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,
 }
 

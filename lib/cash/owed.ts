@@ -18,7 +18,8 @@ const OLDEST_SHOWN = 10
 /** Cash that couriers have to collect. Includes the condition of the index `orders_owed_idx`. */
 const unpaid = Prisma.sql`
   o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.paid_at IS NULL
-  AND o.payment_method = 'cash_on_delivery' AND o.total_price > 0`
+  AND o.payment_method = 'cash_on_delivery' AND o.total_price > o.advance_price`
+const toCollect = Prisma.sql`greatest(o.total_price - o.advance_price, 0)`
 const delivered = Prisma.sql`o.status = 'delivered'`
 const days = Prisma.sql`(calendar_day(now()) - calendar_day(o.delivered_at))`
 const atLeast = (from: number) => (from > 0 ? Prisma.sql`${days} >= ${from}` : Prisma.sql`true`)
@@ -34,12 +35,12 @@ export async function owedByCourier(): Promise<Owed[]> {
     ...ages.map(({ from, to }) => Prisma.sql`${delivered} AND ${atLeast(from)} AND ${atMost(to)}`),
   ]
   const counts = parts.map((part) => Prisma.sql`count(*) FILTER (WHERE ${part})`)
-  const sums = parts.map((part) => Prisma.sql`coalesce(sum(o.total_price) FILTER (WHERE ${part}), 0)::float8`)
+  const sums = parts.map((part) => Prisma.sql`coalesce(sum(${toCollect}) FILTER (WHERE ${part}), 0)::float8`)
   const rows = await db.$queryRaw<Row[]>`
     SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed",
       ARRAY[${Prisma.join(counts)}]::int[] AS counts, ARRAY[${Prisma.join(sums)}] AS sums
     FROM orders o JOIN couriers c ON c.id = o.courier_id WHERE ${unpaid} GROUP BY c.id
-    ORDER BY coalesce(sum(o.total_price) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
+    ORDER BY coalesce(sum(${toCollect}) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
   return rows.map(owedOf)
 }
 
@@ -60,7 +61,7 @@ export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
   const ofCourier = courierId ? Prisma.sql`AND o.courier_id = ${courierId}::uuid` : Prisma.empty
   const rows = await db.$queryRaw<ParcelRow[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city,
-      o.total_price::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days,
+      ${toCollect}::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days,
       (SELECT r.amount FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
         WHERE r.order_id = o.id AND r.result = 'short' ORDER BY s.created_at DESC LIMIT 1) AS "shortAmount"
     FROM orders o JOIN couriers c ON c.id = o.courier_id

@@ -14,7 +14,7 @@ import { type SettlementResult, settlementResults } from './rules'
 
 const whole = {
   courier: { select: { name: true } },
-  rows: { orderBy: { position: 'asc' }, include: { order: { select: { number: true, totalPrice: true } } } },
+  rows: { orderBy: { position: 'asc' }, include: { order: { select: { number: true, totalPrice: true, advancePrice: true } } } },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 
@@ -49,7 +49,7 @@ const settlementOf = ({ id, courier, byId, byName, createdAt, credited, rows }: 
 type MatchedRow = Pick<
   Row['rows'][number],
   'trackingNumber' | 'amount' | 'charge' | 'incomeTax' | 'salesTax' | 'result' | 'orderId'
-> & { order: { number: number; totalPrice: number | bigint } | null }
+> & { order: { number: number; totalPrice: number | bigint; advancePrice?: number } | null }
 
 /** The rows of a settlement, with how many there are of each result, and the sums. `credited` is in rupees. */
 export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
@@ -60,7 +60,7 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
-      totalPrice: order && rupees(Number(order.totalPrice)),
+      totalPrice: order && rupees(Math.max(0, Number(order.totalPrice) - (order.advancePrice ?? 0))),
     }),
   )
   const kept = keptOf({

@@ -104,7 +104,7 @@ async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, c
 async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql): Promise<Parcel[]> {
   const keys = of.map(({ trackingNumber }) => trackingKey(trackingNumber))
   const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
-    SELECT id, number, tracking_number AS "trackingNumber", total_price::float8 AS "totalPrice",
+    SELECT id, number, tracking_number AS "trackingNumber", greatest(total_price - advance_price, 0)::float8 AS "totalPrice",
       settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt",
       ARRAY(SELECT r.amount FROM settlement_rows r
         WHERE r.order_id = orders.id AND r.result = 'short' AND NOT r.is_repeated) AS "paidInPart",

@@ -4,6 +4,7 @@ import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type Line, type MailShop, type Part } from '@/lib/mail/email-template'
+import { toCollect } from '@/lib/orders/collect'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
@@ -81,9 +82,19 @@ function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Tran
   return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
 }
 
-function paymentOf({ paymentMethod, orderPaymentID }: Order, isOwn: boolean, t: Translate): string[] {
+function paymentOf(order: Order, isOwn: boolean, t: Translate): string[] {
+  const { paymentMethod, orderPaymentID, advancePrice } = order
   const method = t(paymentMethod)
-  if (paymentMethod === 'Cash on Delivery') return [method, t('Please have the amount ready for the courier.')]
+  if (paymentMethod === 'Cash on Delivery')
+    return advancePrice > 0
+      ? [
+          t('{advance} in advance, and {rest} to the rider.', {
+            advance: formatRupees(advancePrice),
+            rest: formatRupees(toCollect(order)),
+          }),
+          t('We pack it as soon as your advance is confirmed.'),
+        ]
+      : [method, t('Please have the amount ready for the courier.')]
   const reference = isOwn && orderPaymentID ? withoutLinks(orderPaymentID) : ''
   return [
     reference ? t('{method}, reference {reference}', { method, reference }) : method,

@@ -16,10 +16,11 @@ import type { PricedLine } from './price-lines'
 export type Buyer = { userId: string | null; name: string; email: string | null; language: Language }
 
 /** The totals of an order. */
-type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees }
+type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees; advancePrice: Rupees }
 
 const untouched = {
   paidAt: null,
+  advancePaidAt: null,
   rejectedAt: null,
   rejection: null,
   refundedAt: null,
@@ -44,7 +45,7 @@ export async function insertOrder(
   runSql: RunSql,
   buyer: Buyer,
   input: OrderInput,
-  { lines, discount, totalPrice }: Priced,
+  { lines, discount, totalPrice, advancePrice }: Priced,
   { expectedFrom, expectedTo }: ExpectedDays,
 ): Promise<Order> {
   const isOnline = input.paymentMethod === 'Online Payment'
@@ -60,8 +61,9 @@ export async function insertOrder(
     note: input.note ?? null,
     language: buyer.language,
     paymentMethod: methodOf(input.paymentMethod),
-    orderPaymentId: isOnline ? (input.orderPaymentID ?? null) : null,
+    orderPaymentId: isOnline || advancePrice > 0 ? input.orderPaymentID : null,
     totalPrice: BigInt(totalPrice),
+    advancePrice,
     discountId: discount?.id ?? null,
     discountCode: discount?.code ?? null,
     discountPrice: BigInt(discount?.discountPrice ?? 0),
@@ -71,11 +73,11 @@ export async function insertOrder(
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
-        country, note, language, payment_method, order_payment_id, total_price, discount_id, discount_code, discount_price, expected_from, expected_to)
+        country, note, language, payment_method, order_payment_id, total_price, advance_price, discount_id, discount_code, discount_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
-        ${order.orderPaymentId}, ${totalPrice}, ${order.discountId}::uuid, ${order.discountCode},
+        ${order.orderPaymentId}, ${totalPrice}, ${advancePrice}, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),
     written AS (

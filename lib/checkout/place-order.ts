@@ -6,6 +6,7 @@ import { takeDiscount } from '@/lib/discounts/queries'
 import type { Language } from '@/lib/i18n/language'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { advanceOf } from '@/lib/orders/advance'
 import { withConfirmToken } from '@/lib/orders/confirm-link'
 import { refuseCashAfterReturns } from '@/lib/orders/customer-record'
 import type { ManualOrderInput, OrderInput } from '@/lib/orders/input'
@@ -54,7 +55,8 @@ export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: S
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
  * key, the mail and the stock, or nothing. Prices come from the database.
- * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `insertOrder` and `takeStock`;
+ * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `advanceFor`, `insertOrder` and
+ *   `takeStock`;
  *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
  *   body; `too many` over the limits
  */
@@ -107,8 +109,9 @@ async function placeWithin(
 
   const settings = await currentSettings(runSql)
   await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
+  const advancePrice = advanceFor(input, settings, itemsPrice, totalPrice)
   const expected = expectedDays(new Date(), settings.holidays)
-  const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice }, expected)
+  const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice, advancePrice }, expected)
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
     ? withConfirmToken(order)
@@ -162,6 +165,16 @@ const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, answ
     VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${answer._id}::uuid, ${JSON.stringify(answer)})`)
 
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
+
+/** @throws ShopError `bad input` when the order owes an advance and has no reference of its payment */
+function advanceFor(input: OrderInput, { advance }: PageSettings, subtotal: Rupees, total: Rupees): Rupees {
+  const owed = input.paymentMethod === 'Cash on Delivery' ? advanceOf(advance, subtotal, total) : rupees(0)
+  if (owed === 0 || input.orderPaymentID) return owed
+  const message = sentence('Send {amount} in advance and enter its Payment ID, with at least 4 letters or digits', {
+    amount: formatRupees(owed),
+  })
+  throw new ShopError('bad input', message, { errors: { orderPaymentID: message } })
+}
 
 function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: OrderInput): void {
   const { expectedTotal, discountCode } = input

@@ -14,7 +14,7 @@ import { Prisma } from '@/prisma/generated/client'
 /** The page behind a confirmation link, which shows neither name nor address. */
 export type OrderToConfirm = Pick<
   Order,
-  'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice' | 'isPaid'
+  'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice' | 'advancePrice' | 'isPaid'
 >
 
 /**
@@ -26,8 +26,8 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
   if (!id) return null
   const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
   if (!row || !canBecome(row.status, 'cancelled')) return null
-  const { number, status, orderItems, discountCode, discountPrice, totalPrice, isPaid } = orderOf(row)
-  return { number, status, orderItems, discountCode, discountPrice, totalPrice, isPaid }
+  const { number, status, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } = orderOf(row)
+  return { number, status, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid }
 }
 
 /**

@@ -33,6 +33,13 @@ export type StatusChange = z.infer<typeof statusChange>
 /** The body of PUT /api/orders/{id}/deliver. */
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
 
+/** The body of PUT /api/orders/{id}/pay-advance. The bases are those of `paymentChange`. */
+export const advanceChange = z.object({
+  isPaid: z.boolean('isPaid must be true or false'),
+  orderPaymentIDBase,
+  isRejectedBase: z.boolean().nullish(),
+})
+
 /** The bases are the values that the administrator's page showed. A change since then is a conflict. */
 export const paymentChange = z.object({
   isPaid: z.boolean('isPaid must be true or false'),

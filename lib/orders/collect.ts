@@ -1,9 +1,14 @@
 import { rupees } from '@/lib/values/money'
 import type { Order } from './responses'
 
-/** The amount that the courier collects at the door: zero for an order that is prepaid or paid online. */
-export const toCollect = ({ isPaid, paymentMethod, totalPrice }: Order) =>
-  isPaid || paymentMethod === 'Online Payment' ? rupees(0) : totalPrice
+type Money = Pick<Order, 'paymentMethod' | 'isPaid' | 'totalPrice' | 'advancePrice' | 'isAdvancePaid'>
 
-/** An online order whose payment is not verified: it must not be sent. */
-export const isUnpaidOnline = ({ isPaid, paymentMethod }: Order) => paymentMethod === 'Online Payment' && !isPaid
+/** The amount that the courier collects at the door: zero for an order that is prepaid or paid online. */
+export const toCollect = ({ isPaid, paymentMethod, totalPrice, advancePrice }: Money) =>
+  isPaid || paymentMethod === 'Online Payment' ? rupees(0) : rupees(Math.max(0, totalPrice - advancePrice))
+
+/** An order must not be sent before this money has come: an online payment or an advance. Zero if nothing is awaited. */
+export function dueAhead({ isPaid, isAdvancePaid, paymentMethod, totalPrice, advancePrice }: Money) {
+  if (isPaid || isAdvancePaid) return rupees(0)
+  return paymentMethod === 'Online Payment' ? totalPrice : advancePrice
+}

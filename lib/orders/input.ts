@@ -82,15 +82,16 @@ export const orderInput = ofOrder(orderFields)
 /** The body of POST /api/orders/manual. */
 export const manualOrderInput = ofOrder(orderFields.extend({ name: fullName }))
 
-/** With cash on delivery `orderPaymentID` is ignored, whatever it is. */
+/** With cash on delivery only an advance has a reference. Anything else in `orderPaymentID` is ignored. */
 function ofOrder<Fields extends z.ZodType<Payment>>(fields: Fields) {
   return z.preprocess<unknown, Fields, z.input<Fields>>(withoutUnusedReference, fields.superRefine(withReference))
 }
 
 function withoutUnusedReference(body: unknown): unknown {
-  const isCash =
-    typeof body === 'object' && body !== null && 'paymentMethod' in body && body.paymentMethod === 'Cash on Delivery'
-  return isCash ? { ...body, orderPaymentID: null } : body
+  if (typeof body !== 'object' || body === null || !('paymentMethod' in body)) return body
+  if (body.paymentMethod !== 'Cash on Delivery') return body
+  const reference = 'orderPaymentID' in body && typeof body.orderPaymentID === 'string' ? body.orderPaymentID : null
+  return { ...body, orderPaymentID: referenceProblem(reference) ? null : reference }
 }
 
 export type OrderInput = z.infer<typeof orderInput>

@@ -11,7 +11,7 @@ import { orderRow } from './order-row'
 import { orderById, orderNotFound, type Viewer } from './queries'
 import type { Order } from './responses'
 import { type OrderRow, orderOf } from './rows'
-import { isClosed } from './status'
+import { isClosed, type OrderStatus } from './status'
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
 
@@ -65,6 +65,8 @@ export const orderSubject = ({ id, number }: { id: string; number: string | numb
 
 /** @throws ShopError `conflict` for a cancelled or returned order */
 export function refuseOver(order: OrderRow): void {
-  if (isClosed(order.status))
-    throw new ShopError('conflict', sentence('This order is {status}', { status: sentence(order.status) }))
+  if (isClosed(order.status)) throw refusedAt(order.status)
 }
+
+export const refusedAt = (status: OrderStatus) =>
+  new ShopError('conflict', sentence('This order is {status}', { status: sentence(status) }))

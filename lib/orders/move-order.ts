@@ -4,12 +4,13 @@ import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { orderRow } from './order-row'
 import { putBack } from './put-back'
 import { refundExchange } from './refund-exchange'
 import { type OrderRow, orderOf, stepsOf } from './rows'
-import { canBecome, isClosed, type OrderStatus } from './status'
+import { canBecome, isClosed, isUnpacked, type OrderStatus } from './status'
 import { orderStatusMail } from './status-mail'
 
 type By = { _id: string; name: string; clientAddress?: string | null; isAdmin?: boolean } | null
@@ -45,8 +46,10 @@ const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 /**
  * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
  * replaces goods of becomes a refund.
+ * @throws ShopError `conflict` before an advance that is owed has come
  */
 export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+  refuseUnpaidAdvance(order, status)
   const at = new Date()
   const [, ...steps] = stepsOf(order)
   const step = { status, at: at.toISOString(), ...(by && { by: { _id: by._id, name: by.name } }) }
@@ -65,6 +68,13 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isClosed(status)) await returnStock(tx, order)
+}
+
+/** @throws ShopError `conflict` for an order that would go on before its advance has come */
+function refuseUnpaidAdvance({ advancePrice, advancePaidAt, paidAt }: OrderRow, status: OrderStatus): void {
+  if (advancePrice === 0 || advancePaidAt || paidAt || isUnpacked(status) || isClosed(status)) return
+  const amount = formatRupees(rupees(advancePrice))
+  throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: mark it as paid first', { amount }))
 }
 
 /** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */

@@ -134,6 +134,8 @@ export const order = z
     discountCode: z.string().nullable(),
     discountPrice: money.describe('The discount of the code'),
     totalPrice: money,
+    advancePrice: money.describe('The part of the total that a cash order owes before it is packed; 0 for none'),
+    isAdvancePaid: z.boolean(),
     status: z.enum(orderStatuses),
     statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
     courier: z.string().nullable(),

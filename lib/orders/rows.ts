@@ -63,6 +63,8 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     discountCode: row.discountCode,
     discountPrice,
     totalPrice,
+    advancePrice: rupees(row.advancePrice),
+    isAdvancePaid: row.advancePaidAt !== null,
     status: row.status,
     statusHistory: stepsOf(row).map(({ status, at }) => ({ status, at })),
     courier: row.courier?.name ?? null,

@@ -46,10 +46,10 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
   cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, paymentMethod, exchangeOf }: Order) {
+function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf }: Order) {
   if (exchangeOf) return 'We refund the goods that you sent back.'
-  if (isPaid) return 'We return your money.'
-  if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
+  if (isPaid || isAdvancePaid) return 'We return your money.'
+  if (paymentMethod === 'Cash on Delivery' && advancePrice === 0) return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'
 }
 

@@ -18,10 +18,11 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
   withLockedOrder(id, { _id, name, isAdmin: false }, async (tx, order) => {
     refuseOver(order)
     refuseCash(order)
-    const { orderPaymentId: known, paidAt, rejectedAt, rejection } = order
+    const { orderPaymentId: known, rejectedAt, rejection } = order
+    const paidAt = order.paidAt ?? order.advancePaidAt
     if (reference === known && !rejectedAt) return
     if (paidAt) throw new ShopError('conflict', 'Your payment is confirmed already')
-    if (known === null) throw new Error(`The online order ${id} has no reference`)
+    if (known === null) throw new Error(`The order ${id} has no reference`)
     if (rejectedAt && plainReference(reference) === plainReference(known)) {
       const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
       throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })

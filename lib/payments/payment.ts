@@ -2,15 +2,15 @@ import 'server-only'
 import type { z } from 'zod'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
-import type { paymentChange } from '@/lib/orders/change-input'
-import { refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
+import type { advanceChange, paymentChange } from '@/lib/orders/change-input'
+import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
 import { setStatus } from '@/lib/orders/move-order'
 import { accountEmailOf, orderRow } from '@/lib/orders/order-row'
 import type { rejectionChange } from '@/lib/orders/payment-input'
 import type { Viewer } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
-import { isClosed } from '@/lib/orders/status'
+import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
@@ -28,14 +28,14 @@ const notRejected = { rejectedAt: null, rejection: null }
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
-  try {
-    return await withLockedOrder(id, admin, async (tx, order) => {
+  return oncePaid(() =>
+    withLockedOrder(id, admin, async (tx, order) => {
       // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && order.refundedAt) return
-      const mayHaveCome = order.paidAt || order.paymentMethod === PaymentMethod.onlinePayment
+      const mayHaveCome = order.paidAt || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) {
-        await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
+        await tx.order.update({ where: { id }, data: { paidAt: null, advancePaidAt: null, refundedAt: new Date() } })
         return
       }
       refuseOver(order)
@@ -49,9 +49,46 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
       else await tx.order.update({ where: { id }, data })
       if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
-    })
+    }),
+  )
+}
+
+/**
+ * Marks the advance of a cash order as paid, which confirms the order, or takes that back until it is packed. For a
+ * cancelled or returned order, taking it back records a refund.
+ * @throws ShopError `conflict` when the order owes no advance or is too far on, when the reference has paid for another
+ *   order, and when the payment has changed since the bases
+ */
+export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof advanceChange>) =>
+  oncePaid(() =>
+    withLockedOrder(id, admin, async (tx, order) => {
+      const { isPaid, orderPaymentIDBase, isRejectedBase } = change
+      if (order.advancePrice === 0) throw new ShopError('conflict', 'This order owes nothing in advance')
+      if (!isPaid && isClosed(order.status)) {
+        if (order.refundedAt) return
+        await tx.order.update({ where: { id }, data: { paidAt: null, advancePaidAt: null, refundedAt: new Date() } })
+        return
+      }
+      if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
+      if (isPaid && !order.advancePaidAt) {
+        refuseOtherReference(order, orderPaymentIDBase)
+        if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
+      }
+      const data = isPaid
+        ? { advancePaidAt: order.advancePaidAt ?? new Date(), ...notRejected }
+        : { advancePaidAt: null }
+      if (isPaid && order.status === 'placed') await setStatus(tx, order, 'confirmed', admin, data)
+      else await tx.order.update({ where: { id }, data })
+      if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
+    }),
+  )
+
+/** A reference pays once: see the index `orders_paid_reference_key`. */
+async function oncePaid(mark: () => Promise<Order>): Promise<Order> {
+  try {
+    return await mark()
   } catch (error) {
-    if (!isReferenceTaken(error)) throw error
+    if (!isSqlState(error, '23505', 'orders_paid_reference_key')) throw error
     throw new ShopError('conflict', 'This payment reference has already paid for another order')
   }
 }
@@ -73,7 +110,7 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       await queueLifted(tx, order, false)
       return
     }
-    if (order.paidAt) throw new ShopError('conflict', 'This payment is already verified')
+    if (order.paidAt ?? order.advancePaidAt) throw new ShopError('conflict', 'This payment is already verified')
     if (order.refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
@@ -94,9 +131,9 @@ async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<vo
   await queueMail(runSqlWithin(tx), order.userId, mail)
 }
 
-/** @throws ShopError `conflict` for cash on delivery */
-export function refuseCash({ paymentMethod }: OrderRow): void {
-  if (paymentMethod === PaymentMethod.onlinePayment) return
+/** @throws ShopError `conflict` for cash on delivery without an advance */
+export function refuseCash({ paymentMethod, advancePrice }: OrderRow): void {
+  if (paymentMethod === PaymentMethod.onlinePayment || advancePrice > 0) return
   throw new ShopError('conflict', 'This order is paid in cash on delivery')
 }
 
@@ -111,4 +148,3 @@ function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null 
 const alreadyRejected = ({ rejection }: OrderRow) =>
   new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
 
-const isReferenceTaken = (error: unknown) => isSqlState(error, '23505', 'orders_paid_reference_key')

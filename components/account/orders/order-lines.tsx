@@ -1,5 +1,6 @@
 import { useTranslate } from '#translate'
 import { ProductName } from '@/components/catalog/card/product-name'
+import { AdvanceRows } from '@/components/checkout/advance-rows'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -64,6 +65,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />
         </SumRow>
+        <AdvanceRows advance={order.advancePrice} total={order.totalPrice} />
       </dl>
     </section>
   )

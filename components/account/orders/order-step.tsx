@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import type { Translate } from '@/lib/i18n/message'
+import { dueAhead } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { DeliveryState, PaymentState } from './order-state'
 
 type Tracked = Pick<Order, 'status' | 'courier' | 'deliveredAt' | 'cancelledAt'> &
-  Partial<Pick<Order, 'paymentMethod' | 'paymentRejection'>>
+  Partial<Pick<Order, 'paymentMethod' | 'advancePrice' | 'paymentRejection'>>
 
 /** Where an order is, in a shopper's words; null once it is delivered or closed. Whoever tracks it is not told how it is paid. */
-export function stepOf({ status, courier, paymentMethod, paymentRejection }: Tracked, t: Translate): string | null {
+export function stepOf({ status, courier, paymentMethod, advancePrice, paymentRejection }: Tracked, t: Translate): string | null {
   switch (status) {
     case 'placed':
       if (!paymentMethod) return t('Placed, waiting to be confirmed')
-      if (paymentMethod === 'Cash on Delivery') return t('Placed, waiting for your confirmation')
+      if (paymentMethod === 'Cash on Delivery' && !advancePrice) return t('Placed, waiting for your confirmation')
       return paymentRejection ? t('Placed, waiting for your payment') : t('Placed, we are checking your payment')
     case 'confirmed':
       return t('Confirmed, we pack it next')
@@ -27,13 +28,15 @@ export function stepOf({ status, courier, paymentMethod, paymentRejection }: Tra
 }
 
 /** How a cash order is paid, and that we look for an online payment. Null where the state of the payment says it all. */
-export function paymentStepOf({ paymentMethod, status, isPaid, exchangeOf, ...order }: Order) {
+export function paymentStepOf(order: Order) {
+  const { paymentMethod, status, isPaid, isAdvancePaid, exchangeOf } = order
   if (exchangeOf || order.refundedAt) return null
   const isOver = isClosed(status)
-  if (paymentMethod === 'Online Payment')
-    return isPaid || isOver || order.paymentRejection ? null : 'We are checking your payment'
+  if (dueAhead(order) > 0) return isOver || order.paymentRejection ? null : 'We are checking your payment'
+  if (paymentMethod === 'Online Payment') return null
   if (status === 'delivered') return 'Cash paid on delivery'
   if (isPaid) return null
+  if (isAdvancePaid) return isOver ? null : 'Advance paid, the rest on delivery'
   return isOver ? 'Nothing to pay' : 'Not Paid · cash on delivery'
 }
 

@@ -3,25 +3,26 @@ import { Wallet, type WalletDetails } from '@/components/checkout/wallet'
 import { ShopEmail } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
+import { dueAhead } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether the customer may send another payment reference. */
-export const awaitsPayment = ({ paymentMethod, isPaid, status }: Order) =>
-  paymentMethod === 'Online Payment' && !isPaid && !isClosed(status)
+export const awaitsPayment = (order: Order) => dueAhead(order) > 0 && !isClosed(order.status)
 
 /** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
-  const mayHaveToGoBack = order.paymentMethod === 'Online Payment' && !order.refundedAt && !order.paymentRejection
-  if (isClosed(order.status) && (order.isPaid || mayHaveToGoBack)) {
+  const hasCome = order.isPaid || order.isAdvancePaid
+  const mayHaveToGoBack = dueAhead(order) > 0 && !order.refundedAt && !order.paymentRejection
+  if (isClosed(order.status) && (hasCome || mayHaveToGoBack)) {
     return (
       <span className="block text-sm text-soft">
         <Rich
           message={
-            order.isPaid
+            hasCome
               ? 'The whole amount comes back to you, see the {policy}.'
               : 'If you have paid already, the whole amount comes back to you, see the {policy}.'
           }
@@ -47,7 +48,7 @@ type ToPay = { order: Order; wallet: WalletDetails }
 export function PaymentRejected({ order, wallet }: ToPay) {
   const t = useTranslate()
   const language = useLanguage()
-  const { _id, orderPaymentID, paymentRejection, totalPrice } = order
+  const { _id, orderPaymentID, paymentRejection } = order
   if (!paymentRejection) return null
   return (
     <section
@@ -76,7 +77,7 @@ export function PaymentRejected({ order, wallet }: ToPay) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Wallet wallet={wallet} amount={totalPrice} />
+        <Wallet wallet={wallet} amount={dueAhead(order)} />
         <PaymentReferenceForm id={_id} />
       </div>
     </section>
@@ -90,7 +91,7 @@ export function PaymentCorrection({ order, wallet }: ToPay) {
     <details className="max-w-md">
       <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
       <div className="flex flex-col gap-5 pt-3">
-        <Wallet wallet={wallet} amount={order.totalPrice} />
+        <Wallet wallet={wallet} amount={dueAhead(order)} />
         <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />
       </div>
     </details>

@@ -7,7 +7,7 @@ const ITEMS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
-  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, isPaid } = order
+  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } = order
   const lines = orderItems
     .slice(0, ITEMS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
@@ -20,6 +20,7 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
     `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,
+    ...(advancePrice > 0 ? [`${formatRupees(advancePrice)} of it in advance.`] : []),
     `Please confirm or cancel it here: ${confirmUrl}`,
   ].join('\n')
 }

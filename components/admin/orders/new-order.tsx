@@ -21,6 +21,7 @@ import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, put, remove, step } from '@/lib/cart/cart'
+import { type Advance, advanceOf } from '@/lib/orders/advance'
 import type { manualOrderForm } from '@/lib/orders/input'
 import { CallError } from '@/lib/platform/browser/client'
 import { ChosenItems } from './chosen-items'
@@ -32,14 +33,15 @@ type NewOrderProps = {
   /** The expected delivery in words. */
   expected: string
   wallet: WalletDetails
+  advance: Advance
 }
 
 /** The form for an order by telephone. */
-export function NewOrder({ expected, wallet }: NewOrderProps) {
+export function NewOrder({ expected, wallet, advance }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
-  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
+  const { code, itemsPrice, discountPrice, totalPrice } = totalsOf(items, discount)
   const [isRepriced, setRepriced] = useState(false)
 
   const add = (item: CartItem) =>
@@ -91,7 +93,7 @@ export function NewOrder({ expected, wallet }: NewOrderProps) {
         <AddressFields isForOther />
         <NoteField />
         <DiscountField items={items} discount={discount} onChange={setDiscount} />
-        <PaymentFields wallet={wallet} amount={totalPrice} />
+        <PaymentFields wallet={wallet} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}

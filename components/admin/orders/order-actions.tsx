@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
+import { dueAhead } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed } from '@/lib/orders/status'
 import { NextSteps } from './next-steps'
@@ -14,10 +15,11 @@ import { useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
-  const { _id: id, number, status, isDelivered, isPaid, paymentMethod, totalPrice, refundedAt, exchangeOf } = order
+  const { _id: id, number, status, isDelivered, isPaid, isAdvancePaid, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
-  const isOnline = paymentMethod === 'Online Payment'
+  const isAwaited = dueAhead(order) > 0
+  const came = isPaid || order.paymentMethod === 'Online Payment' ? order.totalPrice : order.advancePrice
   const payment = <PaymentActions order={order} change={change} />
   const markDelivered = (isDelivered: boolean) =>
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
@@ -39,18 +41,18 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {isOnline && payment}
+      {isAwaited && payment}
       <NextSteps order={order} couriers={couriers} change={change} deliver={deliver} />
-      {!isOnline && payment}
+      {!isAwaited && payment}
       {canBecome(status, 'cancelled') && (
         <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
           Cancel order
         </Button>
       )}
-      {isClosed(status) && (isPaid || (isOnline && !refundedAt)) && (
+      {isClosed(status) && (isPaid || isAdvancePaid || (isAwaited && !refundedAt)) && (
         <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
       )}
-      {isClosed(status) && isOnline && !isPaid && !refundedAt && !order.paymentRejection && (
+      {isClosed(status) && isAwaited && !refundedAt && !order.paymentRejection && (
         <Button variant="secondary" onClick={() => setAsking('nothing')}>
           No money came
         </Button>
@@ -69,7 +71,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
-            Its pieces go back on sale. {isPaid && 'It is paid: the money has to go back. '}
+            Its pieces go back on sale. {(isPaid || isAdvancePaid) && 'It is paid: the money has to go back. '}
             {exchangeOf && 'The exchange becomes a refund. '}This cannot be undone.
           </p>
         </ConfirmDialog>
@@ -85,8 +87,8 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
-            {isOnline && !isPaid && 'It ended before its payment was verified: look first whether the money came. '}
-            The customer reads that <Price amount={totalPrice} /> went back. This cannot be undone.
+            {isAwaited && 'It ended before its payment was verified: look first whether the money came. '}
+            The customer reads that <Price amount={came} /> went back. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

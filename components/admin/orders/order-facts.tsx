@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function StateFacts({ order }: { order: Order }) {
-  const { orderPaymentID, totalPrice, paymentMethod } = order
+  const { orderPaymentID, totalPrice, advancePrice, isAdvancePaid, paymentMethod } = order
   const rejection = isClosed(order.status) ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
@@ -53,7 +53,8 @@ export function StateFacts({ order }: { order: Order }) {
         {orderPaymentID && (
           <span>
             Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}
-            <Price amount={totalPrice} className="font-semibold" />
+            <Price amount={advancePrice || totalPrice} className="font-semibold" />
+            {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not paid')}
           </span>
         )}
         {rejection && (

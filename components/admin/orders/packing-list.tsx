@@ -1,3 +1,4 @@
+import { AdvanceRows } from '@/components/checkout/advance-rows'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -31,6 +32,7 @@ export function PackingList({ order }: { order: Order }) {
         <SumRow name="Total" isTotal>
           <Price amount={order.totalPrice} className="text-xl" />
         </SumRow>
+        <AdvanceRows advance={order.advancePrice} total={order.totalPrice} />
       </dl>
     </section>
   )

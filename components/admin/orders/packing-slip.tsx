@@ -1,6 +1,6 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
-import { isUnpaidOnline, toCollect } from '@/lib/orders/collect'
+import { dueAhead, toCollect } from '@/lib/orders/collect'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
@@ -93,7 +93,7 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
 
 const warningOf = (order: Order) => {
   const { status } = order
-  return isClosed(status) ? `This order is ${status}` : isUnpaidOnline(order) && 'Not paid yet'
+  return isClosed(status) ? `This order is ${status}` : dueAhead(order) > 0 && 'Not paid yet'
 }
 
 type Look = {

@@ -5,7 +5,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/responses'
-import { isClosed } from '@/lib/orders/status'
+import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { RejectForm } from './reject-form'
 import type { OrderChange } from './use-order-change'
 
@@ -13,15 +13,21 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { _id: id, number, isPaid, isCancelled, paymentMethod, orderPaymentID, paymentRejection } = order
+  const { _id: id, number, isCancelled, orderPaymentID, paymentRejection, isAdvancePaid } = order
   const [isRejecting, setRejecting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const busy = isPending || undefined
-  const isOnline = paymentMethod === 'Online Payment'
+  const isOnline = order.paymentMethod === 'Online Payment'
+  const isAdvance = !isOnline && !order.isPaid && order.advancePrice > 0 && !isAdvancePaid
+  const isAhead = isOnline || isAdvance
+  const isPaid = order.isPaid
   const orderPaymentIDBase = orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
-  const markPaid = (isPaid: boolean) => adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
-  const paid = isOnline ? 'Payment verified' : 'Cash received'
+  const markAdvance = (isPaid: boolean) =>
+    adminCall('PUT /api/orders/{id}/pay-advance', { id, body: { isPaid, ...shown } })
+  const markPaid = (isPaid: boolean) =>
+    isAdvance ? markAdvance(isPaid) : adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
+  const paid = isAdvance ? 'Advance verified' : isOnline ? 'Payment verified' : 'Cash received'
   const pay = () =>
     run(
       () => markPaid(true),
@@ -48,7 +54,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   return (
     <>
       <Button
-        variant={isOnline && !isPaid ? 'primary' : 'secondary'}
+        variant={isAhead && !isPaid ? 'primary' : 'secondary'}
         aria-disabled={busy}
         onClick={() => (isFinal ? setAsking(true) : pay())}
       >
@@ -56,9 +62,11 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
           ? isPaid
             ? 'Mark as not verified'
             : 'Verify payment'
-          : `Mark cash as ${isPaid ? 'not ' : ''}received`}
+          : isAdvance
+            ? 'Verify advance'
+            : `Mark cash as ${isPaid ? 'not ' : ''}received`}
       </Button>
-      {isOnline && !isPaid && !paymentRejection && (
+      {isAhead && !isPaid && !paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
           Reject payment
         </Button>
@@ -66,6 +74,15 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
       {paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={withdraw}>
           Withdraw rejection
+        </Button>
+      )}
+      {isAdvancePaid && !isPaid && isUnpacked(order.status) && (
+        <Button
+          variant="secondary"
+          aria-disabled={busy}
+          onClick={() => run(() => markAdvance(false), 'Marked as not paid')}
+        >
+          Mark advance as not verified
         </Button>
       )}
       {isAsking && (

@@ -10,12 +10,13 @@ export const metadata: Metadata = { title: 'New Order by Telephone', robots: { i
 
 export default async function CreateOrderPage() {
   await adminOnly()
+  const { wallet, advance } = await currentSettings()
   return (
     <>
       <AdminHeading title="New Order by Telephone">
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <NewOrder expected={await expectedToday()} wallet={(await currentSettings()).wallet} />
+      <NewOrder expected={await expectedToday()} wallet={wallet} advance={advance} />
     </>
   )
 }

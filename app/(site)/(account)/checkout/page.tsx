@@ -15,6 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function CheckoutPage() {
   const t = await getTranslate()
   const { _id, name, email } = await signedIn('/checkout')
+  const { wallet, advance } = await currentSettings()
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title={t('Checkout')} />
@@ -22,7 +23,8 @@ export default async function CheckoutPage() {
         user={{ _id, name, email }}
         addresses={await addressesOf(_id)}
         expected={await expectedToday(await pageLanguage())}
-        wallet={(await currentSettings()).wallet}
+        wallet={wallet}
+        advance={advance}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { GoBack } from '@/components/admin/shell/go-back'
 import { TrackingImport } from '@/components/admin/tracking/tracking-import'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { isUnpaidOnline } from '@/lib/orders/collect'
+import { dueAhead } from '@/lib/orders/collect'
 import { ordersOfIds } from '@/lib/orders/queries'
 import { sheetToFill } from '@/lib/tracking/tracking-sheet'
 import { isUuid } from '@/lib/values/uuid'
@@ -28,7 +28,7 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
       <TrackingImport
         couriers={couriers.map(({ name }) => name)}
         sheet={sheetToFill(orders.map(({ number }) => number))}
-        unpaid={orders.filter(isUnpaidOnline).map(({ number }) => number)}
+        unpaid={orders.filter((order) => dueAhead(order) > 0).map(({ number }) => number)}
       />
     </>
   )

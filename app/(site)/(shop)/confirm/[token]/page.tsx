@@ -4,6 +4,7 @@ import { InUrdu } from '@/app/in-urdu'
 import { ConfirmOrder } from '@/components/account/orders/confirm-order'
 import { LinkClosed } from '@/components/account/orders/link-closed'
 import { ProductName } from '@/components/catalog/card/product-name'
+import { AdvanceRows } from '@/components/checkout/advance-rows'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
@@ -44,7 +45,7 @@ export default async function ConfirmPage({ params }: Props) {
 }
 
 function OrderedItems({
-  order: { orderItems, discountCode, discountPrice, totalPrice, isPaid },
+  order: { orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid },
 }: {
   order: OrderToConfirm
 }) {
@@ -64,9 +65,10 @@ function OrderedItems({
       </ul>
       <dl className="pt-3">
         <DiscountRow code={discountCode} amount={discountPrice} />
-        <SumRow name={t(isPaid ? 'Total, paid' : 'Total, in cash')} isTotal>
+        <SumRow name={isPaid ? t('Total, paid') : advancePrice > 0 ? t('Total') : t('Total, in cash')} isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>
+        <AdvanceRows advance={advancePrice} total={totalPrice} />
       </dl>
     </section>
   )

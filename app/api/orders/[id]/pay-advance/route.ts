@@ -1,0 +1,17 @@
+import { resource, route } from '@/lib/api/route'
+import { advanceChange } from '@/lib/orders/change-input'
+import { order } from '@/lib/orders/responses'
+import { payAdvance } from '@/lib/payments/payment'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(
+    {
+      access: 'admin',
+      summary: 'Mark the advance of a cash order as paid or not paid',
+      body: advanceChange,
+      response: order,
+      errors: ['conflict'],
+    },
+    ({ user, params, body }) => payAdvance(params.id ?? '', user, body),
+  ),
+})
