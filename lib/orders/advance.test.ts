@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Advance } from '@/lib/settings/kinds'
 import { rupees } from '@/lib/values/money'
-import { type Advance, advanceOf } from './advance'
+import { advanceOf } from './advance'
 
 it.each<[string, Advance, number, number, number]>([
   ['no advance', { kind: 'none', value: 500, above: 0 }, 4000, 4000, 0],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { typedNumber } from '@/lib/values/typed'
 import { settingsFields } from './input'
-import type { SettingsFormName } from './kinds'
-import { type SettingName, settingOf, settingsOfForm } from './table'
+import type { Advance, SettingsFormName } from './kinds'
+import { type SettingName, settingOf, settingsOfForm, settingsTable } from './table'
 
 /** A whole number from a field that is typed into. */
 const typed = (field: z.ZodType) =>
@@ -23,10 +23,22 @@ const lines = (field: z.ZodType) =>
     )
     .pipe(field as z.ZodType<string[], string[]>)
 
+/** Without an advance, its figures need not be typed. */
+const advance = (field: z.ZodType) =>
+  z
+    .object({ kind: z.string(), value: z.string(), above: z.string() })
+    .transform(({ kind, value, above }) =>
+      kind === 'none'
+        ? settingsTable.advance.default
+        : { kind, value: typedNumber(value), above: above.trim() === '' ? 0 : typedNumber(above) },
+    )
+    .pipe(field as z.ZodType<Advance, { kind: string; value: number; above: number }>)
+
 function ruleOf(name: SettingName): z.ZodType {
   const rule = settingsFields[name]
   const { kind } = settingOf(name)
   if (kind === 'number') return typed(rule)
+  if (kind === 'advance') return advance(rule)
   return kind === 'searches' ? lines(rule) : rule
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localPhone } from '@/lib/addresses/input'
+import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, email, text } from '@/lib/values/text'
-import { mapParts, type Setting, type SingleSetting } from './kinds'
+import { advanceKinds, mapParts, type Setting, type SingleSetting } from './kinds'
 import { type AllSettingsValues, forEachSetting } from './table'
 
 const day = z
@@ -59,7 +60,20 @@ const policies = z
   .object({ shipping: policy, returns: policy, refund: policy, terms: policy, privacy: policy })
   .partial()
 
-const rules = { email, phone: whatsapp, link, account, searches, holidays, policies }
+/** A percentage goes up to 100, an amount up to the highest price. */
+const advance = z
+  .object({
+    kind: z.enum(advanceKinds, 'The advance must be none, amount or percent'),
+    value: whole(0, MAX_RUPEES),
+    above: whole(0, MAX_RUPEES),
+  })
+  .superRefine(({ kind, value }, context) => {
+    const most = kind === 'percent' ? 100 : MAX_RUPEES
+    if (kind === 'none' || (value >= 1 && value <= most)) return
+    context.addIssue({ code: 'custom', message: `This must be a whole number from 1 to ${most}`, path: ['value'] })
+  })
+
+const rules = { email, phone: whatsapp, link, account, searches, holidays, advance, policies }
 
 /** The rule of a setting (contract 9). */
 function ruleOf(setting: SingleSetting): z.ZodType {

@@ -6,8 +6,12 @@ type Special = { kind: 'email' | 'phone' | 'link' | 'account'; default: string }
 type Whole = { kind: 'number'; min: number; max: number; default: number }
 type List = { kind: 'searches' | 'holidays'; default: string[] }
 type Policies = { kind: 'policies'; default: null }
+/** What a cash order owes in advance: rupees or a percentage, from this subtotal on. */
+export const advanceKinds = ['none', 'amount', 'percent'] as const
+export type Advance = { kind: (typeof advanceKinds)[number]; value: number; above: number }
+type AdvanceSetting = { kind: 'advance'; default: Advance }
 type Shown = { label: string; hint?: string }
-export type SingleSetting = (Text | Special | Whole | List | Policies) & Shown
+export type SingleSetting = (Text | Special | Whole | List | AdvanceSetting | Policies) & Shown
 export type Group = { kind: 'group'; parts: Record<string, SingleSetting> }
 
 /** A setting: the form that it is in, and whether client components of every page get it. */

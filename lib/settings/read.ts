@@ -43,6 +43,7 @@ export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   ...row?.values,
   // In the order of the schema: PostgreSQL reorders the keys of JSON.
   social: { ...settingsDefaults.social, ...row?.values.social },
+  advance: { ...settingsDefaults.advance, ...row?.values.advance },
   wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })

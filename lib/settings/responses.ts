@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
 import { homePlace } from './home-pictures-input'
-import { type Group, mapParts, type SingleSetting } from './kinds'
+import { advanceKinds, type Group, mapParts, type SingleSetting } from './kinds'
 import { type AllSettingsValues, forEachSetting } from './table'
 
 const text = z.string()
@@ -15,6 +15,8 @@ function answerOf(setting: SingleSetting | Group): z.ZodType {
       return z.object(mapParts(setting.parts, answerOf))
     case 'number':
       return z.int()
+    case 'advance':
+      return z.object({ kind: z.enum(advanceKinds), value: z.int(), above: z.int() })
     case 'searches':
       return z.array(text)
     case 'holidays':

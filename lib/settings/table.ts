@@ -1,4 +1,4 @@
-import type { Setting, SettingsFormName } from './kinds'
+import type { Advance, Setting, SettingsFormName } from './kinds'
 
 /**
  * The owner's settings, in the order of the forms (contract 9). Rules, defaults, answers and forms are derived from this
@@ -86,6 +86,14 @@ export const settingsTable = {
       tillId: { kind: 'text', max: 50, default: '987654321', label: 'Till ID' },
     },
   },
+  advance: {
+    form: 'payment',
+    kind: 'advance',
+    default: { kind: 'none', value: 0, above: 0 },
+    isPublic: true,
+    label: 'Part payment in advance',
+    hint: 'Cash orders owe it before they are packed. The courier collects the rest.',
+  },
   returnsBeforePrepayment: {
     form: 'payment',
     kind: 'number',
@@ -147,6 +155,8 @@ type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
   ? { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
   : S extends { kind: 'number' }
     ? number
+    : S extends { kind: 'advance' }
+      ? Advance
     : S extends { kind: 'searches' | 'holidays' }
       ? string[]
       : S extends { kind: 'policies' }

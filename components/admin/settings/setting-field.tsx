@@ -4,6 +4,7 @@ import { NumberField } from '@/components/admin/form/number-field'
 import { Field, TextArea } from '@/components/ui/form/field'
 import type { SingleSetting } from '@/lib/settings/kinds'
 import { type SettingName, settingOf } from '@/lib/settings/table'
+import { AdvanceField } from './advance-field'
 import { FirstPagePreview } from './first-page-preview'
 import { HolidayField } from './holiday-field'
 import { PolicyFields } from './policy-fields'
@@ -49,6 +50,8 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <Field {...shown} maxLength={50} autoComplete="off" />
     case 'number':
       return <NumberField {...shown} />
+    case 'advance':
+      return <AdvanceField label={label} hint={hint} />
     case 'searches':
       return <TextArea {...shown} isOptional />
     case 'holidays':

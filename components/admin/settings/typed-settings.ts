@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { SettingsFormName } from '@/lib/settings/kinds'
+import type { Advance, SettingsFormName } from '@/lib/settings/kinds'
 import type { Settings } from '@/lib/settings/responses'
 import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
 
@@ -13,8 +13,11 @@ export function typedOf(form: SettingsFormName, settings: Settings): FieldValues
 function typedValue(name: SettingName, settings: Settings) {
   const { kind } = settingOf(name)
   if (kind === 'number') return String(settings[name])
+  if (kind === 'advance') return typedAdvance(settings.advance)
   return kind === 'searches' ? (settings[name] as string[]).join('\n') : settings[name]
 }
+
+const typedAdvance = ({ kind, value, above }: Advance) => ({ kind, value: String(value || ''), above: String(above || '') })
 
 /** The names of settings whose values differ. */
 export const differing = (names: SettingName[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>
