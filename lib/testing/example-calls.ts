@@ -132,6 +132,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
   'PUT /api/orders/{id}/deliver': () => forAdmin({ isDelivered: true }),
   'PUT /api/orders/{id}/pay': () => forAdmin({ isPaid: true }),
+  'PUT /api/orders/{id}/pay-advance': async () => {
+    const { id, admins } = await anOrderOf()
+    await database.order.update({ where: { id }, data: { advancePrice: 500, orderPaymentId: `TID ${unique()}` } })
+    return { id, token: admins, body: { isPaid: true } }
+  },
   'PUT /api/orders/{id}/payment-reference': async () => {
     const { id, customers } = await anOrderOf({ isOnline: true })
     return { id, token: customers, body: { orderPaymentID: `TID ${unique()}` } }

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { orderSheet } from '@/lib/admin/order-export'
+import { toCollect } from '@/lib/orders/collect'
+import type { Order } from '@/lib/orders/responses'
+import { call } from '@/lib/testing/call'
+import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import { PUT as changeSettings } from '../../../settings/route'
+import { POST as place } from '../../route'
+import { PUT as cancel } from '../cancel/route'
+import { PUT as pay } from '../pay/route'
+import { PUT as setStatus } from '../status/route'
+import { PUT } from './route'
+
+const [customer, admin] = [await aCustomer(), await anAdmin()]
+
+const ask = (advance: object) =>
+  call(changeSettings, 'PUT', '/api/settings', { token: admin.token, body: { advance } })
+
+/** Orders goods of PKR 4,000. */
+async function order(rest: object = {}) {
+  const { id } = await aProduct({ price: 4000 })
+  const body = anOrder([{ _id: id, qty: 1 }], rest)
+  const placed = await call<Order & { errors?: Record<string, string> }>(place, 'POST', '/api/orders', {
+    token: customer.token,
+    body,
+  })
+  return { ...placed, productId: id }
+}
+
+async function owing(orderPaymentID = `TID ${unique()}`) {
+  const { status, body } = await order({ orderPaymentID })
+  expect(status).toBe(201)
+  return body
+}
+
+const change = (handler: typeof PUT, { _id: id }: Order, body: unknown, token = admin.token) =>
+  call<Order>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
+const payAdvance = (of: Order, isPaid = true) => change(PUT, of, { isPaid })
+
+beforeAll(async () => {
+  expect((await ask({ kind: 'percent', value: 10, above: 4000 })).status).toBe(200)
+})
+
+describe('an order that owes an advance', () => {
+  it('is refused without a reference of its payment, and nothing is written', async () => {
+    const { status, body, productId } = await order({ orderPaymentID: 'COD' })
+    const message = 'Send PKR 400 in advance and enter its Payment ID, with at least 4 letters or digits'
+    expect([status, body]).toEqual([400, { message, errors: { orderPaymentID: message } }])
+    expect((await stockOf(productId)).count).toBe(10)
+  })
+
+  it('tells what is owed, and keeps the reference', async () => {
+    expect(await owing('TID 81812345')).toMatchObject({
+      paymentMethod: 'Cash on Delivery',
+      orderPaymentID: 'TID 81812345',
+      totalPrice: 4000,
+      advancePrice: 400,
+      isAdvancePaid: false,
+      isPaid: false,
+    })
+  })
+
+  it('owes nothing below the limit, online, or once the owner asks for none', async () => {
+    const { id } = await aProduct({ price: 3999 })
+    const below = anOrder([{ _id: id, qty: 1 }], { orderPaymentID: 'TID 1234567' })
+    const { body } = await call<Order>(place, 'POST', '/api/orders', { token: customer.token, body: below })
+    expect(body).toMatchObject({ advancePrice: 0, orderPaymentID: null })
+    const online = await order({ paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` })
+    expect(online.body.advancePrice).toBe(0)
+  })
+})
+
+describe('PUT /api/orders/{id}/pay-advance', () => {
+  it('confirms the order, and only then can it be packed', async () => {
+    const owed = await owing()
+    const early = await change(setStatus, owed, { status: 'packed' })
+    expect([early.status, early.body]).toEqual([
+      409,
+      { message: 'The advance of PKR 400 has not come yet: mark it as paid first' },
+    ])
+    expect((await payAdvance(owed)).body).toMatchObject({ isAdvancePaid: true, isPaid: false, status: 'confirmed' })
+    expect((await change(setStatus, owed, { status: 'packed' })).status).toBe(200)
+    expect((await payAdvance(owed, false)).status).toBe(409)
+  })
+
+  it('leaves the rest to the courier, in the order and on the booking sheet', async () => {
+    const owed = await owing()
+    const { body } = await payAdvance(owed)
+    expect(toCollect(body)).toBe(3600)
+    const sheet = (await Array.fromAsync(orderSheet({ ids: [owed._id] }))).join('')
+    expect(sheet.split('\r\n')[1]).toContain(',3600,1,')
+  })
+
+  it('accepts a reference for one order only, whether it paid an advance or an order', async () => {
+    const reference = `TID ${unique()}`
+    const [one, two] = [await owing(reference), await owing(reference)]
+    const answers = await Promise.all([payAdvance(one), payAdvance(two)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const online = await order({ paymentMethod: 'Online Payment', orderPaymentID: reference })
+    expect((await change(pay, online.body, { isPaid: true })).status).toBe(409)
+  })
+
+  it('can be taken back until the order is packed, and of a cancelled order it records a refund', async () => {
+    const owed = await owing()
+    await payAdvance(owed)
+    expect((await payAdvance(owed, false)).body).toMatchObject({ isAdvancePaid: false, status: 'confirmed' })
+    await payAdvance(owed)
+    expect((await change(cancel, owed, undefined, customer.token)).status).toBe(200)
+    expect((await payAdvance(owed)).status).toBe(409)
+    const { body } = await payAdvance(owed, false)
+    expect(body.isAdvancePaid).toBe(false)
+    expect(body.refundedAt).toBeDefined()
+  })
+
+  it('is 409 for an order without an advance, 403 for its customer and 400 without isPaid', async () => {
+    const owed = await owing()
+    const plain = await database.order.update({ where: { id: owed._id }, data: { advancePrice: 0 } })
+    expect((await payAdvance({ ...owed, _id: plain.id })).status).toBe(409)
+    expect((await change(PUT, owed, { isPaid: true }, customer.token)).status).toBe(403)
+    expect((await change(PUT, owed, {})).status).toBe(400)
+  })
+})
+
+it.each([
+  ['a percentage above 100', { kind: 'percent', value: 101, above: 0 }],
+  ['an amount of nothing', { kind: 'amount', value: 0, above: 0 }],
+  ['another kind', { kind: 'half', value: 1, above: 0 }],
+])('the owner cannot ask for %s', async (_, advance) => {
+  expect((await ask(advance)).status).toBe(400)
+})
