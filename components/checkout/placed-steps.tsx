@@ -54,9 +54,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
       </Step>
       <Step
         number={3}
-        title={
-          rest > 0 ? t('Pay {amount} to the rider', { amount: formatRupees(rest) }) : t('The rider brings it')
-        }
+        title={rest > 0 ? t('Pay {amount} to the rider', { amount: formatRupees(rest) }) : t('The rider brings it')}
       >
         {expectedFrom && expectedTo && (
           <p>

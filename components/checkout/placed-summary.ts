@@ -13,7 +13,8 @@ export function placedOf(order: Order, t: Translate): Placed {
   )
   const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
   const count = lines.length - shown
-  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } = order
+  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } =
+    order
   const { expectedFrom, expectedTo, confirmToken, createdAt, email } = order
   return {
     ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid },

@@ -14,7 +14,10 @@ import { type SettlementResult, settlementResults } from './rules'
 
 const whole = {
   courier: { select: { name: true } },
-  rows: { orderBy: { position: 'asc' }, include: { order: { select: { number: true, totalPrice: true, advancePrice: true } } } },
+  rows: {
+    orderBy: { position: 'asc' },
+    include: { order: { select: { number: true, totalPrice: true, advancePrice: true } } },
+  },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 

@@ -74,7 +74,10 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
 function refuseUnpaidAdvance({ advancePrice, advancePaidAt, paidAt }: OrderRow, status: OrderStatus): void {
   if (advancePrice === 0 || advancePaidAt || paidAt || isUnpacked(status) || isClosed(status)) return
   const amount = formatRupees(rupees(advancePrice))
-  throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: mark it as paid first', { amount }))
+  throw new ShopError(
+    'conflict',
+    sentence('The advance of {amount} has not come yet: mark it as paid first', { amount }),
+  )
 }
 
 /** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */

@@ -147,4 +147,3 @@ function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null 
 
 const alreadyRejected = ({ rejection }: OrderRow) =>
   new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
-

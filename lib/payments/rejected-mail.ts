@@ -15,7 +15,11 @@ const greetingOf = (order: Order, accountEmail: string | null) =>
 export function paymentRejectedMail(order: Order, to: string, accountEmail: string | null) {
   const { number, language } = order
   const t = translateTo(language)
-  const values = { greeting: greetingOf(order, accountEmail), number, price: formatRupees(order.advancePrice || order.totalPrice) }
+  const values = {
+    greeting: greetingOf(order, accountEmail),
+    number,
+    price: formatRupees(order.advancePrice || order.totalPrice),
+  }
   const reference = withoutLinks(order.orderPaymentID ?? '')
   const looked =
     order.email === accountEmail

@@ -157,11 +157,11 @@ type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
     ? number
     : S extends { kind: 'advance' }
       ? Advance
-    : S extends { kind: 'searches' | 'holidays' }
-      ? string[]
-      : S extends { kind: 'policies' }
-        ? Policies
-        : string
+      : S extends { kind: 'searches' | 'holidays' }
+        ? string[]
+        : S extends { kind: 'policies' }
+          ? Policies
+          : string
 
 export type Policies = Record<PolicyName, string>
 export type PolicyName = 'shipping' | 'returns' | 'refund' | 'terms' | 'privacy'

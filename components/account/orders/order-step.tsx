@@ -10,7 +10,10 @@ type Tracked = Pick<Order, 'status' | 'courier' | 'deliveredAt' | 'cancelledAt'>
   Partial<Pick<Order, 'paymentMethod' | 'advancePrice' | 'paymentRejection'>>
 
 /** Where an order is, in a shopper's words; null once it is delivered or closed. Whoever tracks it is not told how it is paid. */
-export function stepOf({ status, courier, paymentMethod, advancePrice, paymentRejection }: Tracked, t: Translate): string | null {
+export function stepOf(
+  { status, courier, paymentMethod, advancePrice, paymentRejection }: Tracked,
+  t: Translate,
+): string | null {
   switch (status) {
     case 'placed':
       if (!paymentMethod) return t('Placed, waiting to be confirmed')

@@ -7,7 +7,8 @@ const ITEMS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
-  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } = order
+  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } =
+    order
   const lines = orderItems
     .slice(0, ITEMS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)

@@ -22,9 +22,9 @@ import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import { type CartItem, put, remove, step } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/advance'
-import type { Advance } from '@/lib/settings/kinds'
 import type { manualOrderForm } from '@/lib/orders/input'
 import { CallError } from '@/lib/platform/browser/client'
+import type { Advance } from '@/lib/settings/kinds'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>

@@ -17,7 +17,12 @@ export function AdvanceField({ label, hint }: { label: string; hint?: string }) 
       {kind !== 'none' && (
         <>
           <NumberField name="advance.value" label={kind === 'percent' ? 'Percent' : 'Rupees'} />
-          <NumberField name="advance.above" label="For orders from" hint="Subtotal in rupees. Empty for all." isOptional />
+          <NumberField
+            name="advance.above"
+            label="For orders from"
+            hint="Subtotal in rupees. Empty for all."
+            isOptional
+          />
         </>
       )}
     </div>

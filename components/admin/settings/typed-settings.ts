@@ -17,7 +17,11 @@ function typedValue(name: SettingName, settings: Settings) {
   return kind === 'searches' ? (settings[name] as string[]).join('\n') : settings[name]
 }
 
-const typedAdvance = ({ kind, value, above }: Advance) => ({ kind, value: String(value || ''), above: String(above || '') })
+const typedAdvance = ({ kind, value, above }: Advance) => ({
+  kind,
+  value: String(value || ''),
+  above: String(above || ''),
+})
 
 /** The names of settings whose values differ. */
 export const differing = (names: SettingName[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>

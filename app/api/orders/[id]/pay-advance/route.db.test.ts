@@ -13,8 +13,7 @@ import { PUT } from './route'
 
 const [customer, admin] = [await aCustomer(), await anAdmin()]
 
-const ask = (advance: object) =>
-  call(changeSettings, 'PUT', '/api/settings', { token: admin.token, body: { advance } })
+const ask = (advance: object) => call(changeSettings, 'PUT', '/api/settings', { token: admin.token, body: { advance } })
 
 /** Orders goods of PKR 4,000. */
 async function order(rest: object = {}) {
