@@ -55,12 +55,7 @@ export default async function HomePage() {
         <Departments />
       </div>
       <OriginBanner />
-      <ProductRow
-        title={t('Recommended')}
-        products={picks}
-        more={{ name: t('Shop all'), href: '/shop' }}
-        autoplay
-      />
+      <ProductRow title={t('Recommended')} products={picks} more={{ name: t('Shop all'), href: '/shop' }} autoplay />
       <Services returnDays={settings.returnDays} />
       <JsonLd data={organizationData(settings, t)} />
       <JsonLd data={websiteData(settings.name, language)} />

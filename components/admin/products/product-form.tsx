@@ -119,11 +119,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         </div>
         <PriceFields />
         <SizeRows />
-        <MeasurementRows
-          name="measurements"
-          legend="Product measurements"
-          hint="Same for every size, in cm."
-        />
+        <MeasurementRows name="measurements" legend="Product measurements" hint="Same for every size, in cm." />
         <VisibilityField />
       </div>
       <AdminAlert>

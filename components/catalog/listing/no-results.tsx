@@ -11,9 +11,7 @@ export function NoResults({ others }: { others: ProductCard[] }) {
   return (
     <div className="grid gap-12">
       <EmptyState title={t('No products match')}>
-        <p className="measure text-soft">
-          {t('Remove a filter, try another word, or browse Men or Women.')}
-        </p>
+        <p className="measure text-soft">{t('Remove a filter, try another word, or browse Men or Women.')}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
             {t('Men')}
