@@ -53,7 +53,7 @@ it.each([
   [{ ...noOrders }, '/admin/orderlist'],
   [{ ...noOrders, state: 'late', sortBy: 'due', currPage: 2 }, '/admin/orderlist?currPage=2&state=late'],
   [{ ...noOrders, state: 'late' }, '/admin/orderlist?sortBy=newest&state=late'],
-  [{ ...noOrders, search: 'a&b', perPage: 25 }, '/admin/orderlist?search=a%26b&perPage=25'],
+  [{ ...noOrders, search: 'a&b', perPage: 50 }, '/admin/orderlist?search=a%26b&perPage=50'],
 ])('writes %o as an address', (filters, href) => {
   expect(listHref('/admin/orderlist', filters)).toBe(href)
 })

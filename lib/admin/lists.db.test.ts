@@ -165,10 +165,11 @@ describe('users', () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 7))),
     }))
     await database.user.createMany({ data })
+    const filters = { search: letters, perPage: '10' }
     const all = async (sortBy: string) => {
-      const pages = ['1', '2', '3'].map((currPage) => listAccounts(userFilters({ search: letters, sortBy, currPage })))
+      const pages = ['1', '2', '3'].map((currPage) => listAccounts(userFilters({ ...filters, sortBy, currPage })))
       const [first, second, third] = await Promise.all(pages)
-      expect(await listAccounts(userFilters({ search: letters, sortBy, currPage: '9' }))).toEqual(third)
+      expect(await listAccounts(userFilters({ ...filters, sortBy, currPage: '9' }))).toEqual(third)
       expect(third).toMatchObject({ page: 3, pages: 3, total: 25 })
       return [first, second, third].flatMap((page) => page?.users ?? [])
     }

@@ -11,15 +11,15 @@ export const MAX_STOCK = MAX_RUPEES
 
 /** Numbers are text in a form and numbers in JSON. `missing` answers an empty field. */
 function whole(name: string, missing = `${name} must be a whole number`) {
-  const message = ({ input }: { input?: unknown }) => (input === '' ? missing : `${name} must be a whole number`)
+  const error = ({ input }: { input?: unknown }) => (input === '' ? missing : `${name} must be a whole number`)
   return z
     .union(
       [
         // Forms show the message of the first alternative.
-        z.number(message),
+        z.number({ error }),
         z.string().transform(typedNumber).pipe(z.number()),
       ],
-      message,
+      { error },
     )
     .pipe(
       z
@@ -109,7 +109,9 @@ const choices = forEachField((name) => {
   const values = valuesOf(name)
   const sentence = `${label} must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
   if (isRequired) {
-    return z.enum(values, ({ input }) => (input === '' ? `Choose a ${label.toLowerCase()}` : sentence))
+    return z.enum(values, {
+      error: ({ input }) => (input === '' ? `Choose a ${label.toLowerCase()}` : sentence),
+    })
   }
   return z
     .enum([...values, ''], sentence)

@@ -44,6 +44,7 @@ export type ExampleCall = {
 }
 
 export const CRON_SECRET = 'a secret of the cron job'
+const aSettlement = () => ({ courier: 'TCS', rows: [{ trackingNumber: unique(), amount: 2490 }] })
 const NEW_PASSWORD = 'a new battery staple'
 
 async function anOrderOf({ isOnline = false } = {}) {
@@ -198,8 +199,8 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/settlements': () => byAdmin(),
   'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
   'GET /api/settlements/taxes.csv': () => byAdmin(),
-  'POST /api/settlements': () =>
-    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: unique(), amount: 2490 }] } }),
+  'POST /api/settlements': () => byAdmin({ body: aSettlement() }),
+  'POST /api/settlements/preview': () => byAdmin({ body: aSettlement() }),
   'POST /api/orders/{id}/returns': async () => {
     const customer = await aCustomer()
     const { _id, orderItems } = await aDeliveredOrder(customer)
