@@ -16,6 +16,7 @@ export const resources = {
   '/api/orders/{id}/no-answer': () => import('./orders/[id]/no-answer/route'),
   '/api/orders/{id}/notes': () => import('./orders/[id]/notes/route'),
   '/api/orders/{id}/pay': () => import('./orders/[id]/pay/route'),
+  '/api/orders/{id}/pay-advance': () => import('./orders/[id]/pay-advance/route'),
   '/api/orders/{id}/payment-reference': () => import('./orders/[id]/payment-reference/route'),
   '/api/orders/{id}/reject-payment': () => import('./orders/[id]/reject-payment/route'),
   '/api/orders/{id}/returns': () => import('./orders/[id]/returns/route'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localPhone } from '@/lib/addresses/input'
+import type { Message } from '@/lib/i18n/message'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, email, text } from '@/lib/values/text'
 import { advanceKinds, mapParts, type Setting, type SingleSetting } from './kinds'
@@ -68,9 +69,10 @@ const advance = z
     above: whole(0, MAX_RUPEES),
   })
   .superRefine(({ kind, value }, context) => {
-    const most = kind === 'percent' ? 100 : MAX_RUPEES
+    const most = kind === 'percent' ? 100 : 10_000_000
     if (kind === 'none' || (value >= 1 && value <= most)) return
-    context.addIssue({ code: 'custom', message: `This must be a whole number from 1 to ${most}`, path: ['value'] })
+    const message: Message = `This must be a whole number from 1 to ${most}`
+    context.addIssue({ code: 'custom', message, path: ['value'] })
   })
 
 const rules = { email, phone: whatsapp, link, account, searches, holidays, advance, policies }

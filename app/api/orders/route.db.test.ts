@@ -77,6 +77,8 @@ describe('POST /api/orders', () => {
       discountCode: null,
       discountPrice: 0,
       totalPrice: 7470,
+      advancePrice: 0,
+      isAdvancePaid: false,
       status: 'placed',
       statusHistory: [{ status: 'placed', at: body.createdAt }],
       courier: null,

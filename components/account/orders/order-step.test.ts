@@ -4,13 +4,16 @@ import type { Order } from '@/lib/orders/responses'
 import { paymentStepOf, stepOf } from './order-step'
 
 const t = translateTo('en')
-const cash = { status: 'placed', paymentMethod: 'Cash on Delivery', isPaid: false } as Order
+const amounts = { totalPrice: 4000, advancePrice: 0, isPaid: false }
+const cash = { status: 'placed', paymentMethod: 'Cash on Delivery', ...amounts } as Order
+const owing = { ...cash, advancePrice: 400 } as Order
 const online = { ...cash, paymentMethod: 'Online Payment' } as Order
 const rejected = { reason: 'Nothing came', rejectedAt: '2026-11-25T10:00:00.000Z' }
 
 it.each<[string | null, Partial<Order>]>([
   ['Placed, waiting for your confirmation', cash],
   ['Placed, we are checking your payment', online],
+  ['Placed, we are checking your payment', owing],
   ['Placed, waiting for your payment', { ...online, paymentRejection: rejected }],
   ['Placed, waiting to be confirmed', { status: 'placed' }],
   ['Confirmed, we pack it next', { ...cash, status: 'confirmed' }],
@@ -30,6 +33,9 @@ it.each<[string | null, Partial<Order>]>([
   ['Cash paid on delivery', { ...cash, status: 'delivered', isPaid: true }],
   ['Nothing to pay', { ...cash, status: 'cancelled' }],
   ['We are checking your payment', online],
+  ['We are checking your payment', owing],
+  ['Advance paid, the rest on delivery', { ...owing, isAdvancePaid: true }],
+  ['Cash paid on delivery', { ...owing, isAdvancePaid: true, status: 'delivered' }],
   [null, { ...online, isPaid: true }],
   [null, { ...online, paymentRejection: rejected }],
   [null, { ...cash, refundedAt: '2026-11-25T10:00:00.000Z' }],

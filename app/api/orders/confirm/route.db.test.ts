@@ -132,9 +132,9 @@ describe('the page of a confirmation link', () => {
   it('shows the order as long as it can be answered, and loading it changes nothing', async () => {
     const { code } = await aDiscount()
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
-    const { number, orderItems, discountCode, discountPrice, totalPrice } = order
+    const { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice } = order
     const shown = await orderToConfirm(confirmToken(order._id, 'chat'))
-    const goods = { number, orderItems, discountCode, discountPrice, totalPrice }
+    const goods = { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice }
     expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
     await set(order._id, { status: 'packed', paidAt: new Date() })
     expect(await orderToConfirm(confirmToken(order._id, 'chat'))).toEqual({ ...goods, status: 'packed', isPaid: true })

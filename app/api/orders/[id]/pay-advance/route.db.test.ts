@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderSheet } from '@/lib/admin/order-export'
+import type { Handler } from '@/lib/api/route'
 import { toCollect } from '@/lib/orders/collect'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
@@ -16,7 +17,7 @@ const [customer, admin] = [await aCustomer(), await anAdmin()]
 const ask = (advance: object) => call(changeSettings, 'PUT', '/api/settings', { token: admin.token, body: { advance } })
 
 /** Orders goods of PKR 4,000. */
-async function order(rest: object = {}) {
+async function order(rest: Record<string, unknown> = {}) {
   const { id } = await aProduct({ price: 4000 })
   const body = anOrder([{ _id: id, qty: 1 }], rest)
   const placed = await call<Order & { errors?: Record<string, string> }>(place, 'POST', '/api/orders', {
@@ -32,7 +33,7 @@ async function owing(orderPaymentID = `TID ${unique()}`) {
   return body
 }
 
-const change = (handler: typeof PUT, { _id: id }: Order, body: unknown, token = admin.token) =>
+const change = (handler: Handler, { _id: id }: Order, body: unknown, token = admin.token) =>
   call<Order>(handler, 'PUT', `/api/orders/${id}`, { token, params: { id }, body })
 const payAdvance = (of: Order, isPaid = true) => change(PUT, of, { isPaid })
 
@@ -86,7 +87,8 @@ describe('PUT /api/orders/{id}/pay-advance', () => {
     const owed = await owing()
     const { body } = await payAdvance(owed)
     expect(toCollect(body)).toBe(3600)
-    const sheet = (await Array.fromAsync(orderSheet({ ids: [owed._id] }))).join('')
+    let sheet = ''
+    for await (const part of orderSheet({ ids: [owed._id] })) sheet += part
     expect(sheet.split('\r\n')[1]).toContain(',3600,1,')
   })
 
