@@ -16,6 +16,7 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/input'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
+import type { Account } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { valuesOf } from './address-values'
 import { type Conflict, conflictOf } from './conflict'
@@ -29,7 +30,6 @@ import { PaymentFields } from './payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
 import { SavedAddresses } from './saved-addresses'
-import type { WalletDetails } from './wallet'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -45,14 +45,16 @@ type CheckoutFormProps = {
   items: CartItem[]
   /** An earlier order that turned out to stand. The lines of this form are not part of it. */
   standing: Order | null
-  wallet: WalletDetails
+  accounts: Account[]
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
   onPlaced(standing: Standing): void
+  /** Further fields of an online payment. */
+  children: ReactNode
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, addresses, items, standing, wallet, discount, onDiscount, onPlaced } = props
+  const { user, addresses, items, standing, accounts, discount, onDiscount, onPlaced, children } = props
   const t = useTranslate()
   const { totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -120,7 +122,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <DiscountField items={items} discount={discount} onChange={onDiscount} />
         </OptionalField>
       </div>
-      <PaymentFields wallet={wallet} amount={totalPrice} />
+      <PaymentFields accounts={accounts} amount={totalPrice}>
+        {children}
+      </PaymentFields>
       <div className="flex flex-col gap-4">
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}

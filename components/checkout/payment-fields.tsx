@@ -1,20 +1,28 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import type { Message } from '@/lib/i18n/message'
 import type { PaymentMethodName } from '@/lib/orders/input'
+import type { Account } from '@/lib/settings/table'
 import type { Rupees } from '@/lib/values/money'
-import { Wallet, type WalletDetails } from './wallet'
+import { Wallet } from './wallet'
 
 const methods = [
   { name: 'Cash on Delivery', description: 'Pay the courier when your order arrives.' },
   { name: 'Online Payment', description: 'Send the amount to our account first, then enter the reference.' },
 ] as const satisfies { name: PaymentMethodName; description: Message }[]
 
-export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
+type PaymentFieldsProps = {
+  accounts: Account[]
+  amount: Rupees
+  /** Further fields of an online payment. */
+  children?: ReactNode
+}
+
+export function PaymentFields({ accounts, amount, children }: PaymentFieldsProps) {
   const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -61,7 +69,7 @@ export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amoun
       )}
       {chosen === 'Online Payment' && (
         <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
-          <Wallet wallet={wallet} amount={amount} />
+          <Wallet accounts={accounts} amount={amount} />
           <Field
             name="paymentId"
             label={t('Payment ID')}
@@ -69,6 +77,7 @@ export function PaymentFields({ wallet, amount }: { wallet: WalletDetails; amoun
             autoComplete="off"
             maxLength={100}
           />
+          {children}
         </div>
       )}
     </fieldset>

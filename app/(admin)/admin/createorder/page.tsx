@@ -4,6 +4,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { expectedToday } from '@/lib/checkout/expected-days'
 import { currentSettings } from '@/lib/settings/current'
+import { accountsOf } from '@/lib/settings/table'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'New Order by Telephone', robots: { index: false } }
@@ -15,7 +16,7 @@ export default async function CreateOrderPage() {
       <AdminHeading title="New Order by Telephone">
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <NewOrder expected={await expectedToday()} wallet={(await currentSettings()).wallet} />
+      <NewOrder expected={await expectedToday()} accounts={accountsOf(await currentSettings())} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { addressesOf } from '@/lib/addresses/queries'
 import { expectedToday } from '@/lib/checkout/expected-days'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { currentSettings } from '@/lib/settings/current'
+import { accountsOf } from '@/lib/settings/table'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -22,7 +23,7 @@ export default async function CheckoutPage() {
         user={{ _id, name, email }}
         addresses={await addressesOf(_id)}
         expected={await expectedToday(await pageLanguage())}
-        wallet={(await currentSettings()).wallet}
+        accounts={accountsOf(await currentSettings())}
       />
     </div>
   )
