@@ -17,7 +17,9 @@ const anyones = [
 const customers = [
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/placed', 'GET /api/orders/{id}'],
   ...['PUT /api/orders/{id}/cancel', 'PUT /api/orders/{id}/payment-reference'],
-  ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo'],
+  ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo', 'GET /api/orders/{id}/payment-code'],
+  ...['GET /api/payment-code', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
+  ...['GET /api/receipts/{id}'],
   ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
   ...['POST /api/users/addresses', 'PUT /api/users/addresses/{id}', 'DELETE /api/users/addresses/{id}'],

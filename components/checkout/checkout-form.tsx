@@ -18,6 +18,7 @@ import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import type { Advance } from '@/lib/settings/kinds'
+import type { Account } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { valuesOf } from './address-values'
 import { type Conflict, conflictOf } from './conflict'
@@ -31,7 +32,6 @@ import { PaymentFields } from './payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
 import { SaveAddress, saveAddress } from './save-address'
 import { SavedAddresses } from './saved-addresses'
-import type { WalletDetails } from './wallet'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -47,15 +47,17 @@ type CheckoutFormProps = {
   items: CartItem[]
   /** An earlier order that turned out to stand. The lines of this form are not part of it. */
   standing: Order | null
-  wallet: WalletDetails
+  accounts: Account[]
   advance: Advance
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
   onPlaced(standing: Standing): void
+  /** Further fields of an online payment. */
+  children: ReactNode
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { user, addresses, items, standing, wallet, advance, discount, onDiscount, onPlaced } = props
+  const { user, addresses, items, standing, accounts, advance, discount, onDiscount, onPlaced, children } = props
   const t = useTranslate()
   const { itemsPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -123,7 +125,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <DiscountField items={items} discount={discount} onChange={onDiscount} />
         </OptionalField>
       </div>
-      <PaymentFields wallet={wallet} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
+      <PaymentFields accounts={accounts} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)}>
+        {children}
+      </PaymentFields>
       <div className="flex flex-col gap-4">
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}

@@ -10,8 +10,10 @@ import { EmptyState } from '@/components/ui/page-heading'
 import type { Address } from '@/lib/addresses/responses'
 import { useCart } from '@/lib/cart/store'
 import type { Order } from '@/lib/orders/responses'
+import type { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
 import type { Advance } from '@/lib/settings/kinds'
+import type { Account } from '@/lib/settings/table'
 import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
 import { rememberPlaced } from './last-placed'
@@ -19,20 +21,21 @@ import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt } from
 import { loadPanel } from './order-placed'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { placedOf } from './placed-summary'
+import { ReceiptField } from './receipt-field'
+import { sendReceipt } from './send-receipt'
 import { drop } from './tab-memory'
 import { useLostOrder } from './use-lost-order'
-import type { WalletDetails } from './wallet'
 
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
   /** The expected delivery of an order placed today, in words. */
   expected: string
-  wallet: WalletDetails
+  accounts: Account[]
   advance: Advance
 }
 
-export function CheckoutView({ user, addresses, expected, wallet, advance }: CheckoutViewProps) {
+export function CheckoutView({ user, addresses, expected, accounts, advance }: CheckoutViewProps) {
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
@@ -41,10 +44,24 @@ export function CheckoutView({ user, addresses, expected, wallet, advance }: Che
   const [standing, setStanding] = useState<Order | null>(null)
   const [isPlaced, setPlaced] = useState(false)
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
+  const [receipt, setReceipt] = useState<File | null>(null)
+
+  /** The order stands whatever becomes of the photo. */
+  const sendPhoto = ({ _id }: Order, photo: File) =>
+    sendReceipt(_id, photo).catch((error: CallError) =>
+      notify(
+        'error',
+        t('Your order is placed, but without the photo of the receipt: {reason}', { reason: t.text(error.message) }),
+        'receipt',
+        { name: t('Send it again'), href: `/order/${_id}` },
+      ),
+    )
 
   const onPlaced = ({ order, attempt, isFound }: Standing) => {
     const rest = isFound ? linesSince(useCart.getState().items, attempt) : []
     change(() => rest)
+    if (receipt && order.orderPaymentID) void sendPhoto(order, receipt)
+    setReceipt(null)
     if (rest.length > 0) {
       void endNotice(ORDER_TOAST)
       return setStanding(order)
@@ -76,12 +93,14 @@ export function CheckoutView({ user, addresses, expected, wallet, advance }: Che
         addresses={addresses}
         items={items}
         standing={standing}
-        wallet={wallet}
+        accounts={accounts}
         advance={advance}
         discount={discount}
         onDiscount={setDiscount}
         onPlaced={onPlaced}
-      />
+      >
+        <ReceiptField photo={receipt} onChange={setReceipt} />
+      </CheckoutForm>
     </div>
   )
 }

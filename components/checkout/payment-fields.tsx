@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import type { Message } from '@/lib/i18n/message'
 import type { PaymentMethodName } from '@/lib/orders/input'
+import type { Account } from '@/lib/settings/table'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
-import { Wallet, type WalletDetails } from './wallet'
+import { Wallet } from './wallet'
 
 const methods = [
   { name: 'Cash on Delivery', description: 'Pay the courier when your order arrives.' },
@@ -15,13 +16,15 @@ const methods = [
 ] as const satisfies { name: PaymentMethodName; description: Message }[]
 
 type PaymentFieldsProps = {
-  wallet: WalletDetails
+  accounts: Account[]
   amount: Rupees
   /** What a cash order owes in advance, in rupees. */
   advance: Rupees
+  /** Further fields of a payment to our account. */
+  children?: ReactNode
 }
 
-export function PaymentFields({ wallet, amount, advance }: PaymentFieldsProps) {
+export function PaymentFields({ accounts, amount, advance, children }: PaymentFieldsProps) {
   const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -78,7 +81,7 @@ export function PaymentFields({ wallet, amount, advance }: PaymentFieldsProps) {
       )}
       {isAhead && (
         <div className="flex flex-col gap-5 bg-sand p-4 sm:p-6">
-          <Wallet wallet={wallet} amount={isOnline ? amount : advance} />
+          <Wallet accounts={accounts} amount={isOnline ? amount : advance} />
           <Field
             name="paymentId"
             label={t('Payment ID')}
@@ -86,6 +89,7 @@ export function PaymentFields({ wallet, amount, advance }: PaymentFieldsProps) {
             autoComplete="off"
             maxLength={100}
           />
+          {children}
         </div>
       )}
     </fieldset>

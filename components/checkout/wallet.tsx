@@ -1,10 +1,13 @@
 'use client'
 
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#translate'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Price } from '@/components/ui/price'
-import type { SettingsValues } from '@/lib/settings/table'
+import { WhenSeen } from '@/components/ui/when-seen'
+import type { Account } from '@/lib/settings/table'
 import type { Rupees } from '@/lib/values/money'
+import type { PaymentCodeProps } from './payment-code'
 
 /** How to pay with a wallet. */
 const walletSteps = [
@@ -13,43 +16,43 @@ const walletSteps = [
   'Enter it below as your Payment ID. We confirm the payment before we ship.',
 ] as const
 
-export type WalletDetails = SettingsValues['wallet']
+type WalletProps = {
+  /** As `accountsOf` returns them. */
+  accounts: Account[]
+  amount: Rupees
+  /** Without one, the order is not placed yet. */
+  orderId?: string
+}
 
 /**
- * The instructions for an online payment: wallet number, amount and steps. The wallet comes from the page, not from
+ * The instructions for an online payment: accounts, amount and steps. The accounts come from the page, not from
  * `useShop`: a layout is not rendered again during navigation, so it may have an account that was closed since, or the
  * default one because the database was down.
  */
-export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupees }) {
+export function Wallet({ accounts, amount, orderId }: WalletProps) {
   const t = useTranslate()
-  const { bankName, accountName, accountNumber, tillId } = wallet
-  const details = [
-    ['Bank name', bankName],
-    ['Account name', accountName],
-    ['Account number', accountNumber],
-    ['Till ID', tillId],
-    ['Amount to pay', String(amount)],
-  ] as const
   return (
     <>
-      <dl className="grid gap-y-1">
-        {details
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div
-              key={name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3
-                sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
-            >
-              <dt className="text-sm text-soft">{t(name)}</dt>
-              <dd className="wrap-anywhere font-medium tabular-nums">
-                {name === 'Amount to pay' ? <Price amount={amount} /> : <bdi>{value}</bdi>}
-              </dd>
-              <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-                <CopyButton text={value} what={t(name)} />
-              </dd>
-            </div>
-          ))}
+      {accounts.map(({ bankName, accountName, accountNumber, tillId, iban, qr }, at) => (
+        <fieldset
+          key={[bankName, accountNumber, tillId, iban].join()}
+          className="flex min-w-0 flex-col gap-3 not-first:border-rule not-first:border-t not-first:pt-4"
+        >
+          <legend className="sr-only">{bankName || accountNumber}</legend>
+          <dl className="grid gap-y-1">
+            <Detail name={t('Bank name')} value={bankName} />
+            <Detail name={t('Account name')} value={accountName} />
+            <Detail name={t('Account number')} value={accountNumber} />
+            <Detail name={t('Till ID')} value={tillId} />
+            <Detail name={t('IBAN')} value={iban} />
+          </dl>
+          {qr !== 'off' && amount > 0 && <CodeToScan account={at} amount={amount} orderId={orderId} />}
+        </fieldset>
+      ))}
+      <dl>
+        <Detail name={t('Amount to pay')} value={String(amount)}>
+          <Price amount={amount} />
+        </Detail>
       </dl>
       <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
         {walletSteps.map((step) => (
@@ -57,5 +60,32 @@ export function Wallet({ wallet, amount }: { wallet: WalletDetails; amount: Rupe
         ))}
       </ol>
     </>
+  )
+}
+
+/** A value that can be copied, if there is one. */
+function Detail({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  if (!value) return null
+  return (
+    <div
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3
+        sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
+    >
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere font-medium tabular-nums">{children ?? <bdi>{value}</bdi>}</dd>
+      <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+        <CopyButton text={value} what={name} />
+      </dd>
+    </div>
+  )
+}
+
+/** Few shoppers see a code, so what shows it is loaded with it. */
+function CodeToScan(props: PaymentCodeProps) {
+  const [loaded, setLoaded] = useState<typeof import('./payment-code')>()
+  return (
+    <WhenSeen onSeen={() => void import('./payment-code').then(setLoaded, () => undefined)} className="min-h-68">
+      {loaded && <loaded.PaymentCode {...props} />}
+    </WhenSeen>
   )
 }

@@ -22,7 +22,8 @@ const adminStays = () =>
   new ShopError('conflict', "An administrator's account can be deleted by another administrator only")
 
 /**
- * Foreign keys delete the tables that belong to the account. What stays is cleared here. Returns the deleted mail.
+ * Foreign keys and triggers delete the tables that belong to the account. What stays is cleared here. Returns the
+ * deleted mail.
  * @throws ShopError when the password that was checked is no longer the current one
  */
 async function forget(tx: Db, userId: string, passwordHash: string): ReturnType<typeof deleteMailOf> {

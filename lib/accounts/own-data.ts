@@ -2,6 +2,7 @@ import 'server-only'
 import { addressesOf } from '@/lib/addresses/queries'
 import { cartOf } from '@/lib/cart/account-cart'
 import { everyOrderOf } from '@/lib/orders/queries'
+import { everyReceiptOf } from '@/lib/payments/receipts'
 import { db, runSql } from '@/lib/platform/database/db'
 import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,9 +11,10 @@ import type { OwnData } from './responses'
 /** Everything stored about an account, for its owner. A feature that stores more adds its part here. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
   const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const [addresses, orders, reviews, wishlist, cart, sessions, mails] = await Promise.all([
+  const [addresses, orders, receipts, reviews, wishlist, cart, sessions, mails] = await Promise.all([
     addressesOf(userId),
     everyOrderOf(userId),
+    everyReceiptOf(userId),
     reviewsBy(userId),
     wishesOf(userId),
     cartOf(userId),
@@ -22,7 +24,7 @@ export async function ownDataOf(userId: string): Promise<OwnData> {
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
   const profile = { _id: id, name, email, isAdmin, ...times }
   const exportedAt = new Date().toISOString()
-  return { exportedAt, profile, addresses, orders, reviews, wishlist, cart, sessions, mails }
+  return { exportedAt, profile, addresses, orders, receipts, reviews, wishlist, cart, sessions, mails }
 }
 
 async function wishesOf(userId: string): Promise<OwnData['wishlist']> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressList } from '@/lib/addresses/responses'
 import { accountCart } from '@/lib/cart/responses'
 import { order } from '@/lib/orders/responses'
+import { receiptList } from '@/lib/payments/responses'
 import { userInfo } from '@/lib/platform/session/responses'
 import { ownReview } from '@/lib/reviews/responses'
 import { paging, time } from '@/lib/values/response-parts'
@@ -28,6 +29,7 @@ export const ownData = z
     profile: userInfo.extend({ createdAt: time, updatedAt: time }),
     addresses: addressList.shape.addresses,
     orders: z.array(order),
+    receipts: receiptList.shape.receipts,
     reviews: z.array(ownReview),
     wishlist: z.array(z.object({ _id: z.string(), name: z.string(), savedAt: time })),
     cart: accountCart,

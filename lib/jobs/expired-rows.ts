@@ -24,6 +24,11 @@ const EXPIRED: Record<string, string> = {
   // The owner reads the most frequent ones, so anybody who invents searches cannot make the list slow.
   empty_searches: `last_at < now() - interval '90 days' OR search IN (
     SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_KEPT})`,
+  // An order is closed when it is delivered, cancelled or returned.
+  order_receipts: `EXISTS (SELECT FROM orders o WHERE o.id = order_id
+    AND o.status IN ('delivered', 'cancelled', 'returned')
+    AND coalesce(o.delivered_at, o.cancelled_at, (o.status_history -> -1 ->> 'at')::timestamptz)
+      < now() - interval '180 days')`,
   idempotency_keys: "created_at < now() - interval '30 days'",
   // A server that has not looked for ten minutes keeps no page. `at` is the begin of a transaction, which may be long.
   page_changes: "at < now() - interval '1 day'",

@@ -139,7 +139,7 @@ We keep what we need to bring you your order, and nothing to advertise with. We 
 
 - **Your account:** name, e-mail address, password and the addresses that you save, so that you can log in, see your orders and place the next one. The password is stored only as a hash, from which nobody can read it.
 - **Your orders:** what you bought, name, e-mail, phone number, delivery address and how you paid, so that we can deliver, answer questions and keep our books.
-- **Payment references:** for online payment, the reference of your receipt. You pay in your own wallet or banking app; card numbers, PINs and passwords of your bank never come to us.
+- **Payment references:** for online payment, the reference of your receipt and, if you send it, a photo of it. We delete the photo 180 days after the order is closed, and with your account. You pay in your own wallet or banking app; card numbers, PINs and passwords of your bank never come to us.
 - **Your reviews:** stars, text and the size you bought, which the product’s page shows with your first name. Some days after a delivery we ask you for them by mail, once an order.
 - **Sizes you wait for:** the phone number or e-mail address that you leave, so that we can tell you once when a size is back. We delete it 30 days after that, or 180 days after you asked.
 - **Technical records:** address and time of requests, for a short while, to keep the shop running and to stop abuse.

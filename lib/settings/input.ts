@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { localPhone } from '@/lib/addresses/input'
 import type { Message } from '@/lib/i18n/message'
+import { isIban, normalIban } from '@/lib/values/iban'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, email, text } from '@/lib/values/text'
-import { advanceKinds, mapParts, type Setting, type SingleSetting } from './kinds'
+import { advanceKinds, codeForms, type Group, mapParts, type Setting, type SingleSetting } from './kinds'
 import { type AllSettingsValues, forEachSetting } from './table'
 
 const day = z
@@ -45,6 +46,13 @@ const account = codeText(50, { required: 'The account number is required' }).ref
   'An account number has digits',
 )
 
+/** An IBAN, or empty for none. */
+export const iban = codeText(50)
+  .transform(normalIban)
+  .refine((value) => value === '' || isIban(value), 'This is not an IBAN of Pakistan: please compare its 24 characters')
+
+const codeForm = z.enum(codeForms, 'The code to scan must be off, 00 or 30')
+
 const searches = z
   .array(text(60, { required: 'A search has at least one letter' }), 'Popular searches must be a list of texts')
   .max(12, 'At most 12 popular searches')
@@ -75,7 +83,7 @@ const advance = z
     context.addIssue({ code: 'custom', message, path: ['value'] })
   })
 
-const rules = { email, phone: whatsapp, link, account, searches, holidays, advance, policies }
+const rules = { email, phone: whatsapp, link, account, iban, codeForm, searches, holidays, advance, policies }
 
 /** The rule of a setting (contract 9). */
 function ruleOf(setting: SingleSetting): z.ZodType {
@@ -92,10 +100,21 @@ function ruleOf(setting: SingleSetting): z.ZodType {
 
 /** A part of a group that may be empty may be missing too. */
 const partRuleOf = (part: SingleSetting) =>
-  part.kind === 'account' ? ruleOf(part) : (ruleOf(part) as z.ZodType<string>).default('')
+  part.kind === 'account'
+    ? ruleOf(part)
+    : (ruleOf(part) as z.ZodType<string>).default(part.kind === 'codeForm' ? part.default : '')
 
-const fieldOf = (setting: Setting) =>
-  setting.kind === 'group' ? z.object(mapParts(setting.parts, partRuleOf)) : ruleOf(setting)
+const groupOf = ({ parts }: Pick<Group, 'parts'>) =>
+  z.object(mapParts(parts, partRuleOf)).superRefine(({ iban, qr = 'off' }, context) => {
+    if (qr === 'off' || iban !== '') return
+    context.addIssue({ code: 'custom', message: 'Enter the IBAN, or switch the code to scan off', path: ['iban'] })
+  })
+
+function fieldOf(setting: Setting): z.ZodType {
+  if (setting.kind === 'group') return groupOf(setting)
+  if (setting.kind !== 'groups') return ruleOf(setting)
+  return z.array(groupOf(setting), 'The accounts must be a list').max(setting.max, `At most ${setting.max} accounts`)
+}
 
 /** The rules of all settings. */
 export const settingsFields = forEachSetting(fieldOf) as {

@@ -2,7 +2,10 @@ import type { Message } from '@/lib/i18n/message'
 
 /** The kinds of settings. Each has a rule in `input.ts` and a field in `components/admin/settings`. */
 type Text = { kind: 'text' | 'area'; max: number; default: string; required?: Message }
-type Special = { kind: 'email' | 'phone' | 'link' | 'account'; default: string }
+type Special = { kind: 'email' | 'phone' | 'link' | 'account' | 'iban'; default: string }
+/** The code to scan of an account: `off`, or the value of its field `02`, about which banking apps disagree. */
+export const codeForms = ['off', '00', '30'] as const
+type CodeForm = { kind: 'codeForm'; default: (typeof codeForms)[number] }
 type Whole = { kind: 'number'; min: number; max: number; default: number }
 type List = { kind: 'searches' | 'holidays'; default: string[] }
 type Policies = { kind: 'policies'; default: null }
@@ -11,11 +14,14 @@ export const advanceKinds = ['none', 'amount', 'percent'] as const
 export type Advance = { kind: (typeof advanceKinds)[number]; value: number; above: number }
 type AdvanceSetting = { kind: 'advance'; default: Advance }
 type Shown = { label: string; hint?: string }
-export type SingleSetting = (Text | Special | Whole | List | AdvanceSetting | Policies) & Shown
-export type Group = { kind: 'group'; parts: Record<string, SingleSetting> }
+export type SingleSetting = (Text | Special | CodeForm | Whole | List | AdvanceSetting | Policies) & Shown
+type Parts = { parts: Record<string, SingleSetting> }
+export type Group = { kind: 'group' } & Parts
+/** A list of groups. `one` names one of them. */
+export type Groups = { kind: 'groups'; max: number; one: string; default: [] } & Shown & Parts
 
 /** A setting: the form that it is in, and whether client components of every page get it. */
-export type Setting = (SingleSetting | Group) & { form: SettingsFormName; isPublic?: true }
+export type Setting = (SingleSetting | Group | Groups) & { form: SettingsFormName; isPublic?: true }
 
 /** The sections of /admin/settings. All but the pictures are forms that are saved separately. */
 export const sections = {

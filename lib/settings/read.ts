@@ -5,19 +5,23 @@ import { Prisma } from '@/prisma/generated/client'
 import type { HomePictures } from './home-pictures-input'
 import { mapParts, type Setting } from './kinds'
 import {
+  type Account,
   forEachSetting,
   type SettingName,
   type SettingsValues,
   settingNames,
   settingOf,
-  type settingsTable,
+  settingsTable,
 } from './table'
 import { wordmarkOf } from './wordmark'
 
-const defaultOf = (setting: Setting) =>
+const defaultOf = (setting: Setting): unknown =>
   setting.kind === 'group' ? mapParts(setting.parts, ({ default: value }) => value) : setting.default
 
 const { policies: _, policiesUr: __, ...defaults } = forEachSetting(defaultOf)
+
+/** An account with nothing typed. */
+const newAccount = mapParts(settingsTable.accounts.parts, ({ default: value }) => value) as Account
 
 /** The settings of a new shop. */
 export const settingsDefaults = defaults as SettingsValues
@@ -45,6 +49,7 @@ export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   social: { ...settingsDefaults.social, ...row?.values.social },
   advance: { ...settingsDefaults.advance, ...row?.values.advance },
   wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
+  accounts: (row?.values.accounts ?? []).map((account) => ({ ...newAccount, ...account })),
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
 

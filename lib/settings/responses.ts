@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
 import { homePlace } from './home-pictures-input'
-import { advanceKinds, type Group, mapParts, type SingleSetting } from './kinds'
+import { advanceKinds, codeForms, mapParts, type Setting, type SingleSetting } from './kinds'
 import { type AllSettingsValues, forEachSetting } from './table'
 
 const text = z.string()
@@ -9,10 +9,14 @@ const policies = z
   .object({ shipping: text, returns: text, refund: text, terms: text, privacy: text })
   .describe('In Markdown; words in braces, such as {email}, are filled in')
 
-function answerOf(setting: SingleSetting | Group): z.ZodType {
+function answerOf(setting: SingleSetting | Setting): z.ZodType {
   switch (setting.kind) {
     case 'group':
       return z.object(mapParts(setting.parts, answerOf))
+    case 'groups':
+      return z.array(z.object(mapParts(setting.parts, answerOf)))
+    case 'codeForm':
+      return z.enum(codeForms).describe('The value of field 02 of the code to scan, or off')
     case 'number':
       return z.int()
     case 'advance':

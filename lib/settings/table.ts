@@ -1,4 +1,14 @@
-import type { Advance, Setting, SettingsFormName } from './kinds'
+import type { Advance, codeForms, Setting, SettingsFormName, SingleSetting } from './kinds'
+
+/** What a shopper needs to know of an account to send money to it. */
+const accountParts = {
+  bankName: { kind: 'text', max: 100, default: '', label: 'Bank name' },
+  accountName: { kind: 'text', max: 100, default: '', label: 'Account name' },
+  accountNumber: { kind: 'account', default: '', label: 'Account number' },
+  tillId: { kind: 'text', max: 50, default: '', label: 'Till ID' },
+  iban: { kind: 'iban', default: '', label: 'IBAN', hint: '24 characters. A code to scan needs it.' },
+  qr: { kind: 'codeForm', default: 'off', label: 'Code to scan (Raast)' },
+} as const satisfies Record<string, SingleSetting>
 
 /**
  * The owner's settings, in the order of the forms (contract 9). Rules, defaults, answers and forms are derived from this
@@ -80,11 +90,23 @@ export const settingsTable = {
     form: 'payment',
     kind: 'group',
     parts: {
-      bankName: { kind: 'text', max: 100, default: 'Meezan Bank', label: 'Bank name' },
-      accountName: { kind: 'text', max: 100, default: 'Saddar Street Wear', label: 'Account name' },
-      accountNumber: { kind: 'account', default: '0123 4567 8901 23', label: 'Account number' },
-      tillId: { kind: 'text', max: 50, default: '987654321', label: 'Till ID' },
+      bankName: { ...accountParts.bankName, default: 'Meezan Bank' },
+      accountName: { ...accountParts.accountName, default: 'Saddar Street Wear' },
+      accountNumber: { ...accountParts.accountNumber, default: '0123 4567 8901 23' },
+      tillId: { ...accountParts.tillId, default: '987654321' },
+      iban: accountParts.iban,
+      qr: accountParts.qr,
     },
+  },
+  accounts: {
+    form: 'payment',
+    kind: 'groups',
+    parts: accountParts,
+    max: 6,
+    one: 'account',
+    default: [],
+    label: 'More accounts',
+    hint: 'Up to 6. Shoppers see them below the first one and choose where to pay.',
   },
   advance: {
     form: 'payment',
@@ -152,24 +174,37 @@ type Table = typeof settingsTable
 export type SettingName = keyof Table
 
 type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
-  ? { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
-  : S extends { kind: 'number' }
-    ? number
-    : S extends { kind: 'advance' }
-      ? Advance
-      : S extends { kind: 'searches' | 'holidays' }
-        ? string[]
-        : S extends { kind: 'policies' }
-          ? Policies
-          : string
+  ? ValuesOf<Parts>
+  : S extends { kind: 'groups'; parts: infer Parts }
+    ? ValuesOf<Parts>[]
+    : S extends { kind: 'codeForm' }
+      ? (typeof codeForms)[number]
+      : S extends { kind: 'number' }
+        ? number
+        : S extends { kind: 'advance' }
+          ? Advance
+          : S extends { kind: 'searches' | 'holidays' }
+            ? string[]
+            : S extends { kind: 'policies' }
+              ? Policies
+              : string
+type ValuesOf<Parts> = { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
 export type Policies = Record<PolicyName, string>
 export type PolicyName = 'shipping' | 'returns' | 'refund' | 'terms' | 'privacy'
 
 /** All settings with their values. */
 export type AllSettingsValues = { -readonly [Name in SettingName]: ValueOf<Table[Name]> }
+/** An account that shoppers can pay to. */
+export type Account = ValueOf<Table['wallet']>
 /** The settings without the policies, which are long and shown on few pages. */
 export type SettingsValues = Omit<AllSettingsValues, 'policies' | 'policiesUr'>
+
+/** All accounts that shoppers can pay to. The wallet is the first. */
+export const accountsOf = ({ wallet, accounts }: Pick<SettingsValues, 'wallet' | 'accounts'>): Account[] => [
+  wallet,
+  ...accounts,
+]
 
 /** The same list without the exact types of its rows. */
 export const settingOf = (name: SettingName): Setting => settingsTable[name]

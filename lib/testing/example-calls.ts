@@ -4,11 +4,14 @@ import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'
 import { addCourier } from '@/lib/couriers/couriers'
 import { confirmToken } from '@/lib/orders/confirm-link'
+import { addReceipt } from '@/lib/payments/receipts'
 import { beginSession } from '@/lib/platform/session/sessions'
 import { returnInput } from '@/lib/returns/input'
 import { requestReturn } from '@/lib/returns/request-return'
 import { countEmptySearch } from '@/lib/search/empty-searches'
 import { addSynonyms } from '@/lib/search/synonyms'
+import { changeSettings } from '@/lib/settings/change-settings'
+import { settingsChange } from '@/lib/settings/input'
 import { dayOf } from '@/lib/values/calendar'
 import { askForSize } from '@/lib/wanted/ask-for-size'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
@@ -26,9 +29,11 @@ import {
   aPlacedOrder,
   aProduct,
   aProductForm,
+  aReceipt,
   aReview,
   aSheet,
   database,
+  IBAN,
   PASSWORD,
   unique,
 } from './fixtures'
@@ -97,6 +102,10 @@ async function aWantedId(): Promise<string> {
   return (await askForSize(id, { size: null, email: null, phone: aPhone() }, 'en'))._id
 }
 
+/** Gives the wallet a code to scan. */
+const withCodes = async () =>
+  changeSettings(await anAdmin(), settingsChange.parse({ wallet: { accountNumber: '0300 1', iban: IBAN, qr: '00' } }))
+
 const home = { line1: '12 Zamzama Street', city: 'Karachi', postalCode: '75500' }
 
 async function aSavedAddress(): Promise<ExampleCall> {
@@ -161,6 +170,29 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/orders/track': async () => {
     const { number, phone } = await aPlacedOrder(await aCustomer())
     return { body: { number, phone }, headers: anAddress() }
+  },
+  'GET /api/orders/{id}/payment-code': async () => {
+    await withCodes()
+    return forAdmin(undefined, { isOnline: true })
+  },
+  'GET /api/payment-code': async () => {
+    await withCodes()
+    return { token: (await aCustomer()).token, query: { account: '0', amount: '4990' } }
+  },
+  'GET /api/settings/payment-codes': () => byAdmin({ query: { iban: IBAN } }),
+  'GET /api/orders/{id}/receipts': async () => {
+    const { id, customers } = await anOrderOf({ isOnline: true })
+    return { id, token: customers }
+  },
+  'POST /api/orders/{id}/receipts': async () => {
+    const { id, customers } = await anOrderOf({ isOnline: true })
+    return { id, token: customers, body: await aReceipt() }
+  },
+  'GET /api/receipts/{id}': async () => {
+    const { _id } = await anOnlineOrder(await aCustomer())
+    const admin = await anAdmin()
+    const photo = Buffer.from(await (await aPicture()).arrayBuffer())
+    return { id: (await addReceipt(admin, _id, photo))._id, token: admin.token }
   },
   'POST /api/orders/{id}/notes': () => forAdmin({ text: 'Ring twice' }),
 

@@ -36,6 +36,9 @@ export async function aConnection(): Promise<pg.Client> {
 /** How many connections to the database run a statement or a transaction. */
 export const busyConnections = () => pool.totalCount - pool.idleCount
 
+/** A valid one, of the IBAN registry. */
+export const IBAN = 'PK36SCBL0000001123456702'
+
 export const PASSWORD = 'correct horse 9'
 
 /** The client of these accounts. */
@@ -136,6 +139,13 @@ export async function aPicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width =
   const { default: sharp } = await import('sharp')
   const plain = sharp({ create: { width, height, channels: 3, background: '#a24e2c' } })
   return new Blob([new Uint8Array(await plain.toFormat(format).toBuffer())], { type: `image/${format}` })
+}
+
+/** A form with a photo of a receipt. Each width is a file of its own. */
+export async function aReceipt(width?: number): Promise<FormData> {
+  const form = new FormData()
+  form.append('photo', await aPicture('jpeg', width), 'receipt.jpg')
+  return form
 }
 
 /** A form with a picture for a place on the first page. */

@@ -2,8 +2,9 @@
 const OFFSET_MS = 5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The day in Pakistan, `YYYY-MM-DD`. */
-export const dayOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+/** The minute in Pakistan, `YYYY-MM-DDTHH:mm`, and the day, `YYYY-MM-DD`. */
+export const minuteOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
+export const dayOf = (time: Date) => minuteOf(time).slice(0, 10)
 
 /** The start and the end of a day in Pakistan, `YYYY-MM-DD`, as ISO times. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS).toISOString()

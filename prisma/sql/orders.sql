@@ -1,4 +1,4 @@
--- Searching orders for administrators, and recognising one payment in two orders.
+-- Searching orders for administrators, recognising one payment in two orders, and forgetting a customer's receipts.
 
 -- Spaces and dashes do not matter in a payment reference. It pays for only one order.
 CREATE OR REPLACE FUNCTION plain_reference(reference text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -29,3 +29,12 @@ CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email te
 -- Days in Pakistan's time zone.
 CREATE OR REPLACE FUNCTION calendar_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (at AT TIME ZONE 'Asia/Karachi')::date;
+
+-- The receipts of a customer's payments go with the account.
+CREATE OR REPLACE FUNCTION forget_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM order_receipts WHERE order_id = NEW.id;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER orders_forget_receipts AFTER UPDATE OF "user_id" ON "orders"
+    FOR EACH ROW WHEN (OLD."user_id" IS NOT NULL AND NEW."user_id" IS NULL) EXECUTE FUNCTION forget_receipts();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Settings } from '@/lib/settings/responses'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, database, IBAN } from '@/lib/testing/fixtures'
 import { GET, PUT } from './route'
 
 const admin = await anAdmin()
@@ -91,6 +91,22 @@ it('keeps the words of the shop', async () => {
   await database.settings.deleteMany()
 })
 
+it('keeps up to 6 accounts beside the wallet, each with an IBAN and a code to scan', async () => {
+  const account = { bankName: 'Habib Bank', accountName: 'Bolan', accountNumber: '0123' }
+  const stored = { ...account, tillId: '', iban: '', qr: 'off' }
+  const { wallet } = (await read()).body
+  expect((await read()).body).toMatchObject({ accounts: [], wallet: { iban: '', qr: 'off' } })
+  const withCode = { ...account, iban: ' pk36 scbl-0000 0011 2345 6702 ', qr: '30' }
+  const changed = await change({ accounts: [account, withCode], wallet: { ...wallet, iban: IBAN, qr: '00' } })
+  expect(changed.body.accounts).toEqual([stored, { ...stored, iban: IBAN, qr: '30' }])
+  expect((await read()).body).toMatchObject({
+    accounts: changed.body.accounts,
+    wallet: { ...wallet, iban: IBAN, qr: '00' },
+  })
+  expect((await change({ accounts: Array(6).fill(account) })).status).toBe(200)
+  await database.settings.deleteMany()
+})
+
 it('saves each policy separately, and restores the default one when it is emptied', async () => {
   const { policies } = (await read()).body
   const changed = (await change({ policies: { refund: 'No refunds.\n\n## Ever' } })).body.policies
@@ -118,6 +134,15 @@ it.each([
   [{ wallet: { bankName: 'Bank' } }, 'wallet.accountNumber'],
   [{ wallet: { accountNumber: ' ' } }, 'wallet.accountNumber'],
   [{ wallet: { accountNumber: 'later' } }, 'wallet.accountNumber'],
+  [{ wallet: { accountNumber: '1', iban: IBAN.replace('6702', '6703') } }, 'wallet.iban'],
+  [{ wallet: { accountNumber: '1', iban: IBAN.slice(0, -1) } }, 'wallet.iban'],
+  [{ wallet: { accountNumber: '1', qr: '00' } }, 'wallet.iban'],
+  [{ wallet: { accountNumber: '1', iban: IBAN, qr: '12' } }, 'wallet.qr'],
+  [{ accounts: [{ accountNumber: '1' }, { bankName: 'Bank' }] }, 'accounts.1.accountNumber'],
+  [{ accounts: [{ accountNumber: '1', iban: 'PK00' }] }, 'accounts.0.iban'],
+  [{ accounts: [{ accountNumber: '1', qr: '30' }] }, 'accounts.0.iban'],
+  [{ accounts: Array(7).fill({ accountNumber: '1' }) }, 'accounts'],
+  [{ accounts: {} }, 'accounts'],
   [{ popularSearches: Array.from({ length: 13 }, (_, at) => `Search ${at}`) }, 'popularSearches'],
   [{ rupeesPerDollar: 0 }, 'rupeesPerDollar'],
   [{ policies: { shipping: 'x'.repeat(20_001) } }, 'policies.shipping'],

@@ -1,10 +1,10 @@
 import { useTranslate } from '#translate'
-import type { WalletDetails } from '@/components/checkout/wallet'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
+import type { Account } from '@/lib/settings/table'
 import { CancelOrder } from './cancel-order'
 import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
 import { OrderNext } from './order-next'
@@ -13,10 +13,10 @@ import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
 import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './payment-answer'
 
-type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; wallet: WalletDetails }
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: Account[] }
 
 /** The progress of an order, the next step, and what the customer can still change. */
-export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgressProps) {
+export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
   const deadline = cancelDeadline(order, deadlines)
@@ -63,7 +63,7 @@ export function OrderProgress({ order, isOwn, deadlines, wallet }: OrderProgress
         {!isNew && clocks}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
           {!isNew && cancelling}
-          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} wallet={wallet} />}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} accounts={accounts} />}
           {isOwn && !isNew && (
             <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
               {t('Ask us by WhatsApp')}

@@ -1,11 +1,13 @@
 import { useLanguage, useTranslate } from '#translate'
-import { Wallet, type WalletDetails } from '@/components/checkout/wallet'
+import { Wallet } from '@/components/checkout/wallet'
 import { ShopEmail } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import { dueAhead } from '@/lib/orders/collect'
+import { amountDue } from '@/lib/orders/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
+import type { Account } from '@/lib/settings/table'
 import { formatDate } from '@/lib/values/dates'
 import { PaymentReferenceForm } from './payment-reference-form'
 
@@ -42,10 +44,10 @@ export function PaymentOutlook({ order }: { order: Order }) {
   return <span className="block text-sm text-soft">{t('Pay the courier when your order arrives.')}</span>
 }
 
-type ToPay = { order: Order; wallet: WalletDetails }
+type ToPay = { order: Order; accounts: Account[] }
 
 /** Shows why the payment was rejected, with a form for another reference. */
-export function PaymentRejected({ order, wallet }: ToPay) {
+export function PaymentRejected({ order, accounts }: ToPay) {
   const t = useTranslate()
   const language = useLanguage()
   const { _id, orderPaymentID, paymentRejection } = order
@@ -77,7 +79,7 @@ export function PaymentRejected({ order, wallet }: ToPay) {
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
-        <Wallet wallet={wallet} amount={dueAhead(order)} />
+        <Wallet accounts={accounts} amount={amountDue(order)} orderId={_id} />
         <PaymentReferenceForm id={_id} />
       </div>
     </section>
@@ -85,13 +87,13 @@ export function PaymentRejected({ order, wallet }: ToPay) {
 }
 
 /** Corrects a reference that nobody has verified yet. */
-export function PaymentCorrection({ order, wallet }: ToPay) {
+export function PaymentCorrection({ order, accounts }: ToPay) {
   const t = useTranslate()
   return (
     <details className="max-w-md">
       <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
       <div className="flex flex-col gap-5 pt-3">
-        <Wallet wallet={wallet} amount={dueAhead(order)} />
+        <Wallet accounts={accounts} amount={amountDue(order)} orderId={order._id} />
         <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />
       </div>
     </details>

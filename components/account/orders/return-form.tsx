@@ -7,6 +7,7 @@ import { useTranslate } from '#translate'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PhotoField } from '@/components/ui/form/photo-field'
 import { notify } from '@/components/ui/notify'
 import { Picture } from '@/components/ui/picture'
 import { nameIn } from '@/lib/i18n/language'
@@ -16,7 +17,6 @@ import { call } from '@/lib/platform/browser/client'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/returns/input'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { focusReturn } from './return-arrival'
-import { ReturnPhoto } from './return-photo'
 import { WantedSizes } from './wanted-sizes'
 
 /** Sending a photo may take a while. */
@@ -78,7 +78,7 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
         rows={3}
         maxLength={MAX_RETURN_TEXT}
       />
-      <ReturnPhoto photo={photo} onChange={setPhoto} />
+      <PhotoField label={t('Photo')} isOptional photo={photo} onChange={setPhoto} />
       <FormAlert />
       <Submit className="self-start">{t('Request return')}</Submit>
     </Form>

@@ -15,7 +15,6 @@ import { DiscountRow } from '@/components/checkout/discount-row'
 import { attemptOrder } from '@/components/checkout/order-attempt'
 import { PaymentFields } from '@/components/checkout/payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from '@/components/checkout/place-order'
-import type { WalletDetails } from '@/components/checkout/wallet'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
@@ -25,6 +24,7 @@ import { advanceOf } from '@/lib/orders/advance'
 import type { manualOrderForm } from '@/lib/orders/input'
 import { CallError } from '@/lib/platform/browser/client'
 import type { Advance } from '@/lib/settings/kinds'
+import type { Account } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
@@ -33,12 +33,12 @@ type Values = z.output<typeof manualOrderForm>
 type NewOrderProps = {
   /** The expected delivery in words. */
   expected: string
-  wallet: WalletDetails
+  accounts: Account[]
   advance: Advance
 }
 
 /** The form for an order by telephone. */
-export function NewOrder({ expected, wallet, advance }: NewOrderProps) {
+export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
@@ -94,7 +94,7 @@ export function NewOrder({ expected, wallet, advance }: NewOrderProps) {
         <AddressFields isForOther />
         <NoteField />
         <DiscountField items={items} discount={discount} onChange={setDiscount} />
-        <PaymentFields wallet={wallet} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
+        <PaymentFields accounts={accounts} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}

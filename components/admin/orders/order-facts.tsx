@@ -10,6 +10,7 @@ import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Order, PastPaymentID, SameReference } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
+import type { Receipt } from '@/lib/payments/responses'
 import { mailHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
 import { CustomerRecordOf } from './customer-record'
@@ -25,7 +26,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-export function StateFacts({ order }: { order: Order }) {
+export function StateFacts({ order, receipts }: { order: Order; receipts: Receipt[] }) {
   const { orderPaymentID, totalPrice, advancePrice, isAdvancePaid, paymentMethod } = order
   const rejection = isClosed(order.status) ? undefined : order.paymentRejection
   return (
@@ -57,6 +58,7 @@ export function StateFacts({ order }: { order: Order }) {
             {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not paid')}
           </span>
         )}
+        <Receipts receipts={receipts} />
         {rejection && (
           <span className="wrap-anywhere border-rule border-l-2 pl-3">
             Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
@@ -98,6 +100,29 @@ function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Or
         </a>
       )}
     </Fact>
+  )
+}
+
+function Receipts({ receipts }: { receipts: Receipt[] }) {
+  if (receipts.length === 0) return null
+  return (
+    <ul aria-label="Receipts" className="flex flex-wrap gap-3 py-1">
+      {receipts.map(({ _id, url, createdAt, isReused }) => (
+        <li key={_id} className="flex w-24 flex-col gap-1 text-xs">
+          <a href={url} target="_blank" rel="noopener">
+            <img
+              src={url}
+              alt={`Receipt of ${formatDateTime(createdAt)}`}
+              loading="lazy"
+              width={96}
+              height={128}
+              className="h-32 w-24 border border-rule object-cover"
+            />
+          </a>
+          {isReused && <strong className="text-danger">Used on another order before</strong>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

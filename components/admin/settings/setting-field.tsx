@@ -5,7 +5,9 @@ import { Field, TextArea } from '@/components/ui/form/field'
 import type { SingleSetting } from '@/lib/settings/kinds'
 import { type SettingName, settingOf } from '@/lib/settings/table'
 import { AdvanceField } from './advance-field'
+import { CodeFormField } from './code-form-field'
 import { FirstPagePreview } from './first-page-preview'
+import { GroupList } from './group-list'
 import { HolidayField } from './holiday-field'
 import { PolicyFields } from './policy-fields'
 
@@ -19,10 +21,17 @@ export type SettingContext = {
 /** The input of a setting. Names that end in `Ur` are for Urdu. */
 export function SettingField({ name, ...context }: SettingContext & { name: SettingName }) {
   const setting = settingOf(name)
-  if (setting.kind === 'group') {
-    return Object.entries(setting.parts).map(([part, single]) => (
-      <SingleField key={part} {...context} name={`${name}.${part}`} setting={single} />
-    ))
+  if (setting.kind === 'group' || setting.kind === 'groups') {
+    const fields = (path: string) =>
+      Object.entries(setting.parts).map(([part, single]) => (
+        <SingleField key={part} {...context} name={`${path}.${part}`} setting={single} />
+      ))
+    if (setting.kind === 'group') return fields(name)
+    return (
+      <GroupList name={name} setting={setting}>
+        {fields}
+      </GroupList>
+    )
   }
   return (
     <>
@@ -48,6 +57,10 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <Field {...shown} type="url" placeholder="https://" isOptional />
     case 'account':
       return <Field {...shown} maxLength={50} autoComplete="off" />
+    case 'iban':
+      return <Field {...shown} maxLength={50} autoComplete="off" isOptional />
+    case 'codeForm':
+      return <CodeFormField name={name} label={label} />
     case 'number':
       return <NumberField {...shown} />
     case 'advance':

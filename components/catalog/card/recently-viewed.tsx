@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { WhenSeen } from '@/components/ui/when-seen'
 import { viewed } from '@/lib/platform/browser/stored-value'
 
 type Row = typeof import('./viewed-row')
@@ -15,29 +16,18 @@ const rememberView = (id: string): void =>
 export function RecentlyViewed({ id }: { id: string }) {
   const [others, setOthers] = useState<string[]>([])
   const [row, setRow] = useState<Row>()
-  const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     setOthers(viewed.read().filter((other) => other !== id))
     rememberView(id)
   }, [id])
 
-  useEffect(() => {
-    if (others.length === 0 || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      // The page is complete without this row.
-      import('./viewed-row').then(setRow, () => undefined)
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [others])
-
   if (others.length === 0) return null
+  // The page is complete without this row.
+  const load = () => void import('./viewed-row').then(setRow, () => undefined)
   return (
-    <div ref={place} className="mt-16 min-h-96 lg:mt-24">
+    <WhenSeen onSeen={load} className="mt-16 min-h-96 lg:mt-24">
       {row && <row.ViewedRow ids={others} />}
-    </div>
+    </WhenSeen>
   )
 }

@@ -6,7 +6,8 @@ const KIB = 1024
 export const bodyLimits = {
   account: 8 * KIB,
   product: 25 * KIB * KIB,
-  return: 9 * KIB * KIB,
+  /** Returns and receipts. */
+  photo: 9 * KIB * KIB,
   import: 5 * KIB * KIB,
   /** Tracking numbers, settlements and settings. */
   rows: KIB * KIB,

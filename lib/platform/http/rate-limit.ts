@@ -27,6 +27,7 @@ export const limits = {
   wantedSizes: { name: 'wanted', calls: 10, windowSeconds: 60 * 60 },
   // Decoding a photo takes a second, and a new rating renders every listing again.
   returnPhotos: { name: 'return-photo', calls: 30, windowSeconds: 60 * 60 },
+  receipts: { name: 'receipt', calls: 20, windowSeconds: 60 * 60 },
   reviews: { name: 'review', calls: 30, windowSeconds: 60 * 60 },
   // Stock that comes back renders listings again too.
   cancellations: { name: 'cancel', calls: 60, windowSeconds: 60 * 60 },

@@ -4,19 +4,20 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { expectedToday } from '@/lib/checkout/expected-days'
 import { currentSettings } from '@/lib/settings/current'
+import { accountsOf } from '@/lib/settings/table'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'New Order by Telephone', robots: { index: false } }
 
 export default async function CreateOrderPage() {
   await adminOnly()
-  const { wallet, advance } = await currentSettings()
+  const settings = await currentSettings()
   return (
     <>
       <AdminHeading title="New Order by Telephone">
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <NewOrder expected={await expectedToday()} wallet={wallet} advance={advance} />
+      <NewOrder expected={await expectedToday()} accounts={accountsOf(settings)} advance={settings.advance} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { addressesOf } from '@/lib/addresses/queries'
 import { expectedToday } from '@/lib/checkout/expected-days'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { currentSettings } from '@/lib/settings/current'
+import { accountsOf } from '@/lib/settings/table'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -15,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function CheckoutPage() {
   const t = await getTranslate()
   const { _id, name, email } = await signedIn('/checkout')
-  const { wallet, advance } = await currentSettings()
+  const settings = await currentSettings()
   return (
     <div className="shell min-h-dvh pb-20">
       <PageHeading title={t('Checkout')} />
@@ -23,8 +24,8 @@ export default async function CheckoutPage() {
         user={{ _id, name, email }}
         addresses={await addressesOf(_id)}
         expected={await expectedToday(await pageLanguage())}
-        wallet={wallet}
-        advance={advance}
+        accounts={accountsOf(settings)}
+        advance={settings.advance}
       />
     </div>
   )

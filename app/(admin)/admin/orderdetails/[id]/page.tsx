@@ -12,6 +12,7 @@ import { listActivity } from '@/lib/activity/queries'
 import { lastReturnAddress } from '@/lib/admin/return-list'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/queries'
+import { receiptsOf } from '@/lib/payments/receipts'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { sizesToSend } from '@/lib/returns/exchange-sizes'
 import { formatDateTime } from '@/lib/values/dates'
@@ -30,11 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const [history, couriers, sizes, sendTo] = await Promise.all([
+  const [history, couriers, sizes, sendTo, receipts] = await Promise.all([
     listActivity({ orderId: order._id }, 1),
     listCouriers(),
     sizesToSend(order.returns),
     lastReturnAddress(),
+    receiptsOf(order._id, await adminOnly()),
   ])
   return (
     <>
@@ -60,7 +62,7 @@ export default async function AdminOrderPage({ params }: Props) {
       </AdminHeading>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
-          <StateFacts order={order} />
+          <StateFacts order={order} receipts={receipts} />
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -5,6 +5,7 @@ import { BuyAgain } from '@/components/account/orders/buy-again'
 import { OrderLines } from '@/components/account/orders/order-lines'
 import { OrderProgress } from '@/components/account/orders/order-progress'
 import { awaitsPayment, PaymentRejected } from '@/components/account/orders/payment-answer'
+import { Receipts } from '@/components/account/orders/receipts'
 import { OpenReturns, Returns } from '@/components/account/orders/returns'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
 import { Link } from '@/components/ui/link'
@@ -13,10 +14,12 @@ import { Rich } from '@/components/ui/rich'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
+import { receiptsOf } from '@/lib/payments/receipts'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { exchangeSizes } from '@/lib/returns/exchange-sizes'
 import { reviewableOf } from '@/lib/reviews/queries'
 import { currentSettings } from '@/lib/settings/current'
+import { accountsOf } from '@/lib/settings/table'
 import { formatDateTime } from '@/lib/values/dates'
 import { signedIn } from '../../signed-in'
 
@@ -39,6 +42,7 @@ export default async function OrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
   const settings = await currentSettings()
+  const accounts = accountsOf(settings)
   const isOwn = (typeof order.user === 'string' ? order.user : order.user?._id) === user._id
   const productIds = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
@@ -73,10 +77,9 @@ export default async function OrderPage({ params }: Props) {
         )}
       </PageHeading>
       <OpenReturns order={order} />
-      <OrderProgress order={order} isOwn={isOwn} deadlines={settings} wallet={settings.wallet} />
-      {isOwn && awaitsPayment(order) && order.paymentRejection && (
-        <PaymentRejected order={order} wallet={settings.wallet} />
-      )}
+      <OrderProgress order={order} isOwn={isOwn} deadlines={settings} accounts={accounts} />
+      {isOwn && awaitsPayment(order) && order.paymentRejection && <PaymentRejected order={order} accounts={accounts} />}
+      {isOwn && <Receipts order={order} receipts={await receiptsOf(order._id, user)} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div>
           <OrderLines order={order} reviewable={reviewable} />

@@ -24,12 +24,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(requesting, async ({ request, user, params: { id = '' } }) => {
     const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
     if (!isForm) requireJson(request)
-    refuseDeclared(request, bodyLimits.return)
+    refuseDeclared(request, bodyLimits.photo)
     await requireReturnable(user._id, id)
     return limitBodies(user._id, async () => {
       const { fields, files } = isForm
-        ? await readForm(request, 'photo', { limit: 'return', maxFiles: 1 })
-        : { fields: await readJson(request, 'return'), files: [] }
+        ? await readForm(request, 'photo', { limit: 'photo', maxFiles: 1 })
+        : { fields: await readJson(request, 'photo'), files: [] }
       return requestReturn(user._id, id, validate(returnInput, fields), files[0])
     })
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
+import { privatePhoto } from '@/lib/platform/http/private-photo'
 import { returnPhoto } from '@/lib/returns/change-return'
 
 const reading = {
@@ -10,12 +11,5 @@ const reading = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(reading, async ({ user, params }) => {
-    const headers = {
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    return new Response(await returnPhoto(params.id ?? '', user), { headers })
-  }),
+  GET: route(reading, async ({ user, params }) => privatePhoto(await returnPhoto(params.id ?? '', user))),
 })

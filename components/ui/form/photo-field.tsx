@@ -5,10 +5,17 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { fileError, PICTURE_TYPES } from '@/lib/platform/images/limits'
 
-type ReturnPhotoProps = { photo: File | null; onChange(photo: File | null): void }
+type PhotoFieldProps = {
+  label: string
+  isOptional?: boolean
+  photo: File | null
+  /** What is wrong with the photo that was sent. */
+  error?: string
+  onChange(photo: File | null): void
+}
 
 /** A file field for one photo, with a preview. */
-export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
+export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoFieldProps) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -18,7 +25,7 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = fileError(file)
-    setProblem(wrong ? `${file.name}: ${wrong}` : '')
+    setProblem(wrong ? `${file.name}: ${t.text(wrong)}` : '')
     onChange(wrong ? null : file)
   }
   // A file may be chosen before this script runs.
@@ -33,8 +40,8 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
-        {t('Photo')}
-        <span className="font-normal text-soft"> {t('(optional)')}</span>
+        {label}
+        {isOptional && <span className="font-normal text-soft"> {t('(optional)')}</span>}
       </label>
       <input
         ref={input}
@@ -49,7 +56,7 @@ export function ReturnPhoto({ photo, onChange }: ReturnPhotoProps) {
         {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}
       </p>
       <p id={`${id}-problem`} role="alert" className="break-words text-danger text-sm empty:hidden">
-        {problem}
+        {problem || error}
       </p>
       {preview && (
         <div className="flex flex-col items-start gap-2">

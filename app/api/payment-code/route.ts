@@ -1,0 +1,18 @@
+import { resource, route } from '@/lib/api/route'
+import { checkoutCodeQuery } from '@/lib/payments/input'
+import { codeOfAmount } from '@/lib/payments/payment-code'
+import { paymentCode } from '@/lib/payments/responses'
+import { rupees } from '@/lib/values/money'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    {
+      access: 'customer',
+      summary: 'Get a code to scan for an order that is not placed yet',
+      query: checkoutCodeQuery,
+      response: paymentCode,
+      errors: ['bad input', 'not found'],
+    },
+    ({ query: { account, amount } }) => codeOfAmount(account, rupees(amount)),
+  ),
+})

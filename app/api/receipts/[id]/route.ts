@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { resource, route } from '@/lib/api/route'
+import { receiptPhoto } from '@/lib/payments/receipts'
+import { privatePhoto } from '@/lib/platform/http/private-photo'
+
+const reading = {
+  access: 'customer',
+  summary: 'Get the photo of a receipt',
+  response: z.string(),
+  responseType: 'image/webp',
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(reading, async ({ user, params }) => privatePhoto(await receiptPhoto(params.id ?? '', user))),
+})

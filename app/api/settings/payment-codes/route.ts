@@ -1,0 +1,17 @@
+import { resource, route } from '@/lib/api/route'
+import { testCodesQuery } from '@/lib/payments/input'
+import { testCodesOf } from '@/lib/payments/payment-code'
+import { testCodes } from '@/lib/payments/responses'
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(
+    {
+      access: 'admin',
+      summary: 'Get codes to scan for PKR 1, to try them with banking apps',
+      query: testCodesQuery,
+      response: testCodes,
+      errors: ['bad input'],
+    },
+    async ({ query }) => testCodesOf(query.iban),
+  ),
+})

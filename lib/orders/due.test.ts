@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { rupees } from '@/lib/values/money'
+import { amountDue } from './due'
+
+const order = {
+  isPaid: false,
+  isDelivered: false,
+  paymentMethod: 'Online Payment',
+  status: 'placed',
+  totalPrice: rupees(4990),
+  advancePrice: rupees(0),
+  isAdvancePaid: false,
+} as const
+
+it.each([
+  ['unpaid', {}, 4990],
+  ['unpaid, to be paid in cash', { paymentMethod: 'Cash on Delivery' }, 4990],
+  ['delivered before it was paid online', { isDelivered: true, status: 'delivered' }, 4990],
+  ['delivered, with its cash at the courier', { paymentMethod: 'Cash on Delivery', isDelivered: true }, 0],
+  ['paid', { isPaid: true }, 0],
+  ['cancelled', { status: 'cancelled' }, 0],
+  ['refused at the door', { status: 'returned' }, 0],
+  ['to be paid in part in advance', { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500) }, 500],
+  [
+    'paid in part in advance',
+    { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500), isAdvancePaid: true },
+    4490,
+  ],
+  ['free of charge', { totalPrice: rupees(0) }, 0],
+] as const)('an order that is %s', (_, change, due) => {
+  expect(amountDue({ ...order, ...change })).toBe(due)
+})

@@ -1,0 +1,17 @@
+import { rupees } from '@/lib/values/money'
+import type { Order } from './responses'
+import { isClosed } from './status'
+
+type Owed = Pick<
+  Order,
+  'isPaid' | 'isDelivered' | 'paymentMethod' | 'status' | 'totalPrice' | 'advancePrice' | 'isAdvancePaid'
+>
+
+/** What an order's customer has to pay now, in rupees. The courier has collected the cash of a delivered order. */
+export function amountDue({ isPaid, isDelivered, paymentMethod, status, ...order }: Owed) {
+  const { totalPrice, advancePrice, isAdvancePaid } = order
+  const isCollected = paymentMethod === 'Cash on Delivery' && isDelivered
+  if (isPaid || isCollected || isClosed(status)) return rupees(0)
+  if (isAdvancePaid) return rupees(Math.max(0, totalPrice - advancePrice))
+  return advancePrice || totalPrice
+}
