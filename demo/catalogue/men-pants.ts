@@ -648,7 +648,7 @@ export const menPants: DemoProduct[] = [
       pattern: 'pinstripe',
       colour: '#4a4b4f',
       accent: '#f3efe6',
-      pose: 'halved',
+      pose: 'folded',
     },
   },
   {

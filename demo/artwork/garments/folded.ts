@@ -3,21 +3,26 @@ import type { LayerBuilder } from '../core/layer-builder'
 import type { Leg, LegCut } from './leg'
 import type { Style } from './style'
 
-/** The folded layers below the visible one, slightly out of line with each other. */
+/** The thickness and edges of one fold of a garment that is pressed flat. */
+export const flatFold = (s: Style) => ({ z: 0.18 + s.weight * 0.14, roll: 0.36, follow: 0.05, sink: 0.3, lift: 0.06 })
+
+/** The folded layers below the visible one. Each lower one shows a little more of its edge, at the side and at the bottom. */
 const foldedLayers = (m: LayerBuilder, s: Style, x: number, y: number, w: number, h: number, count: number): void => {
   const r = m.random
+  m.foldGain = 1.2
   for (let i = 0; i < count; i++) {
-    const layer = m.layer({ z: 0.75 + s.weight * 0.4, roll: 0.7, follow: 0.3, sink: 1.2, lift: i === 0 ? 0.3 : 0.15 })
-    const dx = r.range(-0.25, 0.25)
+    const out = (count - i) * 0.27
+    const layer = m.layer(flatFold(s))
+    const dx = r.range(-0.1, 0.1)
     const shape = rect(
-      x - r.range(0, 0.35) + dx,
-      y + r.range(0.4, 1.2),
-      w + r.range(0.1, 0.6),
-      h + r.range(-0.2, 0.9) - (count - 1 - i) * 0.1,
-      1.1,
+      x + dx - r.range(0, 0.2),
+      y + r.range(0, 0.5),
+      w + out + r.range(0, 0.2),
+      h + out + r.range(0, 0.2),
+      1.5,
     )
-    m.part(layer, shape, s.cloth, m.transform.frame([dx, r.range(-1, 1)], r.range(-0.01, 0.01)), { shade: 0.9 })
-    m.crumple(layer, { amp: 0.08, sx: 6, sy: 6, sharp: 0.3 })
+    m.part(layer, shape, s.cloth, m.transform.frame([dx, r.range(-1, 1)], r.range(-0.01, 0.01)), { shade: 0.92 })
+    m.crumple(layer, { amp: 0.05, sx: 6, sy: 6, sharp: 0.3 })
   }
 }
 
@@ -25,10 +30,11 @@ const foldedLayers = (m: LayerBuilder, s: Style, x: number, y: number, w: number
 export const foldTop = (m: LayerBuilder, s: Style): void => {
   const half = s.women ? 13.2 : 14.8
   const high = s.women ? 33 : 36
-  foldedLayers(m, s, -half, 4, half * 2, high - 4, 3)
+  foldedLayers(m, s, -half, 1.9, half * 2, high - 2, 3)
   const r = m.random
   m.clipOutline = path(
-    `M ${-half} -20 L ${half + 0.1} -20 L ${half + r.range(-0.3, 0.3)} ${high - 1.4} Q ${half} ${high} ${half - 1.6} ${high} L ${-half + 1.6} ${high + r.range(-0.3, 0.3)} Q ${-half} ${high} ${-half} ${high - 1.4} Z`,
+    `M ${-half} 3.6 Q ${-half} 2.2 ${-half + 1.2} 1.4 L ${-half + 2.6} -20 L ${half - 2.6} -20 L ${half - 1.2} 1.4 Q ${half} 2.2 ${half + 0.1} 3.6` +
+      ` L ${half + r.range(-0.2, 0.2)} ${high - 1.6} Q ${half} ${high} ${half - 1.6} ${high} L ${-half + 1.6} ${high + r.range(-0.2, 0.2)} Q ${-half} ${high} ${-half} ${high - 1.6} Z`,
   )
 }
 
@@ -36,15 +42,12 @@ export const foldTop = (m: LayerBuilder, s: Style): void => {
 export const halveLegs = (m: LayerBuilder, s: Style, cut: LegCut, leg: Leg): void => {
   const r = m.random
   const high = cut.length * 0.57
+  m.foldGain = 1.2
   for (let i = 0; i < 3; i++) {
-    const [dx, dy] = [r.range(-1.1, 0.5), r.range(-0.3, 1)]
+    const [dx, dy] = [0.2 * (3 - i) + r.range(0, 0.2), 0.25 * (3 - i) + r.range(0, 0.2)]
     const under = m.layer({
-      z: 0.8 + s.weight * 0.4,
-      roll: 0.7,
-      follow: 0.3,
-      sink: 1.2,
-      lift: i === 0 ? 0.3 : 0.15,
-      clip: path(`M -9 20 L 60 20 L 60 ${high + dy} L -9 ${high + dy} Z`),
+      ...flatFold(s),
+      clip: path(`M -9 6 L 60 6 L 60 ${high + dy} L -9 ${high + dy} Z`),
     })
     const half = leg.outline.filter(([x]) => x >= -0.5).map(([x, y]): Point => [x + dx, y])
     m.part(under, half, s.cloth, m.transform.down(leg.grain, 17 * i), { shade: 0.92 })

@@ -1,6 +1,6 @@
 import { cloth } from '../cloth/cloth'
 import { hex } from '../core/colour'
-import { type Line, type Point, path, rect } from '../core/geometry'
+import { disc, type Line, type Point, path, rect } from '../core/geometry'
 import type { LayerBuilder } from '../core/layer-builder'
 import { noise } from '../core/random'
 import type { Style } from './style'
@@ -23,14 +23,35 @@ const hangerWood = (s: Style): ReturnType<typeof cloth> => {
   }
 }
 
+/** Whether a rail carries the garment, or a peg. */
+const onRail = (s: Style): boolean => s.withoutRail === true || s.random(3) > 0
+
+/** The hook of a hanger. `top` is the middle of the rail, across which it lies, or of the peg, around which it lies. */
 const hook = (m: LayerBuilder, s: Style, foot: number, top: number): void => {
-  const colour = s.random(2) === 0 ? steel : brass
+  const wire = { half: 0.2, height: 0.45, colour: s.random(2) === 0 ? steel : brass, gloss: 0.6, free: true }
   const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0.2, sink: 0.4, lift: 0.8 })
   m.part(holder, rect(-0.2, foot, 0.4, 0.2), hangerWood(s), m.transform.frame([0, 0]))
-  const line = path(
-    `M 0 ${foot} L 0 ${top + 4.6} C 0 ${top + 3.4} 2.4 ${top + 3.6} 2.5 ${top + 1.6} C 2.5 ${top - 0.9} -2.4 ${top - 0.9} -2.6 ${top + 1.4}`,
-  )
-  m.stroke(holder, line, { half: 0.2, height: 0.45, colour, gloss: 0.6, free: true })
+  if (onRail(s)) {
+    // Seen almost from its edge: up behind the rail and down in front of it.
+    m.stroke(holder, path(`M 0 ${foot} L 0 ${top + 0.95}`), wire)
+    m.stroke(
+      holder,
+      path(
+        `M 0.05 ${top - 0.85} C 0.1 ${top - 1.35} 0.65 ${top - 1.4} 0.75 ${top - 0.7} L 0.85 ${top + 1.5} Q 0.9 ${top + 2.1} 1.25 ${top + 2.3}`,
+      ),
+      wire,
+    )
+  } else {
+    m.stroke(
+      holder,
+      path(
+        `M 0 ${foot} L 0 ${top + 4.6} C 0 ${top + 3.4} 2.4 ${top + 3.6} 2.5 ${top + 1.6} C 2.5 ${top - 0.9} -2.4 ${top - 0.9} -2.6 ${top + 1.4}`,
+      ),
+      wire,
+    )
+    const knob = m.layer({ z: 1, roll: 0.9, follow: 0, sink: 0.4, lift: 1.2, backdrop: true })
+    m.part(knob, disc(0, top + 0.4, 1.5), hangerWood(s), m.transform.frame([0, 0]))
+  }
   m.stroke(
     holder,
     [
@@ -41,43 +62,22 @@ const hook = (m: LayerBuilder, s: Style, foot: number, top: number): void => {
   )
 }
 
-/** A rail across the picture or a peg in the wall, for garments to hang from. */
+/** The rail across the picture, unless a peg in the wall carries the garment. */
 export const rail = (m: LayerBuilder, s: Style, top: number): void => {
+  if (!onRail(s)) return
   m.rigid = true
-  drawRail(m, s, top)
-  m.rigid = false
-}
-
-const drawRail = (m: LayerBuilder, s: Style, top: number): void => {
   const holder = m.layer({ z: 0.02, roll: 0.1, follow: 0, sink: 0, lift: 1.2, backdrop: true })
-  if (s.random(3) > 0) {
-    const x = 160
-    m.part(
-      holder,
-      rect(-x, top + 0.2, x * 2, 1.4),
-      { ...cloth('poplin', steel), gloss: 0.4 },
-      m.transform.frame([0, 0]),
-    )
-    m.stroke(
-      holder,
-      [
-        [-x, top + 0.9],
-        [x, top + 0.9],
-      ],
-      { half: 0.85, height: 1.1, colour: s.random(2) === 0 ? hex('#3a3835') : hex('#b9b3aa'), gloss: 0.35, free: true },
-    )
-    return
-  }
-  m.part(
+  const x = 160
+  m.part(holder, rect(-x, top + 0.2, x * 2, 1.4), { ...cloth('poplin', steel), gloss: 0.4 }, m.transform.frame([0, 0]))
+  m.stroke(
     holder,
-    path(
-      `M -1.3 ${top + 0.2} Q 0 ${top - 1.2} 1.3 ${top + 0.2} Q 1.6 ${top + 1.6} 0 ${top + 2.2} Q -1.6 ${top + 1.6} -1.3 ${top + 0.2}`,
-    ),
-    hangerWood(s),
-    m.transform.frame([0, 0]),
+    [
+      [-x, top + 0.9],
+      [x, top + 0.9],
+    ],
+    { half: 0.85, height: 1.1, colour: s.random(2) === 0 ? hex('#3a3835') : hex('#b9b3aa'), gloss: 0.35, free: true },
   )
-  holder.z = 1
-  holder.roll = 0.9
+  m.rigid = false
 }
 
 /** The arms of a hanger inside a top, which show only at the neck. */

@@ -33,23 +33,25 @@ export const legCut = (s: Style): LegCut => {
   const w = s.women
   const wide = s.wide || g === 'wide-leg'
   const waist = (w ? 35 : 41) / 2 + (s.elastic ? 1.5 : 0)
-  const hip = waist + (w ? 5.4 : 4.4) + (wide ? 1.6 : 0)
+  // Laid flat, a side seam runs from the waist to a narrow hem almost straight.
+  const narrow = g === 'chinos' || g === 'joggers' || g === 'shalwar' || (g === 'cargos' && s.elastic)
+  const hip = waist + (narrow ? 3.5 : (w ? 5.4 : 4.4) + (wide ? 1.6 : 0)) + (g === 'shalwar' ? 2 : 0)
   const rise = (w ? 28 : 28) + (s.high ? 3 : 0) + (g === 'shalwar' ? 16 : 0) + (wide && g !== 'wide-leg' ? 1.5 : 0)
   let knee = (w ? 10.4 : 11.2) + (wide ? 3.6 : 0)
   let hem = (s.taper ? 8.4 : 10) + (wide ? 3.8 : 0)
-  if (g === 'chinos') hem = s.taper ? 8.2 : 9.4
-  if (g === 'joggers') [knee, hem] = [w ? 9.8 : 10.4, 6.6]
+  if (g === 'chinos') [knee, hem] = [w ? 9.6 : 10.4, s.taper ? 8.2 : w ? 8.6 : 9.4]
+  if (g === 'joggers') [knee, hem] = [w ? 9.2 : 9.9, 6.6]
   if (g === 'wide-leg') [knee, hem] = [16, 18]
-  if (g === 'shalwar') [knee, hem] = [12.6, 9.2]
-  if (/parachute/.test(s.slug)) [knee, hem] = [14.6, 9.5]
+  if (g === 'shalwar') [knee, hem] = [w ? 11.4 : 12, 9.2]
+  if (/parachute/.test(s.slug)) [knee, hem] = [12.6, 9.5]
   return {
     waist,
-    hip: g === 'shalwar' ? hip + 5 : hip,
+    hip,
     rise,
     length: (w ? 101 : 106) - (s.crop ? 7 : 0) - (g === 'shalwar' ? 2 : 0) - (g === 'joggers' ? 3 : 0),
     knee,
     hem,
-    stance: g === 'wide-leg' ? 3.2 : g === 'shalwar' ? 8 : 4.4,
+    stance: g === 'wide-leg' ? 3.2 : g === 'shalwar' ? 8 : g === 'joggers' ? 6.4 : 4.4,
     dip: 1.7,
     cuff: g === 'joggers' ? 5.4 : g === 'shalwar' ? 4.6 : /parachute|drawcord/.test(s.slug) ? 2.4 : 0,
   }
@@ -70,7 +72,7 @@ export const legOf = (cut: LegCut, d: 1 | -1, dip: number, spread: number): Leg 
   // Above a cuff the leg is wider, and hangs over the cuff's edge.
   const end = length - cuff
   const full = cuff > 0 ? 2.2 : 0
-  const loose = hem + (cuff > 5 ? 0.9 : cuff > 0 ? 0.35 : 0)
+  const loose = hem + (cuff > 4 ? 1.1 : cuff > 0 ? 0.35 : 0)
   // A leg that widens runs straight out from the hip. One that narrows keeps its width down to the knee.
   const wider = kneeX + knee - hip
   const bulge = kneeX + knee + (wider > 2 ? -wider * 0.5 : 0.9)

@@ -22,7 +22,7 @@ export const shirtCut = (s: Style): TopCut => {
     slope: hung ? 6.2 : 5,
     armhole: (s.women ? 22.5 : 25) + (s.wide || over ? 2 : 0),
     chest,
-    waist: chest - (s.women && !s.wide ? 1.7 : 0.9),
+    waist: chest - (s.women && !s.wide ? 1.1 : 0.8),
     hem: chest + (kurta ? 1.6 : s.women && !s.wide ? 0.3 : -0.2),
     length: length + (tail > 0 ? 3 : 0),
     tail,
@@ -36,9 +36,9 @@ export const shirtCut = (s: Style): TopCut => {
         }
       : {
           length: (s.women ? 19 : 22) + (s.wide ? 1.5 : 0),
-          angle: hung ? 0.95 : 0.76,
+          angle: hung ? (polo ? 0.8 : 0.95) : 0.76,
           bend: 0.05,
-          cuff: polo ? (s.women ? 13 : 14.6) : s.women ? 15 : 17,
+          cuff: polo ? (s.women ? 11 : 14.6) : s.women ? 15 : 17,
         },
   }
 }

@@ -98,7 +98,7 @@ const sleeveEnds = (m: LayerBuilder, s: Style, top: Top): void => {
         [...sleeve.cuff, ...[...inwards].reverse()],
         s.rib,
         m.transform.along([sleeve.cuff[0] as Point, sleeve.cuff[2] as Point]),
-        { z: 0.12, roll: 0.3 },
+        { z: 0.12, roll: 0.3, ...(m.clipOutline ? {} : { clip: sleeve.outline }) },
       )
     } else m.hem(top.layer, sleeve.cuff, s.thread, [d * 2.8])
   }

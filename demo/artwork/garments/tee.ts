@@ -20,7 +20,7 @@ const teeCut = (s: Style): TopCut => {
     slope: hung ? 6.4 : 5.2,
     armhole: (s.women ? 22 : 25) + (s.wide ? 1.5 : 0),
     chest,
-    waist: chest - (s.women && !s.wide ? 1.5 : 0.7),
+    waist: chest - (s.women && !s.wide ? 0.9 : 0.6),
     hem: chest - (s.women && !s.wide ? 0.2 : 0.4),
     length,
     tail: 0,

@@ -2,6 +2,7 @@ import { hex } from '../core/colour'
 import { type Line, mirror, offset, type Point, path } from '../core/geometry'
 import { type LayerBuilder, threadFor } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
+import { flatFold } from './folded'
 import type { Style } from './style'
 import { bodyHalf, flipSleeve, hemLineOf, necklineOf, sideLine, sleeveOf, type Top, type TopCut } from './top-cut'
 import { topFolds } from './top-folds'
@@ -55,14 +56,18 @@ const colourBlock = (m: LayerBuilder, s: Style, cut: TopCut, layer: Layer, outli
 /** Body and sleeves as one silhouette, with seams and folds. `drop` is the depth of the neckline on this side. */
 export const topBody = (m: LayerBuilder, s: Style, cut: TopCut, drop: number): Top => {
   const thick = 0.42 + s.weight * 0.3
-  const layer = m.layer({
-    z: thick,
-    roll: 0.75,
-    follow: 0.25,
-    sink: 1.4,
-    puff: { z: 0.5, r: 5 },
-    lift: s.pose === 'hung' ? 1.3 : 0.3,
-  })
+  const layer = m.layer(
+    s.pose === 'folded'
+      ? flatFold(s)
+      : {
+          z: thick,
+          roll: 0.75,
+          follow: 0.25,
+          sink: 1.4,
+          puff: { z: s.side === 'back' ? 0.2 : 0.5, r: 5 },
+          lift: s.pose === 'hung' ? 1.3 : 0.3,
+        },
+  )
   const r = m.random
   const free = s.pose === 'flat' ? 0.07 : 0.035
   const right = sleeveOf(cut, r.range(-free, free * 0.3), r.range(-free, free * 0.4) * 1.6)

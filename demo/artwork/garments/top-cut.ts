@@ -55,7 +55,7 @@ export const sleeveOf = (cut: TopCut, turn: number, more: number): Sleeve => {
     `M ${top[0]} ${top[1]} C ${top[0] - 1.6} ${top[1] + 6} ${cut.shoulder - 1.9} ${cut.armhole - 7} ${pit[0]} ${pit[1]}`,
   )
   const outerEdge = path(
-    `M ${top[0]} ${top[1]} C ${top[0] + Math.cos(angle - 0.55) * upper * 0.32} ${top[1] + Math.sin(angle - 0.55) * upper * 0.32} ${mid[0] + 0.8} ${mid[1] - 3} ${end[0]} ${end[1]}`,
+    `M ${top[0]} ${top[1]} C ${top[0] + Math.cos(angle - 0.42) * upper * 0.32} ${top[1] + Math.sin(angle - 0.42) * upper * 0.32} ${mid[0] + 0.4} ${mid[1] - 1.4} ${end[0]} ${end[1]}`,
   )
   const innerEdge = path(`M ${inner[0]} ${inner[1]} Q ${elbow[0]} ${elbow[1]} ${pit[0]} ${pit[1]}`)
   const start = lerp(top, pit, 0.5)

@@ -97,7 +97,15 @@ export const topFolds = (m: LayerBuilder, s: Style, layer: Layer, cut: TopCut, s
   const heavy = 0.8 + s.weight * 0.5
   const hung = s.pose === 'hung'
   const knit = s.art.garment === 'tee' || s.art.garment === 'polo'
-  m.crumple(layer, { amp: 0.3 * heavy, sx: hung ? 8 : 13, sy: hung ? 26 : 15, angle: r.range(-0.4, 0.4), sharp: 0.15 })
+  // The plain back shows every swell.
+  const swell = s.side === 'back' ? 0.14 : 0.3
+  m.crumple(layer, {
+    amp: swell * heavy,
+    sx: hung ? 8 : 13,
+    sy: hung ? 26 : 15,
+    angle: r.range(-0.4, 0.4),
+    sharp: 0.15,
+  })
   m.crumple(layer, {
     amp: (knit ? 0.04 : 0.06) * r.range(0.7, 1.3),
     sx: hung ? 3.6 : 5,

@@ -3,7 +3,7 @@ import type { LayerBuilder } from '../core/layer-builder'
 import type { Layer } from '../core/scene'
 import { backPockets } from './back-pockets'
 import { cargoPockets } from './cargo-pockets'
-import { foldLegs, halveLegs } from './folded'
+import { flatFold, foldLegs, halveLegs } from './folded'
 import { clipHanger, rail } from './hanger'
 import { type Leg, type LegCut, legCut, legOf } from './leg'
 import { gathers, legEnd } from './leg-ends'
@@ -89,14 +89,18 @@ export const trousers = (m: LayerBuilder, s: Style): void => {
   ]
   if (s.pose === 'halved') halveLegs(m, s, cut, legs[0] as Leg)
   if (isFront && s.pose !== 'folded' && s.pose !== 'halved') insideWaist(m, s, cut)
-  const layer = m.layer({
-    z: 0.5 + s.weight * 0.35,
-    roll: 0.85,
-    follow: 0.25,
-    sink: 1.4,
-    puff: { z: 0.6, r: 4 },
-    lift: s.pose === 'hung' ? 1.3 : 0.3,
-  })
+  const layer = m.layer(
+    s.pose === 'folded' || s.pose === 'halved'
+      ? flatFold(s)
+      : {
+          z: 0.5 + s.weight * 0.35,
+          roll: 0.85,
+          follow: 0.25,
+          sink: 1.4,
+          puff: { z: 0.6, r: 4 },
+          lift: s.pose === 'hung' ? 1.3 : 0.3,
+        },
+  )
   for (const leg of legs) m.part(layer, leg.outline, s.cloth, m.transform.down(leg.grain, leg.d < 0 ? 41.3 : 0))
   legFolds(m, s, layer, cut, legs)
   for (const leg of legs) {
