@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import drawn from '@/demo/artwork/pictures.json'
+import described from '@/demo/catalogue/pictures.json'
 import { demoProducts } from '@/demo/catalogue/products'
 import { demoSearchWords } from '@/demo/catalogue/search-words'
 import type { DemoProduct } from '@/demo/catalogue/types'
@@ -8,7 +8,6 @@ import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
 import { demoAccounts, endDemoAdmin, ensureAdmin } from '@/lib/accounts/first-accounts'
-import { colourOf } from '@/lib/catalog/colours'
 import { slugOf } from '@/lib/catalog/slug'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/platform/database/connections'
 import type { Db } from '@/lib/platform/database/db'
@@ -22,8 +21,8 @@ type Settings = Record<string, string | undefined>
 const NO_LONGER_ADMIN =
   'whose password is public, is no longer an administrator: set ADMIN_EMAIL and ADMIN_PASSWORD to have one.'
 
-/** Alternative text and colour of each drawn picture, by `slug/number`. */
-const pictures: Record<string, { alt: string; colour: string } | undefined> = drawn
+/** Alternative text and background colour of each picture, by `slug/number`. */
+const pictures: Record<string, { alt: string; colour: string } | undefined> = described
 
 /**
  * Fills the database of the process's settings.
@@ -98,13 +97,12 @@ function productOf(good: DemoProduct, index: number, now: Date) {
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
   )
   const description = text(5000, { lines: true }).parse(good.description)
-  const { slug, art, rating: _, numReviews: __, sizes, ...product } = good
+  const { slug, rating: _, numReviews: __, sizes, ...product } = good
   return {
     product: {
       ...product,
       ...urduOf(good),
       id,
-      colour: colourOf(art.colour),
       description,
       createdAt,
       updatedAt: createdAt,

@@ -1,9 +1,12 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import pictures from '@/demo/catalogue/pictures.json'
 import { demoProducts } from '@/demo/catalogue/products'
-import { colourOf } from '@/lib/catalog/colours'
+import { swatchOf } from '@/lib/catalog/colours'
 import { newProduct } from '@/lib/catalog/input'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/slug'
+import { formats, share, widths } from '@/lib/platform/images/renditions'
 
 const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
@@ -32,8 +35,20 @@ describe('the demo catalogue', () => {
     },
   )
 
-  it('uses only named colours', () => {
-    expect(demoProducts.map(({ art }) => colourOf(art.colour)).filter((name) => !name)).toEqual([])
+  it('uses only colours that have a swatch', () => {
+    expect(demoProducts.map(({ colour }) => colour).filter((name) => !swatchOf(name))).toEqual([])
+  })
+
+  it.each(demoProducts.map(({ slug }) => slug))('has three described pictures of %s in every size', (slug) => {
+    const described = Object.entries(pictures).filter(([name]) => name.startsWith(`${slug}/`))
+    expect(described.map(([name]) => name)).toEqual([1, 2, 3].map((number) => `${slug}/${number}`))
+    for (const [name, { alt, colour }] of described) {
+      expect([alt, colour]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/^#[0-9a-f]{6}$/)])
+      const files = widths.flatMap((width) => formats.map((format) => `${width}.${format}`))
+      expect(readdirSync(`public/goods/${name}`)).toEqual(
+        expect.arrayContaining(name.endsWith('/1') ? [...files, share.file] : files),
+      )
+    }
   })
 
   it('has realistic prices for Pakistan', () => {

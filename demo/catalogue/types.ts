@@ -1,4 +1,4 @@
-/** A product of the demo catalogue, and how its pictures are drawn. */
+/** A product of the demo catalogue. */
 export type DemoProduct = {
   /** Its pictures are in `public/goods/{slug}/{1,2,3}/`. */
   slug: string
@@ -21,7 +21,7 @@ export type DemoProduct = {
   sizes: DemoSize[]
   /** What applies to every size, e.g. the width of the waistband. */
   measurements: Measurement[]
-  art: Art
+  colour: string
 }
 
 export type DemoSize = {
@@ -37,57 +37,3 @@ export type DemoSize = {
 
 /** A length; `value` is the number of centimetres. */
 export type Measurement = { name: string; value: string }
-
-export const garments = [
-  'tee',
-  'polo',
-  'button-down',
-  'camp-collar',
-  'overshirt',
-  'hooded-shirt',
-  'kurta-shirt',
-  'jeans',
-  'cargos',
-  'chinos',
-  'joggers',
-  'shalwar',
-  'wide-leg',
-] as const
-
-export const patterns = ['solid', 'stripe', 'pinstripe', 'check', 'block', 'wash', 'print'] as const
-
-/** Graphic prints. The popular searches find the first four. */
-export const graphics = [
-  'chair',
-  'lamp',
-  'bench',
-  'table-decor',
-  'rickshaw',
-  'truck-art-flower',
-  'mountains',
-  'minar',
-  'wave',
-  'crane',
-  'sun',
-  'type-karachi',
-  'type-lahore',
-  'checkerboard',
-  'koi',
-  'chai-cup',
-] as const
-
-type Art = {
-  garment: (typeof garments)[number]
-  cut: 'men' | 'women'
-  pattern: (typeof patterns)[number]
-  /** Ground colour of the cloth, `#rrggbb`. */
-  colour: string
-  /** Stripes, checks, blocks, contrast seams, or ink of the graphic. */
-  accent?: string
-  /** A second accent, for three-colour patterns and prints. */
-  second?: string
-  graphic?: (typeof graphics)[number]
-  /** How the garment lies or hangs in the front picture. */
-  pose: 'flat' | 'hung' | 'folded' | 'halved'
-  sleeves?: 'short' | 'long'
-}

@@ -1,4 +1,4 @@
-import type { Random } from '@/demo/artwork/core/random'
+import type { Random } from '@/demo/random'
 import type { OrderStatus } from '@/lib/orders/status'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Random } from '@/demo/artwork/core/random'
+import { Random } from '@/demo/random'
 import { discountPriceOf } from '@/lib/discounts/rules'
 import { dayOf, endOfDay, startOfDay } from '@/lib/values/calendar'
 import { rupees } from '@/lib/values/money'

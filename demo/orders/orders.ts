@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Random } from '@/demo/artwork/core/random'
+import { Random } from '@/demo/random'
 import { delivery } from '@/lib/settings/delivery'
 import { dayOf, workingDayAfter } from '@/lib/values/calendar'
 import type { Prisma } from '@/prisma/generated/client'

@@ -1,5 +1,5 @@
-import { Random } from '@/demo/artwork/core/random'
 import type { DemoProduct } from '@/demo/catalogue/types'
+import { Random } from '@/demo/random'
 import { ends, firstNames, fits, openings } from './words'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -53,7 +53,3 @@ const byName = new Map(Object.entries(colours).map(([name, hex]) => [name.toLowe
 
 /** The colour with this name as `#rrggbb`; undefined when it is unknown. */
 export const swatchOf = (name: string): string | undefined => byName.get(name.toLowerCase())
-
-/** The name of exactly this colour. */
-export const colourOf = (hex: string): string | undefined =>
-  colourNames.find((name) => colours[name] === hex.toLowerCase())
