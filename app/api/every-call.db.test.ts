@@ -17,6 +17,7 @@ const anyones = [
 const customers = [
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/placed', 'GET /api/orders/{id}'],
   ...['PUT /api/orders/{id}/cancel', 'PUT /api/orders/{id}/payment-reference'],
+  ...['PUT /api/orders/{id}/address', 'PUT /api/orders/{id}/refund-to'],
   ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo'],
   ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
