@@ -46,8 +46,9 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
   cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, paymentMethod, exchangeOf }: Order) {
+function moneyOf({ isPaid, paymentMethod, exchangeOf, user }: Order) {
   if (exchangeOf) return 'We refund the goods that you sent back.'
+  if (isPaid && user) return 'We return your money. Please tell us on the page of your order where to send it.'
   if (isPaid) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery') return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'

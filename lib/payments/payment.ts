@@ -20,8 +20,8 @@ import { paymentRejectedMail, rejectionLiftedMail } from './rejected-mail'
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection and confirms an
- * online order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment
+ * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection, confirms an online
+ * order and clears what a changed order still cost. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment
  * of an online order may have been seen and refunded without being verified first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
  *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
@@ -35,7 +35,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       if (!isPaid && order.refundedAt) return
       const mayHaveCome = order.paidAt || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) {
-        await tx.order.update({ where: { id }, data: { paidAt: null, refundedAt: new Date() } })
+        await tx.order.update({ where: { id }, data: { paidAt: null, balance: 0, refundedAt: new Date() } })
         return
       }
       refuseOver(order)
@@ -44,7 +44,9 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
-      const data = { paidAt, ...(isPaid ? notRejected : { settledAt: null }) }
+      // What a dearer order still cost has come too. What goes back is cleared by sending it.
+      const balance = isPaid && order.balance < 0 ? order.balance : 0
+      const data = { paidAt, balance, ...(isPaid ? notRejected : { settledAt: null }) }
       const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
       else await tx.order.update({ where: { id }, data })
