@@ -47,7 +47,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           Cancel order
         </Button>
       )}
-      {isClosed(status) && (isPaid || (isOnline && !refundedAt)) && (
+      {isClosed(status) && isOnline && !isPaid && !refundedAt && (
         <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
       )}
       {isClosed(status) && isOnline && !isPaid && !refundedAt && !order.paymentRejection && (
@@ -85,8 +85,8 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
-            {isOnline && !isPaid && 'It ended before its payment was verified: look first whether the money came. '}
-            The customer reads that <Price amount={totalPrice} /> went back. This cannot be undone.
+            It ended before its payment was verified: look first whether the money came. The customer reads that{' '}
+            <Price amount={totalPrice} /> went back. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}
