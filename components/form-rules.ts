@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { accountDeletion, credentials, profileForm, registrationForm, userChange } from '@/lib/accounts/input'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery-input'
-import { addressForm } from '@/lib/addresses/input'
+import { addressForm, recipientForm } from '@/lib/addresses/input'
 import { settlementText } from '@/lib/cash/input'
 import { newProduct } from '@/lib/catalog/input'
 import { courierInput } from '@/lib/couriers/input'
@@ -11,6 +11,7 @@ import { discountForm } from '@/lib/discounts/input'
 import { orderNote } from '@/lib/orders/change-input'
 import { checkoutForm, manualOrderForm, trackForm } from '@/lib/orders/input'
 import { paymentReference as reference, rejectionForm } from '@/lib/orders/payment-input'
+import { refundForm, refundToForm } from '@/lib/orders/refund-input'
 import { approvalForm, refusalForm, returnForm } from '@/lib/returns/input'
 import { reviewForm } from '@/lib/reviews/input'
 import { synonymText } from '@/lib/search/synonyms-input'
@@ -29,10 +30,12 @@ export const forgetPassword = zodResolver(codeRequest)
 export const verifyOtp = zodResolver(verifyOtpForm)
 export const changePassword = zodResolver(changePasswordForm)
 export const address = zodResolver(addressForm)
+export const recipient = zodResolver(recipientForm)
 export const deleteAccount = zodResolver(accountDeletion)
 export const checkout = zodResolver(checkoutForm)
 export const trackOrder = zodResolver(trackForm)
 export const paymentReference = zodResolver(reference)
+export const refundTo = zodResolver(refundToForm)
 export const returnRequest = zodResolver(returnForm)
 export const wantedSize = zodResolver(wantedForm)
 export const review = zodResolver(reviewForm)
@@ -46,6 +49,7 @@ export const discount = zodResolver(discountForm)
 export const courier = zodResolver(courierInput)
 export const shipment = zodResolver(shipmentForm)
 export const parcel = zodResolver(parcelForm)
+export const refund = zodResolver(refundForm)
 export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
 export const settings = (form: SettingsFormName) =>

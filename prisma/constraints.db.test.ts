@@ -69,6 +69,12 @@ describe('the database refuses', () => {
     ['a quantity of 100', 'UPDATE order_items SET qty = 100 WHERE order_id = $1', 'order_items_qty_range'],
     ['a price below 0', 'UPDATE order_items SET price = -1 WHERE order_id = $1', 'order_items_price_range'],
     ['a total below 0', 'UPDATE orders SET total_price = -1 WHERE id = $1', 'orders_total_range'],
+    ['a balance before it is paid', 'UPDATE orders SET balance = 5 WHERE id = $1', 'orders_balance_is_of_paid'],
+    [
+      'a way to send money back without an account',
+      "UPDATE orders SET refund_method = 'raast' WHERE id = $1",
+      'orders_refund_to_is_whole',
+    ],
     [
       'an online payment without its reference',
       "UPDATE orders SET payment_method = 'online_payment' WHERE id = $1",

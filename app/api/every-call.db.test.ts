@@ -17,6 +17,7 @@ const anyones = [
 const customers = [
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/placed', 'GET /api/orders/{id}'],
   ...['PUT /api/orders/{id}/cancel', 'PUT /api/orders/{id}/payment-reference'],
+  ...['PUT /api/orders/{id}/address', 'PUT /api/orders/{id}/refund-to'],
   ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo', 'GET /api/orders/{id}/payment-code'],
   ...['GET /api/payment-code', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
   ...['GET /api/receipts/{id}'],

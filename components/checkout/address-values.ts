@@ -1,5 +1,6 @@
 import type { AddressForm } from '@/lib/addresses/input'
 import type { Address } from '@/lib/addresses/responses'
+import type { Order } from '@/lib/orders/responses'
 import { shop } from '@/lib/settings/shop'
 
 /** Recipient and address as form fields. */
@@ -28,6 +29,19 @@ export const valuesOf = (address: Address): AddressValues => ({
   state: address.state ?? '',
   zip: address.postalCode,
   country: address.country,
+})
+
+/** The recipient and address of an order as form fields. */
+export const orderAddressValues = ({ name, customerName, phone, shippingAddress }: Order): AddressValues => ({
+  fullName: name ?? customerName,
+  phone,
+  address1: shippingAddress.line1,
+  address2: shippingAddress.line2 ?? '',
+  landmark: shippingAddress.landmark ?? '',
+  city: shippingAddress.city,
+  state: shippingAddress.state ?? '',
+  zip: shippingAddress.postalCode,
+  country: shippingAddress.country,
 })
 
 /** The address of an order. */

@@ -53,6 +53,7 @@ async function forgetReturns(tx: Db, userId: string): Promise<void> {
 /** An order's history names the customer who cancelled it. */
 const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
   UPDATE orders SET user_id = NULL, customer_name = ${FORMER_CUSTOMER}, name = NULL, email = NULL, note = NULL,
+    refund_method = NULL, refund_account = NULL,
     status_history = coalesce((
       SELECT jsonb_agg(CASE WHEN step -> 'by' ->> '_id' = ${userId} THEN step - 'by' ELSE step END ORDER BY place)
       FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, place)), '[]')

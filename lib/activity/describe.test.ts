@@ -29,6 +29,18 @@ describe('a line of the activity log', () => {
       'wallet, account number: 0123 → 0456',
     ],
     [
+      'the goods of an order',
+      [
+        'orderItems',
+        [{ _id: 'a', name: 'Tee', image: '', price: 100, qty: 1, size: 'M' }],
+        [
+          { _id: 'a', name: 'Tee', image: '', price: 100, qty: 2, size: 'L' },
+          { _id: 'b', name: 'Cap', image: '', price: 50, qty: 1, size: null },
+        ],
+      ],
+      'goods: 1 × Tee, size M → 2 × Tee, size L; 1 × Cap',
+    ],
+    [
       'a list of measures',
       ['measurements', [{ name: 'Chest', value: '55' }], [{ name: 'Chest', value: '56' }]],
       'measurements: Chest 55 → Chest 56',

@@ -37,6 +37,10 @@ const fieldNames: Record<string, string> = {
   cancelledAt: 'cancelled',
   paidAt: 'paid',
   refundedAt: 'money returned',
+  orderItems: 'goods',
+  discountPrice: 'discount',
+  totalPrice: 'total',
+  refundTo: 'account for money back',
   numReviews: 'reviews',
   cancelHours: 'hours for cancelling',
   returnDays: 'days for returns',
@@ -58,6 +62,8 @@ const betterFields: Record<string, string> = {
   isDelivered: 'deliveredAt',
   isCancelled: 'cancelledAt',
   isPaid: 'paidAt',
+  itemsPrice: 'totalPrice',
+  subTotalPrice: 'totalPrice',
   trackingUrl: 'trackingNumber',
 }
 
@@ -73,6 +79,8 @@ export function describeChanges(changes: Change[]): Described[] {
 function describe({ field, from, to }: Change): Described[] {
   const name = nameOf(field)
   if (field === 'sizes' && isSizes(from) && isSizes(to)) return sizesChanged(from ?? [], to ?? [])
+  if (field === 'orderItems' && isGoods(from) && isGoods(to))
+    return [{ name, text: `${goodsText(from)} → ${goodsText(to)}` }]
   if (field === 'images' && isTexts(from) && isTexts(to)) return [{ name, text: picturesChanged(from, to) }]
   if (isTexts(from) && isTexts(to)) return [{ name, text: listChanged(from, to) }]
   if (isGroup(from) && isGroup(to)) {
@@ -87,6 +95,14 @@ type Size = { size: string } & Record<string, unknown>
 
 const isSizes = (value: unknown): value is Size[] | null =>
   value === null || (Array.isArray(value) && value.every((one) => typeof one?.size === 'string'))
+
+type Good = { name: string; qty: number; size: string | null }
+
+const isGoods = (value: unknown): value is Good[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.name === 'string' && typeof one?.qty === 'number')
+
+const goodsText = (goods: Good[]) =>
+  goods.map(({ name, qty, size }) => `${qty} × ${name}${size ? `, size ${size}` : ''}`).join('; ')
 
 /** Fields that are stored together, e.g. of the wallet. */
 const isGroup = (value: Change['from']): value is Record<string, Change['from']> =>

@@ -50,7 +50,7 @@ export const shippingAddress = z.object(
 )
 
 /** An absent field stays. Null and blank clear it. */
-const clearable = <T extends z.ZodType<string>>(field: T) =>
+export const clearable = <T extends z.ZodType<string>>(field: T) =>
   field.nullish().transform((value) => (value === undefined ? undefined : value || null))
 
 const savedFields = z.object({
@@ -96,6 +96,9 @@ export const addressFields = {
   country: text(100),
 }
 
+/** The form of an order's recipient and address. */
+export const recipientForm = z.object(addressFields)
+
 /** The form of a saved address. */
-export const addressForm = z.object({ ...addressFields, isDefault: z.boolean() })
+export const addressForm = recipientForm.extend({ isDefault: z.boolean() })
 export type AddressForm = z.infer<typeof addressForm>

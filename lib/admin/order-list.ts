@@ -41,7 +41,7 @@ export const payments: Record<Payment, Prisma.Sql> = {
   'not-paid': Prisma.sql`o.paid_at IS NULL`,
   'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
   rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
-  'to-return': Prisma.sql`((o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL) AND ${isOver})`,
+  'to-return': Prisma.sql`(((o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL) AND ${isOver}) OR o.balance < 0)`,
   /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
   'to-look-up': Prisma.sql`(${isUnpaidAhead} AND ${isOver} AND o.rejected_at IS NULL
     AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,

@@ -125,7 +125,7 @@ const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: numb
 })
 
 const markSettled = (tx: Db, settled: Parcel[], at: Date) => tx.$executeRaw`
-  UPDATE orders SET settled_at = ${at}, paid_at = coalesce(paid_at, ${at})
+  UPDATE orders SET settled_at = ${at}, paid_at = coalesce(paid_at, ${at}), updated_at = ${at}
   WHERE id = ANY(${settled.map(({ id }) => id)}::uuid[])`
 
 /** Adds a line to the activity log for each order that a settlement marked as paid, all in one statement. */

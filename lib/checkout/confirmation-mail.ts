@@ -1,17 +1,17 @@
 import 'server-only'
 import { addressLines } from '@/lib/addresses/lines'
-import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
-import { emailTemplate, type Line, type MailShop, type Part } from '@/lib/mail/email-template'
+import { emailTemplate, type MailShop, type Part } from '@/lib/mail/email-template'
 import { toCollect } from '@/lib/orders/collect'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
 import { formatDays } from '@/lib/values/dates'
-import { formatRupees, percentOff, times } from '@/lib/values/money'
+import { formatRupees } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
+import { billOf } from './mail-bill'
 
 /**
  * Confirms a placed order, in rupees only. Customers can enter any address, so a mail to one that is not the account's
@@ -21,17 +21,6 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   const { number, language } = order
   const t = translateTo(language)
   const isOwn = to === accountEmail
-  const pieces = order.orderItems.map(({ size, qty, price, compareAtPrice, image, ...product }) => ({
-    name: nameIn(product, language),
-    size,
-    qty,
-    image,
-    amount: formatRupees(times(price, qty)),
-    ...(compareAtPrice !== null && {
-      before: formatRupees(times(compareAtPrice, qty)),
-      off: t('{percent}% off', { percent: percentOff(price, compareAtPrice) }),
-    }),
-  }))
   const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
   const days = { packing: t.text(processingDays), transit: t.text(transitDays) }
   return (shop: MailShop) =>
@@ -43,11 +32,7 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
       }),
       ...expectedOf(order, t),
       ...confirmationOf(order, t),
-      {
-        pieces,
-        lines: [...discountOf(order, t), [t('Shipping'), t('Free').toLowerCase()]],
-        total: [t('Total'), formatRupees(order.totalPrice)],
-      },
+      billOf(order, t),
       {
         notes: [
           ...(isOwn ? [{ title: t('We send it to'), lines: addressOf(order, addressee, t) }] : []),
@@ -63,9 +48,6 @@ function expectedOf({ expectedFrom, expectedTo }: Order, t: Translate): Part[] {
   if (!expectedFrom || !expectedTo) return []
   return [t('You can expect it {days}.', { days: formatDays(expectedFrom, expectedTo, t.language) })]
 }
-
-const discountOf = ({ discountCode, discountPrice }: Order, t: Translate): Line[] =>
-  discountCode === null ? [] : [[t('Discount ({code})', { code: discountCode }), `−${formatRupees(discountPrice)}`]]
 
 /** The recipient of a cash order's mail can confirm it without signing in. */
 function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {

@@ -35,6 +35,9 @@ const untouched = {
   deliveredAt: null,
   cancelledAt: null,
   exchangeOf: null,
+  balance: BigInt(0),
+  refundMethod: null,
+  refundAccount: null,
 } as const
 
 /**
@@ -94,5 +97,6 @@ export async function insertOrder(
   const ordered = lines.reduce((pieces, line) => pieces + line.qty, 0)
   if (buyer.userId) refuseHoarding(order.paymentMethod, held, ordered)
   const expected = { expectedFrom: new Date(expectedFrom), expectedTo: new Date(expectedTo) }
-  return orderOf({ ...order, ...rest, ...untouched, ...expected, statusHistory: [], items })
+  const updatedAt = rest.createdAt
+  return orderOf({ ...order, ...rest, updatedAt, ...untouched, ...expected, statusHistory: [], items })
 }

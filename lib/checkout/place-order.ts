@@ -10,7 +10,6 @@ import { advanceOf } from '@/lib/orders/advance'
 import { withConfirmToken } from '@/lib/orders/confirm-link'
 import { refuseCashAfterReturns } from '@/lib/orders/customer-record'
 import type { ManualOrderInput, OrderInput } from '@/lib/orders/input'
-import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
 import { orderSubject } from '@/lib/orders/locked-order'
 import { adminDetailsOf } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
@@ -25,9 +24,10 @@ import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { orderConfirmationMail } from './confirmation-mail'
 import { expectedDays } from './expected-days'
+import { refuseHigherTotal } from './expected-total'
 import { accountLock } from './held-pieces'
 import { type Buyer, insertOrder } from './insert-order'
-import { type PricedLine, priceLines, productGone, SoldOut, sumOf } from './price-lines'
+import { priceLines, productGone, SoldOut, sumOf } from './price-lines'
 import { productsForSale } from './products-for-sale'
 import { takeStock } from './take-stock'
 
@@ -105,7 +105,12 @@ async function placeWithin(
     itemsPrice,
   )
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
-  refuseHigherTotal(lines, totalPrice, input)
+  refuseHigherTotal(lines, totalPrice, input.expectedTotal, (total) =>
+    // Only the page that showed the total knows whether prices or the discount changed.
+    input.discountCode
+      ? sentence('Prices or your discount have changed since you filled your cart. The total is now {total}', { total })
+      : sentence('Prices have changed since you filled your cart. The total is now {total}', { total }),
+  )
 
   const settings = await currentSettings(runSql)
   await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
@@ -174,22 +179,4 @@ function advanceFor(input: OrderInput, { advance }: PageSettings, subtotal: Rupe
     amount: formatRupees(owed),
   })
   throw new ShopError('bad input', message, { errors: { orderPaymentID: message } })
-}
-
-function refuseHigherTotal(lines: PricedLine[], totalPrice: Rupees, input: OrderInput): void {
-  const { expectedTotal, discountCode } = input
-  if (expectedTotal === null || expectedTotal === undefined || totalPrice <= expectedTotal) return
-  const orderItems = lines.map(({ productId, size, sizeToConfirm, name, price, qty }) => ({
-    _id: productId,
-    size: sizeToConfirm ? SIZE_TO_CONFIRM : size,
-    name,
-    price,
-    qty,
-  }))
-  // Only the page that showed the total knows whether prices or the discount changed.
-  const total = formatRupees(totalPrice)
-  const message = discountCode
-    ? sentence('Prices or your discount have changed since you filled your cart. The total is now {total}', { total })
-    : sentence('Prices have changed since you filled your cart. The total is now {total}', { total })
-  throw new ShopError('conflict', message, { body: { orderItems, totalPrice } })
 }

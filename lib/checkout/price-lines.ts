@@ -39,23 +39,32 @@ export type PricedLine = {
  *   `conflict` naming what is left when there is too little
  */
 export function priceLines(items: OrderInput['orderItems'], products: Map<string, SaleProduct>): PricedLine[] {
-  const lines = new Map<string, PricedLine>()
-  for (const { _id, qty, size } of items) {
-    const product = products.get(_id)
-    if (!product) throw productGone()
-    const line = pricedLine(product, size, qty)
-    const key = JSON.stringify([line.productId, line.size])
-    const known = lines.get(key)
-    if (!known) lines.set(key, line)
-    else known.qty += qty
-  }
-  const all = [...lines.values()]
-  for (const line of all) {
-    if (line.qty > MAX_QTY) throw new ShopError('bad input', tooMany(line))
-  }
+  const all = addUp(items.map((item) => pricedLine(item, products)))
   refuseTooFew(all, products)
   return all
 }
+
+/**
+ * Lines in which each product and size appears once.
+ * @throws ShopError `bad input` for a sum over 99
+ */
+export function addUp(lines: PricedLine[]): PricedLine[] {
+  const sums = new Map<string, PricedLine>()
+  for (const line of lines) {
+    const known = sums.get(lineKey(line))
+    if (known) known.qty += line.qty
+    else sums.set(lineKey(line), { ...line })
+  }
+  const all = [...sums.values()]
+  for (const line of all) {
+    if (line.qty > MAX_QTY) throw new ShopError('bad input', tooMany(line))
+  }
+  return all
+}
+
+/** The same for the same product and size. */
+export const lineKey = ({ productId, size }: Pick<PricedLine, 'productId' | 'size'>) =>
+  JSON.stringify([productId, size])
 
 export const sumOf = (lines: PricedLine[]): Rupees => sum(lines.map(({ price, qty }) => times(price, qty)))
 
@@ -74,7 +83,15 @@ export function priceIn(product: SaleProduct, size: SaleSize | null): Pick<Price
   return { price: rupees((size ?? product).price), compareAtPrice: before === null ? null : rupees(before) }
 }
 
-function pricedLine(product: SaleProduct, wanted: string | null, qty: number): PricedLine {
+type RequestedLine = OrderInput['orderItems'][number]
+
+/**
+ * A requested item as a line at today's price.
+ * @throws ShopError `not found` for an unknown product, `bad input` for a size that it does not have
+ */
+export function pricedLine({ _id, qty, size: wanted }: RequestedLine, products: Map<string, SaleProduct>): PricedLine {
+  const product = products.get(_id)
+  if (!product) throw productGone()
   const { id: productId, name, nameUr, image, sizes } = product
   const size = sizeFor(product, wanted)
   if (size === undefined) throw new ShopError('bad input', noSuchSize(product, wanted))

@@ -1,10 +1,14 @@
 import 'server-only'
+import { discountsOfOrders } from '@/lib/discounts/queries'
+import type { GoodsTerms } from '@/lib/discounts/rules'
 import { confirmPath } from '@/lib/orders/confirm-link'
 import { customerRecords } from '@/lib/orders/customer-record'
 import type { CustomerRecord, Order } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
+import { exchangeSizes } from '@/lib/returns/exchange-sizes'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import type { Prisma } from '@/prisma/generated/client'
@@ -17,6 +21,9 @@ export type QueueEntry = {
   /** How often nobody answered the telephone. */
   noAnswers: number
   record: CustomerRecord
+  /** The sizes that its goods can be changed to, and the terms of its discount. */
+  sizes: ExchangeSizes
+  discount: GoodsTerms | null
   /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
@@ -50,13 +57,20 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     skip,
     take: ORDERS_PER_PAGE,
   })
-  const recordOf = await customerRecords(rows.map(({ phone }) => phone))
+  const [recordOf, sizes, discounts] = await Promise.all([
+    customerRecords(rows.map(({ phone }) => phone)),
+    exchangeSizes(rows.flatMap(({ items }) => items.map(({ productRef }) => productRef))),
+    discountsOfOrders(rows.map(({ id }) => id)),
+  ])
   const today = dayOf(now)
   const entries = rows.map((row) => {
     const order = orderOf(row)
     const isLate = order.expectedTo !== null && order.expectedTo < today
     const confirmUrl = siteUrl(confirmPath(row.id, 'chat'))
-    return { order, isLate, noAnswers: row.noAnswers, record: recordOf(row.phone), confirmUrl }
+    const known = Object.fromEntries(order.orderItems.map(({ _id }) => [_id, sizes[_id] ?? []]))
+    const discount = discounts.get(row.id) ?? null
+    const record = recordOf(row.phone)
+    return { order, isLate, noAnswers: row.noAnswers, record, sizes: known, discount, confirmUrl }
   })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null
   return { entries, page, pages, total, hidden: { count: hidden._count, until } }

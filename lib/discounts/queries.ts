@@ -6,7 +6,7 @@ import type { Rupees } from '@/lib/values/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Discount, DiscountPage } from './responses'
-import { discountPriceOf, refusalOf } from './rules'
+import { discountPriceOf, type GoodsTerms, refusalOf } from './rules'
 
 const columns = Prisma.sql`
   d.id AS "_id", d.code, d.kind, d.value, d.min_subtotal AS "minSubtotal", d.starts_at AS "startsAt",
@@ -45,6 +45,14 @@ export async function discountById(runSql: RunSql, id: string): Promise<Discount
     Prisma.sql`SELECT ${columns} FROM discounts d WHERE id = ${id}::uuid AND deleted_at IS NULL`,
   )
   return row ? discountOf(row) : null
+}
+
+/** The terms of these orders' discounts, by order id, also of codes that have ended or were deleted. */
+export async function discountsOfOrders(orderIds: string[], within: RunSql = runSql): Promise<Map<string, GoodsTerms>> {
+  const rows = await within<GoodsTerms & { orderId: string }>(Prisma.sql`
+    SELECT o.id AS "orderId", o.discount_code AS code, d.kind, d.value, d.min_subtotal AS "minSubtotal"
+    FROM orders o JOIN discounts d ON d.id = o.discount_id WHERE o.id = ANY(${orderIds}::uuid[])`)
+  return new Map(rows.map(({ orderId, ...terms }) => [orderId, terms]))
 }
 
 /** Codes ignore case. */

@@ -24,7 +24,7 @@ export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTer
  * @param isUsed whether the customer has an order with it
  */
 export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): Sentence | null {
-  const { code, startsAt, oncePerCustomer, minSubtotal } = terms
+  const { code, startsAt, oncePerCustomer } = terms
   const state = discountStateOf(terms, now)
   if (state === 'scheduled' && startsAt) {
     return sentence('The code {code} is not valid before {time}', { code, time: formatDateTime(startsAt) })
@@ -34,6 +34,15 @@ export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rup
   if (oncePerCustomer && isUsed) {
     return sentence('The code {code} can be used only once per customer', { code })
   }
+  return refusalForGoods(terms, itemsPrice)
+}
+
+/** What the goods of an order decide about its discount: an order that changes keeps its code, whatever the time. */
+export type GoodsTerms = Pick<DiscountTerms, 'code' | 'kind' | 'value' | 'minSubtotal'>
+
+/** Why a code does not hold for goods of this price, in a sentence; null when it does. */
+export function refusalForGoods(terms: GoodsTerms, itemsPrice: Rupees): Sentence | null {
+  const { code, minSubtotal } = terms
   if (minSubtotal !== null && itemsPrice < minSubtotal) {
     return sentence('The code {code} is for orders of {price} or more', { code, price: formatRupees(minSubtotal) })
   }

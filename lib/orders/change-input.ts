@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { clearable, phone, shippingAddress } from '@/lib/addresses/input'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
+import { orderItems } from './input'
 import { orderPaymentIDBase } from './payment-input'
 import { orderStatuses } from './status'
 
@@ -47,3 +49,23 @@ export const paymentChange = z.object({
   isRejectedBase: z.boolean().nullish(),
   isCancelledBase: z.boolean().nullish(),
 })
+
+/** When the form was shown the order. A change since then is a conflict. */
+const updatedAtBase = z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).nullish()
+
+/** The goods of an order, which replace all its lines. */
+export const itemsChange = z.object({
+  orderItems,
+  expectedTotal: z.number().nullish().describe('The total that was shown; if the true total is higher, it is a 409'),
+  updatedAtBase,
+})
+export type ItemsChange = z.infer<typeof itemsChange>
+
+/** Where an order is sent. An absent name or telephone number stays. */
+export const addressChange = z.object({
+  shippingAddress,
+  name: clearable(text(100)),
+  phone: phone.nullish(),
+  updatedAtBase,
+})
+export type OrderAddressChange = z.infer<typeof addressChange>

@@ -2,17 +2,16 @@ import 'server-only'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
 import { runSeparately } from '@/lib/platform/bulk'
-import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { currentSettings } from '@/lib/settings/current'
-import { cancellableUntil, inHours } from '@/lib/values/deadlines'
+import { inHours } from '@/lib/values/deadlines'
 import type { StatusChange } from './change-input'
+import { hoursPassed } from './customer-hours'
 import { changeLockedOrder, withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
 import { orderById, type Viewer } from './queries'
 import type { Order } from './responses'
-import type { OrderRow } from './rows'
 import { canBecome, isClosed } from './status'
 
 /**
@@ -71,19 +70,13 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
 export async function cancelOrder(id: string, viewer: Viewer): Promise<Order> {
   if (!viewer.isAdmin) await countCall(limits.cancellations, viewer._id)
   return withLockedOrder(id, viewer, async (tx, order) => {
-    if (!viewer.isAdmin && canBecome(order.status, 'cancelled')) await refuseLate(tx, order)
+    if (!viewer.isAdmin && canBecome(order.status, 'cancelled')) refuseLate(await hoursPassed(tx, order))
     await moveTo(tx, order, 'cancelled', viewer)
   })
 }
 
-async function refuseLate(tx: Db, { createdAt }: OrderRow): Promise<void> {
-  const { cancelHours } = await currentSettings(runSqlWithin(tx))
-  // Uses the same clock that recorded when the order was placed.
-  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
-  if (clock && clock.now <= cancellableUntil(createdAt, cancelHours)) return
-  if (cancelHours === 0) throw new ShopError('conflict', 'An order cannot be cancelled once it is placed')
-  throw new ShopError(
-    'conflict',
-    sentence('An order can be cancelled within {hours} only', { hours: inHours(cancelHours) }),
-  )
+function refuseLate(hours: number | null): void {
+  if (hours === null) return
+  if (hours === 0) throw new ShopError('conflict', 'An order cannot be cancelled once it is placed')
+  throw new ShopError('conflict', sentence('An order can be cancelled within {hours} only', { hours: inHours(hours) }))
 }

@@ -10,6 +10,7 @@ const order = {
   totalPrice: rupees(4990),
   advancePrice: rupees(0),
   isAdvancePaid: false,
+  balance: 0,
 } as const
 
 it.each([
@@ -18,6 +19,8 @@ it.each([
   ['delivered before it was paid online', { isDelivered: true, status: 'delivered' }, 4990],
   ['delivered, with its cash at the courier', { paymentMethod: 'Cash on Delivery', isDelivered: true }, 0],
   ['paid', { isPaid: true }, 0],
+  ['paid before it became dearer', { isPaid: true, balance: 300 }, 300],
+  ['paid before it became cheaper', { isPaid: true, balance: -300 }, 0],
   ['cancelled', { status: 'cancelled' }, 0],
   ['refused at the door', { status: 'returned' }, 0],
   ['to be paid in part in advance', { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500) }, 500],

@@ -4,14 +4,16 @@ import { isClosed } from './status'
 
 type Owed = Pick<
   Order,
-  'isPaid' | 'isDelivered' | 'paymentMethod' | 'status' | 'totalPrice' | 'advancePrice' | 'isAdvancePaid'
+  'isPaid' | 'isDelivered' | 'paymentMethod' | 'status' | 'totalPrice' | 'advancePrice' | 'isAdvancePaid' | 'balance'
 >
 
 /** What an order's customer has to pay now, in rupees. The courier has collected the cash of a delivered order. */
 export function amountDue({ isPaid, isDelivered, paymentMethod, status, ...order }: Owed) {
-  const { totalPrice, advancePrice, isAdvancePaid } = order
+  const { totalPrice, advancePrice, isAdvancePaid, balance } = order
   const isCollected = paymentMethod === 'Cash on Delivery' && isDelivered
-  if (isPaid || isCollected || isClosed(status)) return rupees(0)
+  if (isClosed(status)) return rupees(0)
+  if (isPaid) return rupees(Math.max(0, balance))
+  if (isCollected) return rupees(0)
   if (isAdvancePaid) return rupees(Math.max(0, totalPrice - advancePrice))
   return advancePrice || totalPrice
 }

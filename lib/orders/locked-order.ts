@@ -39,7 +39,7 @@ export async function changeLockedOrder(
     if (!order) throw orderNotFound()
     await run(tx, order)
     if (note) await addNote(tx, id, note, viewer)
-    if (viewer.isAdmin) await logOrderChange(tx, viewer, order, note)
+    if (viewer.isAdmin) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
   })
 }
 
@@ -49,11 +49,20 @@ export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderR
   return found ? orderRow(tx, found.id) : null
 }
 
-/** Logs how an order differs from its earlier state, and its new note, if any. */
-export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, note: string | null = null): Promise<void> {
-  const row = await orderRow(tx, order.id)
-  const after = { ...orderOf(row), ...(note && { notes: note }) }
-  await logActivity(tx, by, 'Changed order', orderSubject(order), { before: orderOf(order), after })
+/**
+ * Logs how an order differs from its earlier state. The log cannot forget what it says, so it tells only that the
+ * recipient's name and account have changed.
+ * @param added what the change adds beside the order, e.g. a note
+ */
+export async function logOrderChange(tx: Db, by: Viewer, order: OrderRow, added: object = {}): Promise<void> {
+  const before = orderOf(order)
+  const { name, refundTo, ...now } = orderOf(await orderRow(tx, order.id))
+  const hidden = {
+    name: name === before.name ? null : 'changed',
+    refundTo: JSON.stringify(refundTo) === JSON.stringify(before.refundTo) ? null : 'changed',
+  }
+  const states = { before: { ...before, name: null, refundTo: null }, after: { ...now, ...hidden, ...added } }
+  await logActivity(tx, by, 'Changed order', orderSubject(order), states)
 }
 
 /** An order as the subject of a line in the activity log. */
@@ -70,3 +79,13 @@ export function refuseOver(order: OrderRow): void {
 
 export const refusedAt = (status: OrderStatus) =>
   new ShopError('conflict', sentence('This order is {status}', { status: sentence(status) }))
+
+/**
+ * Refuses a change by somebody whose page shows an earlier state of the order.
+ * @throws ShopError `conflict` with the time of the present state, for the next attempt
+ */
+export function refuseStaleOrder({ updatedAt }: OrderRow, base: string | null | undefined): void {
+  if (!base || new Date(base).getTime() === updatedAt.getTime()) return
+  const message = 'This order has changed since you opened it. Look at it again, then save once more'
+  throw new ShopError('conflict', message, { body: { updatedAt: updatedAt.toISOString() } })
+}

@@ -17,7 +17,7 @@ export async function noteOrder(id: string, admin: Viewer, text: string): Promis
     const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
     if (!order) throw orderNotFound()
     const note = await addNote(tx, id, text, admin)
-    await logOrderChange(tx, admin, order, text)
+    await logOrderChange(tx, admin, order, { notes: text })
     return noteOf(note)
   })
 }

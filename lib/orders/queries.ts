@@ -1,13 +1,16 @@
 import 'server-only'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { rupees } from '@/lib/values/money'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
-import { type PastReference, Prisma } from '@/prisma/generated/client'
+import { type OrderRefund, type PastReference, Prisma } from '@/prisma/generated/client'
 import { withConfirmToken } from './confirm-link'
 import { customerRecords } from './customer-record'
 import { noteOf } from './notes'
-import type { Order, PastPaymentID, SameReference } from './responses'
+import type { PastPaymentID, Refund, SameReference } from './payment-responses'
+import { refundsOf } from './refunds'
+import type { Order } from './responses'
 import { returnsOf } from './return-rows'
 import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 
@@ -33,19 +36,26 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
   return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
 }
 
-/** All orders of a customer with their replaced payment references, newest first. */
+/** All orders of a customer with their refunds and replaced payment references, newest first. */
 export async function everyOrderOf(userId: string): Promise<Order[]> {
   const rows = await db.order.findMany({
     where: { userId },
-    include: { ...wholeOrder, pastReferences: { orderBy: { id: 'asc' } } },
+    include: { ...wholeOrder, refunds: { orderBy: { id: 'asc' } }, pastReferences: { orderBy: { id: 'asc' } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const returns = await returnsOf(rows.map((row) => row.id))
   return rows.map((row) => ({
     ...orderOf(row, returns.get(row.id)),
+    ...(row.refunds.length > 0 && { refunds: row.refunds.map(ownRefundOf) }),
     ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
   }))
 }
+
+const ownRefundOf = ({ amount, reference, at }: OrderRefund): Refund => ({
+  amount: rupees(Number(amount)),
+  reference,
+  at: at.toISOString(),
+})
 
 /** All orders for administrators, each with whether its payment reference is used elsewhere too. */
 export async function allOrders(wanted: number): Promise<Orders> {
@@ -89,7 +99,10 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   })
   if (!row) return null
   const whole = orderOf(row, (await returnsOf([id])).get(id))
-  const order = row.userId === viewer._id ? withConfirmToken(whole) : whole
+  const { refunds, toRefund } = await refundsOf(whole)
+  const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
+  const shown = viewer.isAdmin ? refunds : refunds.map(({ by: _, ...refund }) => refund)
+  const order = { ...own, ...(toRefund > 0 && { toRefund }), ...(shown.length > 0 && { refunds: shown }) }
   if (!viewer.isAdmin) return order
   const { user } = row
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languages } from '@/lib/i18n/language'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { paymentMethods } from './input'
+import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from './payment-responses'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules'
 import { orderStatuses } from './status'
 
@@ -26,29 +27,6 @@ const shippingAddress = z.object({
   postalCode: z.string(),
   country: z.string(),
 })
-
-/** An administrator found no payment with the reference. The shopper reads the reason as written. */
-const paymentRejection = z.object({ reason: z.string(), rejectedAt: time })
-
-/** A payment reference that the shopper replaced, after a rejection or voluntarily. */
-const pastPaymentID = z.object({
-  orderPaymentID: z.string(),
-  paymentRejection: paymentRejection.optional(),
-  replacedAt: time,
-})
-export type PastPaymentID = z.infer<typeof pastPaymentID>
-
-/** Another order with the same payment reference, or one that shares six consecutive digits. */
-const sameReference = z.object({
-  _id: z.string(),
-  number: z.string(),
-  orderPaymentID: z.string(),
-  isPaid: z.boolean(),
-  isRefunded: z.boolean(),
-})
-export type SameReference = z.infer<typeof sameReference>
-
-const person = z.object({ _id: z.string(), name: z.string() })
 
 /** A state in an order's history. */
 const statusStep = z.object({
@@ -96,7 +74,12 @@ export const orderReturn = z.object({
     .object({ _id: z.string(), number: z.string() })
     .nullable()
     .describe('The order that sends the goods of an exchange, once these are received'),
-  refund: money.nullable().describe('What was paid for the items, after the discount of a code; null for an exchange'),
+  refund: money
+    .nullable()
+    .describe(
+      'What was paid for the items, after the discount of a code; null for an exchange, and 0 if the whole order came back before it was settled',
+    ),
+  refundTo: refundTo.describe('Where the customer wants the money; null for an exchange'),
   priceDifference: z
     .int()
     .optional()
@@ -136,6 +119,9 @@ export const order = z
     totalPrice: money,
     advancePrice: money.describe('The part of the total that a cash order owes before it is packed; 0 for none'),
     isAdvancePaid: z.boolean(),
+    balance: z
+      .int()
+      .describe('Whole rupees that a changed order still costs after its payment; negative if they have to go back'),
     status: z.enum(orderStatuses),
     statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
     courier: z.string().nullable(),
@@ -151,6 +137,9 @@ export const order = z
         'Only while the payment is rejected, i.e. until a new reference is sent or an admin marks the order as paid',
       ),
     refundedAt: time.optional().describe('Only if the money of a cancelled or returned order was refunded'),
+    refundTo: refundTo.describe('Where the customer wants money back'),
+    refunds: z.array(refund).optional().describe('In the detail: money that was sent back, if any, oldest first'),
+    toRefund: money.optional().describe('In the detail: what has to go back and was not sent yet, if anything'),
     isDelivered: z.boolean(),
     deliveredAt: time.nullable(),
     isCancelled: z.boolean(),
@@ -183,6 +172,7 @@ export const order = z
       .describe('For admins: the orders of this telephone number, including this one'),
     notes: z.array(orderNote).optional().describe('For admins, in the detail, oldest first'),
     createdAt: time,
+    updatedAt: time.describe('When the order was last changed'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>

@@ -4,9 +4,16 @@ import { afterDiscount, type Rupees, rupees, sum, times } from '@/lib/values/mon
 import { Prisma } from '@/prisma/generated/client'
 import { SIZE_TO_CONFIRM } from './lines'
 import type { OrderReturn } from './responses'
+import { refundToOf } from './rows'
+import { isClosed, type OrderStatus } from './status'
 
-type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
+type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
   id: string
+  /** What was given back when it was settled. */
+  settledRefund: number | null
+  refundMethod: string | null
+  refundAccount: string | null
+  orderStatus: OrderStatus
   totalPrice: number
   discountPrice: number
   orderId: string
@@ -18,7 +25,8 @@ type Row = Omit<OrderReturn, '_id' | 'refund' | 'photoUrl' | 'createdAt'> & {
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
     o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
-    o.exchange_of IS NOT NULL AS "isReplacement",
+    o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
+    r.refund::float8 AS "settledRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
@@ -28,10 +36,10 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${condition} ORDER BY r.created_at, r.id`
 
 /** The returns of these orders, by order id. */
-export async function returnsOf(orderIds: string[]): Promise<Map<string, OrderReturn[]>> {
-  const rows = await runSql<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
+export async function returnsOf(orderIds: string[], within: RunSql = runSql): Promise<Map<string, OrderReturn[]>> {
+  const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
   const byOrder = new Map<string, OrderReturn[]>()
-  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), await returnOf(runSql, row)])
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), await returnOf(within, row)])
   return byOrder
 }
 
@@ -58,10 +66,21 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
       ...(kind === 'exchange' && { wanted }),
     })),
     replacement,
-    refund: kind === 'refund' ? await paidFor(within, row, lines) : null,
+    refund: kind === 'refund' ? await refundOf(within, row, lines) : null,
+    refundTo: kind === 'refund' ? refundToOf(row) : null,
     photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
     createdAt: createdAt.toISOString(),
   }
+}
+
+/**
+ * What goes back for a return. The money of an order that came back as a whole goes back with it, so that the same goods
+ * are not refunded twice.
+ */
+async function refundOf(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
+  if (row.settledRefund !== null) return rupees(row.settledRefund)
+  const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
+  return isOfWholeOrder ? rupees(0) : paidFor(within, row, lines)
 }
 
 type Order = Pick<Row, 'orderId' | 'isReplacement' | 'totalPrice' | 'discountPrice'>

@@ -3,6 +3,7 @@ import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
 import type { PaymentMethodName } from './input'
 import { SIZE_TO_CONFIRM } from './lines'
+import type { RefundMethod } from './refund-methods'
 import type { Order, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {
@@ -12,7 +13,7 @@ export const wholeOrder = {
 
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof wholeOrder }>
 
-const methodNames: Record<PaymentMethod, PaymentMethodName> = {
+export const methodNames: Record<PaymentMethod, PaymentMethodName> = {
   cashOnDelivery: 'Cash on Delivery',
   onlinePayment: 'Online Payment',
 }
@@ -65,6 +66,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     totalPrice,
     advancePrice: rupees(row.advancePrice),
     isAdvancePaid: row.advancePaidAt !== null,
+    balance: Number(row.balance),
     status: row.status,
     statusHistory: stepsOf(row).map(({ status, at }) => ({ status, at })),
     courier: row.courier?.name ?? null,
@@ -76,6 +78,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     paidAt: iso(row.paidAt),
     paymentRejection: rejectionOf(row),
     refundedAt: row.refundedAt?.toISOString(),
+    refundTo: refundToOf(row),
     isDelivered: row.deliveredAt !== null,
     deliveredAt: iso(row.deliveredAt),
     isCancelled: row.cancelledAt !== null,
@@ -83,8 +86,13 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     returns,
     exchangeOf: row.exchangeOf,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** Where the customer wants money back; null until it is known. */
+export const refundToOf = ({ refundMethod, refundAccount }: Pick<OrderRow, 'refundMethod' | 'refundAccount'>) =>
+  refundMethod && refundAccount ? { method: refundMethod as RefundMethod, account: refundAccount } : null
 
 /** Every state in the order's history, with who moved it. */
 export const stepsOf = (row: Pick<OrderRow, 'createdAt' | 'statusHistory'>): StatusStep[] => [

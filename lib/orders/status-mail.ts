@@ -46,9 +46,11 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
   cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf }: Order) {
+function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf, user }: Order) {
   if (exchangeOf) return 'We refund the goods that you sent back.'
-  if (isPaid || isAdvancePaid) return 'We return your money.'
+  const hasCome = isPaid || isAdvancePaid
+  if (hasCome && user) return 'We return your money. Please tell us on the page of your order where to send it.'
+  if (hasCome) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery' && advancePrice === 0) return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'
 }

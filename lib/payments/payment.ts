@@ -20,9 +20,10 @@ import { paymentRejectedMail, rejectionLiftedMail } from './rejected-mail'
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection and confirms an
- * online order. Clearing it for a cancelled or returned order records a refund, which frees the reference. The payment
- * of an online order may have been seen and refunded without being verified first.
+ * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection, confirms an online
+ * order and clears what a changed order still cost. Clearing it for a cancelled or returned order records a refund,
+ * which frees the reference. The payment of an online order may have been seen and refunded without being verified
+ * first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
  *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
  */
@@ -35,7 +36,8 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       if (!isPaid && order.refundedAt) return
       const mayHaveCome = order.paidAt || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) {
-        await tx.order.update({ where: { id }, data: { paidAt: null, advancePaidAt: null, refundedAt: new Date() } })
+        const data = { paidAt: null, advancePaidAt: null, balance: 0, refundedAt: new Date() }
+        await tx.order.update({ where: { id }, data })
         return
       }
       refuseOver(order)
@@ -44,7 +46,9 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
-      const data = { paidAt, ...(isPaid ? notRejected : { settledAt: null }) }
+      // What a dearer order still cost has come too. What goes back is cleared by sending it.
+      const balance = isPaid && order.balance < 0 ? order.balance : 0
+      const data = { paidAt, balance, ...(isPaid ? notRejected : { settledAt: null }) }
       const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
       else await tx.order.update({ where: { id }, data })
@@ -54,8 +58,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
 }
 
 /**
- * Marks the advance of a cash order as paid, which confirms the order, or takes that back until it is packed. For a
- * cancelled or returned order, taking it back records a refund.
+ * Marks the advance of a cash order as paid, which confirms the order, or takes that back until it is packed.
  * @throws ShopError `conflict` when the order owes no advance or is too far on, when the reference has paid for another
  *   order, and when the payment has changed since the bases
  */
@@ -64,11 +67,6 @@ export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof ad
     withLockedOrder(id, admin, async (tx, order) => {
       const { isPaid, orderPaymentIDBase, isRejectedBase } = change
       if (order.advancePrice === 0) throw new ShopError('conflict', 'This order owes nothing in advance')
-      if (!isPaid && isClosed(order.status)) {
-        if (order.refundedAt) return
-        await tx.order.update({ where: { id }, data: { paidAt: null, advancePaidAt: null, refundedAt: new Date() } })
-        return
-      }
       if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
       if (isPaid && !order.advancePaidAt) {
         refuseOtherReference(order, orderPaymentIDBase)

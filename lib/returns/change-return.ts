@@ -44,7 +44,12 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
       throw new ShopError('conflict', 'The whole order has come back. Refuse this return: nothing is left to send.')
     }
     const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
-    await tx.orderReturn.update({ where: { id }, data: { status, ...(text && { answer: text }), ...arrival?.data } })
+    // Fixed, so that what becomes of the order later changes nothing about it.
+    const refund = status === 'settled' ? before.refund : undefined
+    await tx.orderReturn.update({
+      where: { id },
+      data: { status, refund, ...(text && { answer: text }), ...arrival?.data },
+    })
     const after = await returnById(runSqlWithin(tx), id)
     await logActivity(tx, admin, 'Changed return', orderSubject(order), {
       before: logged(before),

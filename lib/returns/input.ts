@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { wholeQty } from '@/lib/orders/input'
 import { MAX_LINES } from '@/lib/orders/lines'
+import { refundTo, refundToProblem, refundToTyped } from '@/lib/orders/refund-input'
 import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return-rules'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
 
@@ -50,6 +51,7 @@ export const returnInput = z
     reason,
     kind: kind.nullish().transform((value) => value ?? 'refund'),
     text: words.nullish().transform((value) => value ?? ''),
+    refundTo: z.preprocess(parsedJson, refundTo.nullish()).describe('For a refund: where the money goes'),
   })
   .superRefine(refuseExchange)
 export type ReturnInput = z.infer<typeof returnInput>
@@ -61,6 +63,7 @@ export const returnForm = z
     reason: reason.or(z.literal('')),
     kind,
     text: words,
+    refundTo: refundToTyped,
   })
   .superRefine((values, context) => {
     const missing = (path: string, message: Message) =>
@@ -69,9 +72,20 @@ export const returnForm = z
     if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines.0.isChosen', 'Choose what you want to return')
     if (values.reason === '') missing('reason', 'Choose a reason')
     if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
+    const { method, account } = values.refundTo
+    if (kindOf(values) === 'exchange' || (!method && !account)) return
+    const [field, problem] = refundToProblem(values.refundTo) ?? []
+    if (problem) missing(`refundTo.${field}`, problem)
   })
-  // The form offers the choice only when there is one.
-  .transform((values) => ({ ...values, kind: isFaulty(values.reason) ? values.kind : ('refund' as const) }))
+  .transform(({ refundTo: { method, account }, ...values }) => {
+    const kind = kindOf(values)
+    return { ...values, kind, refundTo: method && kind === 'refund' ? { method, account } : null }
+  })
+
+/** The form offers the choice only when there is one. */
+const kindOf = ({ reason, kind }: { reason: string; kind: (typeof returnKinds)[number] }) =>
+  isFaulty(reason) ? kind : 'refund'
+
 export type ReturnForm = z.infer<typeof returnForm>
 export type ReturnTyped = z.input<typeof returnForm>
 

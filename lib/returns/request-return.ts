@@ -37,7 +37,7 @@ export async function requireReturnable(userId: string, orderId: string): Promis
 export async function requestReturn(
   userId: string,
   orderId: string,
-  { items, kind, reason, text }: ReturnInput,
+  { items, kind, reason, text, refundTo }: ReturnInput,
   photo: Buffer | undefined,
 ): Promise<OrderReturn> {
   if (!isUuid(orderId)) throw orderNotFound()
@@ -52,6 +52,10 @@ export async function requestReturn(
   await db.$transaction(async (tx) => {
     const lines = await linesWithin(tx)
     await tx.orderReturn.create({ data: { id, orderId, kind, reason, text } })
+    if (kind === 'refund' && refundTo) {
+      const data = { refundMethod: refundTo.method, refundAccount: refundTo.account }
+      await tx.order.update({ where: { id: orderId }, data })
+    }
     await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
   })

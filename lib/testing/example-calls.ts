@@ -63,6 +63,14 @@ async function forAdmin(body: unknown, options?: { isOnline: boolean }): Promise
   return { id, token: admins, body }
 }
 
+/** A paid order of a customer, which was cancelled. */
+async function aCancelledOrder(): Promise<{ id: string; token: string }> {
+  const { id, customers: token } = await anOrderOf({ isOnline: true })
+  const over = { status: 'cancelled', cancelledAt: new Date(), paidAt: new Date() } as const
+  await database.order.update({ where: { id }, data: over })
+  return { id, token }
+}
+
 async function withCode(rest: Record<string, unknown> = {}): Promise<ExampleCall> {
   const { email } = await aCustomer()
   await requestCode(email, 'en')
@@ -136,6 +144,20 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { token: customer.token, query: { key } }
   },
   'GET /api/orders/{id}': () => forAdmin(undefined, { isOnline: true }),
+  'PUT /api/orders/{id}/address': async () => {
+    const { id, customers } = await anOrderOf()
+    return { id, token: customers, body: { shippingAddress: home, name: 'Sana Malik', phone: aPhone() } }
+  },
+  'PUT /api/orders/{id}/items': async () =>
+    forAdmin({ orderItems: [{ _id: (await aProduct()).id, qty: 2 }], expectedTotal: 1e6 }),
+  'PUT /api/orders/{id}/refund': async () => {
+    const { id } = await aCancelledOrder()
+    return byAdmin({ id, body: { amount: 2490, reference: 'FT 26330 1234' } })
+  },
+  'PUT /api/orders/{id}/refund-to': async () => ({
+    ...(await aCancelledOrder()),
+    body: { method: 'raast', account: 'PK36SCBL0000001123456702' },
+  }),
   'PUT /api/orders/{id}/cancel': async () => {
     const { id, customers } = await anOrderOf()
     return { id, token: customers }

@@ -79,6 +79,7 @@ describe('POST /api/orders', () => {
       totalPrice: 7470,
       advancePrice: 0,
       isAdvancePaid: false,
+      balance: 0,
       status: 'placed',
       statusHistory: [{ status: 'placed', at: body.createdAt }],
       courier: null,
@@ -88,12 +89,14 @@ describe('POST /api/orders', () => {
       expectedTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isPaid: false,
       paidAt: null,
+      refundTo: null,
       isDelivered: false,
       deliveredAt: null,
       isCancelled: false,
       cancelledAt: null,
       returns: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: body.createdAt,
     })
   })
 

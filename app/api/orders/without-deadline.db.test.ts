@@ -3,6 +3,7 @@ import { changeSettings } from '@/lib/settings/change-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder } from '@/lib/testing/fixtures'
+import { PUT as changeAddress } from './[id]/address/route'
 import { PUT as cancel } from './[id]/cancel/route'
 import { POST as requestReturn } from './[id]/returns/route'
 
@@ -28,5 +29,15 @@ it('refuses returns while the days for them are 0', async () => {
   expect([answer.status, answer.body.message]).toEqual([
     409,
     'Goods cannot be returned here: please write to us if something is wrong with them',
+  ])
+})
+
+it('keeps the address of an order that its customer could not cancel', async () => {
+  const { _id: id, shippingAddress } = await aPlacedOrder(customer)
+  const sent = { token: customer.token, params: { id }, body: { shippingAddress } }
+  const answer = await call<Refusal>(changeAddress, 'PUT', '/', sent)
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'The address of an order stays once it is placed: please write to us',
   ])
 })

@@ -13,6 +13,12 @@ export type Deadlines = { cancelHours: number; returnDays: number }
 export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
   cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
+/** Whether the customer may still change or cancel the order. */
+export function isChangeable(order: Order, deadlines: Deadlines): boolean {
+  const deadline = cancelDeadline(order, deadlines)
+  return deadline !== null && deadline > new Date()
+}
+
 /** The deadlines for cancelling an order and for returning products. */
 export function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
   const cancel = cancelDeadline(order, deadlines)

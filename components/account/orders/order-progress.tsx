@@ -6,7 +6,7 @@ import { canBecome } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
 import type { Account } from '@/lib/settings/table'
 import { CancelOrder } from './cancel-order'
-import { cancelDeadline, type Deadlines, OrderClocks } from './order-clocks'
+import { type Deadlines, isChangeable, OrderClocks } from './order-clocks'
 import { OrderNext } from './order-next'
 import { OrderStep, PaymentStep } from './order-step'
 import { OrderTimeline } from './order-timeline'
@@ -19,10 +19,8 @@ type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; 
 export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
-  const deadline = cancelDeadline(order, deadlines)
-  const isCancellable = deadline !== null && deadline > new Date()
   const isNew = isOwn && order.status === 'placed' && !order.paymentRejection
-  const cancelling = isCancellable && <CancelOrder order={order} />
+  const cancelling = isChangeable(order, deadlines) && <CancelOrder order={order} />
   const clocks = <OrderClocks order={order} deadlines={deadlines} />
   return (
     <>

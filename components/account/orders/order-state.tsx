@@ -3,6 +3,7 @@ import { Rich } from '@/components/ui/rich'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
+import { formatRupees, rupees } from '@/lib/values/money'
 
 export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'> }) {
   const t = useTranslate()
@@ -24,7 +25,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
 
 export function PaymentState({ order }: { order: Order }) {
   const t = useTranslate()
-  const { paidAt, refundedAt, paymentRejection } = order
+  const { paidAt, refundedAt, paymentRejection, balance } = order
   const isEnded = isClosed(order.status)
   if (refundedAt)
     return (
@@ -32,7 +33,14 @@ export function PaymentState({ order }: { order: Order }) {
         <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
       </span>
     )
-  if (paidAt && isEnded) return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
+  if (paidAt && (isEnded || balance < 0))
+    return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
+  if (paidAt && balance > 0)
+    return (
+      <span className="font-medium text-danger">
+        {t('Paid, {price} still to pay', { price: formatRupees(rupees(balance)) })}
+      </span>
+    )
   if (paidAt)
     return (
       <span className="font-medium text-success">

@@ -11,26 +11,27 @@ import { PhotoField } from '@/components/ui/form/photo-field'
 import { notify } from '@/components/ui/notify'
 import { Picture } from '@/components/ui/picture'
 import { nameIn } from '@/lib/i18n/language'
-import type { OrderItem } from '@/lib/orders/responses'
+import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return-rules'
 import { call } from '@/lib/platform/browser/client'
 import type { ReturnTyped, ReturnForm as Values } from '@/lib/returns/input'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { RefundFields } from './refund-fields'
 import { focusReturn } from './return-arrival'
 import { WantedSizes } from './wanted-sizes'
 
 /** Sending a photo may take a while. */
 const TIMEOUT_MS = 180_000
 
-type ReturnFormProps = { orderId: string; lines: OrderItem[]; sizes: ExchangeSizes }
+type ReturnFormProps = { order: Pick<Order, '_id' | 'refundTo'>; lines: OrderItem[]; sizes: ExchangeSizes }
 
 /** Asks which products are returned and why. The input is kept when the request is refused. */
-export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
+export function ReturnForm({ order, lines, sizes }: ReturnFormProps) {
   const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
 
-  const send = async ({ lines: chosen, reason, kind, text }: Values) => {
+  const send = async ({ lines: chosen, reason, kind, text, refundTo }: Values) => {
     const items = lines.flatMap(({ _id, size }, at) => {
       const { isChosen, qty, wanted } = chosen[at] ?? {}
       return isChosen ? [{ _id, qty, ...(size && { size }), ...(wanted && { wanted }) }] : []
@@ -39,8 +40,9 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
     for (const [name, value] of Object.entries({ items: JSON.stringify(items), reason, kind, text })) {
       form.append(name, value)
     }
+    if (refundTo) form.append('refundTo', JSON.stringify(refundTo))
     if (photo) form.append('photo', photo)
-    const { _id } = await call('POST /api/orders/{id}/returns', { id: orderId, body: form, timeoutMs: TIMEOUT_MS })
+    const { _id } = await call('POST /api/orders/{id}/returns', { id: order._id, body: form, timeoutMs: TIMEOUT_MS })
     focusReturn(_id)
     void notify('success', t('Return requested'))
     router.refresh()
@@ -53,6 +55,7 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
         reason: '',
         kind: 'refund',
         text: '',
+        refundTo: order.refundTo ?? { method: '', account: '' },
       }}
       rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
       onSubmit={send}
@@ -70,6 +73,7 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
       </Select>
       <Kind />
       <WantedSizes lines={lines} sizes={sizes} />
+      <Refund />
       <TextArea
         name="text"
         label={t('What is wrong?')}
@@ -83,6 +87,12 @@ export function ReturnForm({ orderId, lines, sizes }: ReturnFormProps) {
       <Submit className="self-start">{t('Request return')}</Submit>
     </Form>
   )
+}
+
+/** Asks where the money goes, unless the goods are exchanged. */
+function Refund() {
+  const [kind, reason] = useWatch<ReturnTyped, ['kind', 'reason']>({ name: ['kind', 'reason'] })
+  return kind === 'exchange' && isFaulty(reason) ? null : <RefundFields within="refundTo." isOptional />
 }
 
 function Lines({ lines }: { lines: OrderItem[] }) {

@@ -37,7 +37,7 @@ const isOpenReturn = ({ status }: OrderReturn) => openReturnStatuses.includes(st
 export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
   const t = useTranslate()
   const language = useLanguage()
-  const { _id, status, deliveredAt, orderItems, returns } = order
+  const { status, deliveredAt, orderItems, returns } = order
   const now = new Date()
   const until = deliveredAt && returnableUntil(new Date(deliveredAt), returnDays)
   const lines = linesLeft(order)
@@ -78,7 +78,7 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
             <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
             <ReturnForm
               key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()}
-              orderId={_id}
+              order={order}
               lines={lines}
               sizes={sizes}
             />

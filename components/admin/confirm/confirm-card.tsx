@@ -1,27 +1,41 @@
 import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { changedTotals, goodsOf, orderItemsOf, withSize } from '@/components/admin/orders/changed-goods'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useShop } from '@/components/shop/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import type { CartItem } from '@/lib/cart/cart'
 import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
-import type { OrderItem } from '@/lib/orders/responses'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { telHref, whatsAppHref } from '@/lib/values/contact-links'
 import { formatDateTime, formatDay } from '@/lib/values/dates'
 import { confirmText } from './confirm-text'
-import { headingId, type QueueAction } from './use-confirm-queue'
+import { type ChangedGoods, headingId, type QueueAction } from './use-confirm-queue'
 
 type ConfirmCardProps = {
   entry: QueueEntry
   problem: string | undefined
   isOff: boolean
   onAct(action: QueueAction): void
+  onConfirmChanged(goods: ChangedGoods): void
 }
 
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
-export function ConfirmCard({ entry, problem, isOff, onAct }: ConfirmCardProps) {
-  const { order, isLate, noAnswers, record } = entry
+export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: ConfirmCardProps) {
+  const { order, isLate, noAnswers, record, sizes, discount } = entry
+  const [goods, setGoods] = useState(() => goodsOf(order))
+  const totals = changedTotals(order, goods, discount)
+  const isChanged = JSON.stringify(orderItemsOf(goods)) !== JSON.stringify(orderItemsOf(goodsOf(order)))
+  const confirm = () => {
+    if (!isChanged) onAct('confirm')
+    else if (!totals.refusal) {
+      onConfirmChanged({ orderItems: orderItemsOf(goods), expectedTotal: totals.totalPrice })
+    }
+  }
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
   const chat = whatsAppHref(phone, confirmText(entry, useShop().name))
   const call = { variant: 'secondary', size: 'sm' } as const
@@ -57,8 +71,13 @@ export function ConfirmCard({ entry, problem, isOff, onAct }: ConfirmCardProps) 
         <CustomerRecordOf record={record} />
       </div>
       <ul aria-label={`Goods of order ${number}`} className="border-rule border-y py-2">
-        {order.orderItems.map((item) => (
-          <Line key={`${item._id} ${item.size}`} item={item} />
+        {goods.map((item) => (
+          <Line
+            key={`${item._id} ${item.size}`}
+            item={item}
+            choices={sizes[item._id] ?? []}
+            onChoose={(size, price) => setGoods(withSize(goods, item, size, price))}
+          />
         ))}
       </ul>
       {note && <p className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{note}</p>}
@@ -73,8 +92,27 @@ export function ConfirmCard({ entry, problem, isOff, onAct }: ConfirmCardProps) 
             WhatsApp
           </a>
         )}
-        <Button size="lg" className="col-span-2" aria-disabled={isOff || undefined} onClick={() => onAct('confirm')}>
-          Confirm
+        <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 empty:hidden">
+          {isChanged && !totals.refusal && (
+            <>
+              <span className="font-medium">New total</span>
+              <span>
+                {totals.totalPrice !== order.totalPrice && (
+                  <Price amount={order.totalPrice} className="mr-2 text-soft line-through" />
+                )}
+                <Price amount={totals.totalPrice} className="font-semibold text-lg" />
+              </span>
+            </>
+          )}
+          {isChanged && totals.refusal && <span className="text-danger">{totals.refusal}</span>}
+        </p>
+        <Button
+          size="lg"
+          className="col-span-2"
+          aria-disabled={isOff || (isChanged && totals.refusal !== null) || undefined}
+          onClick={confirm}
+        >
+          {isChanged ? 'Change and confirm' : 'Confirm'}
         </Button>
         <Button {...call} className="min-h-14" aria-disabled={isOff || undefined} onClick={() => onAct('no-answer')}>
           No answer
@@ -91,17 +129,38 @@ export function ConfirmCard({ entry, problem, isOff, onAct }: ConfirmCardProps) 
   )
 }
 
-/** Shown instead of a size that the customer has to be asked for. */
-const TO_CONFIRM = 'to confirm'
+type LineProps = {
+  item: CartItem
+  choices: ExchangeSizes[string]
+  onChoose(size: string, price: CartItem['price']): void
+}
 
-function Line({ item: { name, qty, size } }: { item: OrderItem }) {
+/** A line, whose size one tap changes. */
+function Line({ item: { name, qty, size }, choices, onChoose }: LineProps) {
+  const isUnknown = size === SIZE_TO_CONFIRM
   return (
-    <li className="wrap-anywhere">
-      {qty} × {name}
-      {size === TO_CONFIRM ? (
-        <span className="font-medium text-danger">, ask for the size</span>
-      ) : (
-        size && `, size ${size}`
+    <li className="flex flex-col gap-2 py-2">
+      <p className="wrap-anywhere">
+        {qty} × {name}
+        {isUnknown ? <span className="font-medium text-danger">, ask for the size</span> : size && `, size ${size}`}
+      </p>
+      {(isUnknown || choices.length > 1) && (
+        <fieldset aria-label={`Size of ${name}`} className="flex flex-wrap gap-2">
+          {choices.map((choice) => (
+            <button
+              key={choice.size}
+              type="button"
+              disabled={!choice.isLeft && choice.size !== size}
+              aria-pressed={choice.size === size}
+              onClick={() => choice.size !== size && onChoose(choice.size, choice.price)}
+              className="target min-w-12 rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
+                disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-soft
+                disabled:line-through aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface"
+            >
+              {choice.size}
+            </button>
+          ))}
+        </fieldset>
       )}
     </li>
   )

@@ -8,7 +8,7 @@ import { useConfirmQueue } from './use-confirm-queue'
 
 /** The orders to call about. An answered order is removed, and the next one takes its place. */
 export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
-  const { shown, isResting, act, problemOf } = useConfirmQueue(entries)
+  const { shown, isOff, act, confirmChanged, problemOf } = useConfirmQueue(entries)
   const [asking, setAsking] = useState<QueueEntry | null>(null)
   return (
     <>
@@ -16,12 +16,15 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
       <ul className="flex max-w-2xl flex-col gap-4">
         {shown.map((entry) => (
           <ConfirmCard
-            key={entry.order._id}
+            key={`${entry.order._id} ${entry.order.updatedAt}`}
             entry={entry}
             problem={problemOf(entry)}
-            isOff={isResting}
+            isOff={isOff}
+            onConfirmChanged={(goods) => {
+              if (!isOff) void confirmChanged(entry, goods)
+            }}
             onAct={(action) => {
-              if (isResting) return
+              if (isOff) return
               if (action === 'cancel') setAsking(entry)
               else void act(entry, action)
             }}

@@ -25,6 +25,9 @@ function send(id: string, action: QueueAction): Promise<unknown> {
   return adminCall('PUT /api/orders/{id}/status', { id, body: { status, statusBase: 'placed' } })
 }
 
+/** Other lines of an order, and the total that its card shows. */
+export type ChangedGoods = { orderItems: { _id: string; qty: number; size: string | null }[]; expectedTotal: number }
+
 export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
 
 /** An order that comes back after a call is a new entry. */
@@ -41,6 +44,7 @@ export function useConfirmQueue(entries: QueueEntry[]) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [next, setNext] = useState<{ id: string } | null>(null)
   const [isResting, setResting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
 
   const given = new Map(entries.map((entry) => [keyOf(entry), entry]))
   const kept = places.filter((key) => given.has(key))
@@ -60,6 +64,27 @@ export function useConfirmQueue(entries: QueueEntry[]) {
     return () => clearTimeout(timer)
   }, [isResting])
 
+  const showProblem = (key: string, error: unknown) => {
+    const message = error instanceof CallError ? error.message : REQUEST_FAILED
+    setProblems((before) => ({ ...before, [key]: message }))
+  }
+
+  /** Saves other goods of an order before it is confirmed. The card stays until then. */
+  const confirmChanged = async (entry: QueueEntry, goods: ChangedGoods) => {
+    const { _id: id, updatedAt: updatedAtBase } = entry.order
+    setSaving(true)
+    try {
+      await adminCall('PUT /api/orders/{id}/items', { id, body: { ...goods, updatedAtBase } })
+    } catch (error) {
+      showProblem(keyOf(entry), error)
+      router.refresh()
+      return
+    } finally {
+      setSaving(false)
+    }
+    await act(entry, 'confirm')
+  }
+
   const act = async (entry: QueueEntry, action: QueueAction) => {
     setResting(true)
     const key = keyOf(entry)
@@ -73,15 +98,20 @@ export function useConfirmQueue(entries: QueueEntry[]) {
       await send(entry.order._id, action)
       void notify('success', `${name} ${done[action]}`, 'queue')
     } catch (error) {
-      const message = error instanceof CallError ? error.message : REQUEST_FAILED
       if (!(error instanceof CallError) || error.status !== 409) {
         setGone((before) => new Set([...before].filter((other) => other !== key)))
-        setProblems((before) => ({ ...before, [key]: message }))
+        showProblem(key, error)
         return
       }
-      void notify('error', `${name}: ${message}`)
+      void notify('error', `${name}: ${error.message}`)
     }
     router.refresh()
   }
-  return { shown, isResting, act, problemOf: (entry: QueueEntry) => problems[keyOf(entry)] }
+  return {
+    shown,
+    isOff: isResting || isSaving,
+    act,
+    confirmChanged,
+    problemOf: (entry: QueueEntry) => problems[keyOf(entry)],
+  }
 }

@@ -1,27 +1,40 @@
 'use client'
 
-import { type CheckedDiscount, totalsOf } from '@/components/checkout/discount'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { Stepper } from '@/components/ui/form/stepper'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { CartItem } from '@/lib/cart/cart'
-import { times } from '@/lib/values/money'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { type Rupees, times } from '@/lib/values/money'
 import { ProductPicker } from './product-picker'
 
 type ChosenItemsProps = {
   items: CartItem[]
-  discount: CheckedDiscount | null
-  expected: string
+  totals: { code: string | null; discountPrice: Rupees; totalPrice: Rupees }
+  /** The expected delivery in words. */
+  expected?: string
+  /** The sizes that the chosen goods come in, if they can be changed. */
+  sizes?: ExchangeSizes
   onAdd(item: CartItem): void
   onStep(item: CartItem, by: 1 | -1): void
+  onSize?(item: CartItem, size: string): void
   onRemove(item: CartItem): void
 }
 
-/** The products of a telephone order and their total. */
-export function ChosenItems({ items, discount, expected, onAdd, onStep, onRemove }: ChosenItemsProps) {
-  const { code, discountPrice, totalPrice } = totalsOf(items, discount)
+/** The products of an order that an administrator enters or changes, and their total. */
+export function ChosenItems({
+  items,
+  totals,
+  expected,
+  sizes = {},
+  onAdd,
+  onStep,
+  onSize,
+  onRemove,
+}: ChosenItemsProps) {
+  const { code, discountPrice, totalPrice } = totals
   return (
     <section aria-labelledby="goods" className="flex flex-col gap-5">
       <h2 id="goods" className="text-lg">
@@ -35,7 +48,9 @@ export function ChosenItems({ items, discount, expected, onAdd, onStep, onRemove
               <Line
                 key={`${item._id} ${item.size ?? ''}`}
                 item={item}
+                choices={(onSize && sizes[item._id]) ?? []}
                 onStep={(by) => onStep(item, by)}
+                onSize={(size) => onSize?.(item, size)}
                 onRemove={() => onRemove(item)}
               />
             ))}
@@ -43,7 +58,7 @@ export function ChosenItems({ items, discount, expected, onAdd, onStep, onRemove
           <dl className="grid gap-y-1 border-edge border-t pt-3">
             <DiscountRow code={code} amount={discountPrice} />
             <SumRow name="Shipping">Free</SumRow>
-            <SumRow name="Expected">{expected}</SumRow>
+            {expected && <SumRow name="Expected">{expected}</SumRow>}
             <SumRow name="Total" isTotal>
               <Price amount={totalPrice} />
             </SumRow>
@@ -54,9 +69,15 @@ export function ChosenItems({ items, discount, expected, onAdd, onStep, onRemove
   )
 }
 
-type LineProps = { item: CartItem; onStep(by: 1 | -1): void; onRemove(): void }
+type LineProps = {
+  item: CartItem
+  choices: ExchangeSizes[string]
+  onStep(by: 1 | -1): void
+  onSize(size: string): void
+  onRemove(): void
+}
 
-function Line({ item: { name, image, price, qty, size }, onStep, onRemove }: LineProps) {
+function Line({ item: { name, image, price, qty, size }, choices, onStep, onSize, onRemove }: LineProps) {
   const what = size ? `${name}, size ${size}` : name
   return (
     <li className="flex gap-3 text-sm">
@@ -69,6 +90,7 @@ function Line({ item: { name, image, price, qty, size }, onStep, onRemove }: Lin
           <Price amount={times(price, qty)} />
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {choices.length > 1 && <SizeChoice name={name} size={size} choices={choices} onSize={onSize} />}
           <Stepper label={`quantity of ${what}`} value={qty} onStep={onStep} />
           <button
             type="button"
@@ -81,5 +103,26 @@ function Line({ item: { name, image, price, qty, size }, onStep, onRemove }: Lin
         </div>
       </div>
     </li>
+  )
+}
+
+type SizeChoiceProps = Pick<LineProps, 'choices' | 'onSize'> & { name: string; size?: string }
+
+function SizeChoice({ name, size = '', choices, onSize }: SizeChoiceProps) {
+  const isListed = choices.some((choice) => choice.size === size)
+  return (
+    <select
+      aria-label={`Size of ${name}`}
+      value={size}
+      onChange={({ currentTarget }) => onSize(currentTarget.value)}
+      className="input w-auto"
+    >
+      {!isListed && <option value={size}>{size || 'no size'}</option>}
+      {choices.map((choice) => (
+        <option key={choice.size} value={choice.size} disabled={!choice.isLeft && choice.size !== size}>
+          {choice.isLeft || choice.size === size ? choice.size : `${choice.size} (sold out)`}
+        </option>
+      ))}
+    </select>
   )
 }

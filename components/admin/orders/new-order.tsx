@@ -42,7 +42,8 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
-  const { code, itemsPrice, discountPrice, totalPrice } = totalsOf(items, discount)
+  const totals = totalsOf(items, discount)
+  const { code, itemsPrice, discountPrice, totalPrice } = totals
   const [isRepriced, setRepriced] = useState(false)
 
   const add = (item: CartItem) =>
@@ -76,7 +77,7 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
     <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2 lg:items-start">
       <ChosenItems
         items={items}
-        discount={discount}
+        totals={totals}
         expected={expected}
         onAdd={add}
         onStep={(item, by) => setItems((all) => step(all, item, by))}

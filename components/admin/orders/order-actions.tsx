@@ -19,7 +19,6 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isAwaited = dueAhead(order) > 0
-  const came = isPaid || order.paymentMethod === 'Online Payment' ? order.totalPrice : order.advancePrice
   const payment = <PaymentActions order={order} change={change} />
   const markDelivered = (isDelivered: boolean) =>
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
@@ -49,7 +48,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           Cancel order
         </Button>
       )}
-      {isClosed(status) && (isPaid || isAdvancePaid || (isAwaited && !refundedAt)) && (
+      {isClosed(status) && isAwaited && !refundedAt && (
         <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
       )}
       {isClosed(status) && isAwaited && !refundedAt && !order.paymentRejection && (
@@ -87,8 +86,8 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
-            {isAwaited && 'It ended before its payment was verified: look first whether the money came. '}
-            The customer reads that <Price amount={came} /> went back. This cannot be undone.
+            It ended before its payment was verified: look first whether the money came. The customer reads that{' '}
+            <Price amount={dueAhead(order)} /> went back. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

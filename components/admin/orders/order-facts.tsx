@@ -1,5 +1,6 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChangeAddress } from '@/components/account/orders/change-address'
 import { PaymentState } from '@/components/account/orders/order-state'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
 import { ContactLinks } from '@/components/admin/shell/contact-links'
@@ -8,8 +9,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
-import type { Order, PastPaymentID, SameReference } from '@/lib/orders/responses'
-import { isClosed } from '@/lib/orders/status'
+import type { PastPaymentID, SameReference } from '@/lib/orders/payment-responses'
+import type { Order } from '@/lib/orders/responses'
+import { canBecome, isClosed } from '@/lib/orders/status'
 import type { Receipt } from '@/lib/payments/responses'
 import { mailHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
@@ -172,6 +174,7 @@ export function CustomerFacts({ order }: { order: Order }) {
       <Fact name="Shipping address">
         <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
         <CopyButton what="Address" text={labelOf(order)} />
+        {canBecome(order.status, 'shipped') && <ChangeAddress order={order} isForOther />}
       </Fact>
       <Fact name="Phone">
         <span className="select-all tabular-nums">{phone}</span>

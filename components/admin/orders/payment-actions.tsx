@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, isUnpacked } from '@/lib/orders/status'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { RejectForm } from './reject-form'
 import type { OrderChange } from './use-order-change'
 
@@ -13,7 +14,7 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { _id: id, number, isCancelled, orderPaymentID, paymentRejection, isAdvancePaid } = order
+  const { _id: id, number, isCancelled, orderPaymentID, paymentRejection, isAdvancePaid, balance } = order
   const [isRejecting, setRejecting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const busy = isPending || undefined
@@ -53,6 +54,12 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   if (isClosed(order.status) || order.exchangeOf) return null
   return (
     <>
+      {balance > 0 && (
+        // An undo would take back the first payment too.
+        <Button aria-disabled={busy} onClick={() => run(() => markPaid(true), 'Rest received')}>
+          Mark {formatRupees(rupees(balance))} as received
+        </Button>
+      )}
       <Button
         variant={isAhead && !isPaid ? 'primary' : 'secondary'}
         aria-disabled={busy}

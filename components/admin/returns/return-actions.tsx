@@ -15,9 +15,11 @@ import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/l
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { type Arrival, ReceivedDialog } from './received-dialog'
+import { SettledDialog } from './settled-dialog'
 
 type ReturnActionsProps = {
   of: OrderReturn
+  orderId: string
   sizes: ExchangeSizes
   /** Where the goods of the last approved return were sent. */
   sendTo: string
@@ -27,8 +29,8 @@ type ReturnActionsProps = {
 type Asked = 'received' | 'settled'
 
 /** The next steps of a return. Approving it asks where to send the goods, and refusing it needs a reason. */
-export function ReturnActions({ of, sizes, sendTo }: ReturnActionsProps) {
-  const { _id, status, kind } = of
+export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps) {
+  const { _id, status, kind, refund } = of
   const router = useRouter()
   const [answering, setAnswering] = useState<keyof typeof answers | null>(null)
   const [asking, setAsking] = useState<Asked | null>(null)
@@ -96,9 +98,17 @@ export function ReturnActions({ of, sizes, sendTo }: ReturnActionsProps) {
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'settled' && (
+      {asking === 'settled' && refund !== null && (
+        <SettledDialog
+          orderId={orderId}
+          amount={refund}
+          onSettled={() => put('settled')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'settled' && refund === null && (
         <ConfirmDialog
-          question={kind === 'exchange' ? 'Did you send the replacement?' : 'Did you return the money?'}
+          question="Did you send the replacement?"
           yes="Yes"
           no="Not yet"
           onYes={() => put('settled')}

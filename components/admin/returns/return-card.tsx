@@ -2,6 +2,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { ListedReturn } from '@/lib/admin/return-list'
+import { refundMethodNames } from '@/lib/orders/refund-methods'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return-rules'
 import type { ExchangeSizes } from '@/lib/returns/return-lines'
 import { telHref } from '@/lib/values/contact-links'
@@ -22,7 +23,7 @@ type ReturnCardProps = {
 
 /** A return: products, reason and next steps. */
 export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardProps) {
-  const { order, status, kind, reason, text, answer, items, refund, replacement, photoUrl, createdAt } = of
+  const { order, status, kind, reason, text, answer, items, refund, refundTo, replacement, photoUrl, createdAt } = of
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -72,6 +73,11 @@ export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardP
           {refund !== null && (
             <p>
               To return: <Price amount={refund} className="font-semibold" />
+              {refundTo && (
+                <span className="wrap-anywhere block text-sm">
+                  {refundMethodNames[refundTo.method]}: <span className="select-all">{refundTo.account}</span>
+                </span>
+              )}
             </p>
           )}
           {kind === 'exchange' && (status === 'requested' || status === 'approved') && (
@@ -99,7 +105,7 @@ export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardP
           </a>
         )}
       </div>
-      <ReturnActions of={of} sizes={sizes} sendTo={sendTo} />
+      <ReturnActions of={of} orderId={order._id} sizes={sizes} sendTo={sendTo} />
     </li>
   )
 }

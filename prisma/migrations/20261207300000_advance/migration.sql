@@ -21,6 +21,8 @@ CREATE INDEX "orders_unconfirmed_idx" ON "orders" (created_at DESC, id DESC)
     WHERE paid_at IS NULL AND (payment_method = 'online_payment' OR advance_price > 0 AND advance_paid_at IS NULL)
       AND NOT status IN ('cancelled', 'returned');
 
-ALTER TABLE "orders" DROP CONSTRAINT "orders_rejected_is_unpaid",
+ALTER TABLE "orders" DROP CONSTRAINT "orders_balance_is_of_paid",
+    ADD CONSTRAINT "orders_balance_is_of_paid" CHECK (balance = 0 OR paid_at IS NOT NULL OR advance_paid_at IS NOT NULL),
+    DROP CONSTRAINT "orders_rejected_is_unpaid",
     ADD CONSTRAINT "orders_rejected_is_unpaid" CHECK (rejected_at IS NULL OR paid_at IS NULL AND advance_paid_at IS NULL
         AND (payment_method = 'online_payment' OR advance_price > 0));

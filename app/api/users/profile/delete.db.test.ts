@@ -85,7 +85,8 @@ async function aBusyCustomer() {
   const delivered = await aDeliveredOrder(customer)
   const items = delivered.orderItems.map((item) => ({ _id: item._id, qty: 1 }))
   const photo = Buffer.from(await (await aPicture()).arrayBuffer())
-  const asked = returnInput.parse({ items, reason: 'damaged', text: `Yours, ${name}` })
+  const refundTo = { method: 'bank', account: `${name}, 0123 456789` }
+  const asked = returnInput.parse({ items, reason: 'damaged', text: `Yours, ${name}`, refundTo })
   await requestReturn(_id, delivered._id, asked, photo)
   await signIn(email)
   const changed = { name: `${name} Khan`, email: `new-${email}` }

@@ -2,6 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { History } from '@/components/admin/activity/history'
 import { Notes } from '@/components/admin/activity/notes'
+import { ChangeItems } from '@/components/admin/orders/change-items'
+import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/orders/order-facts'
 import { PackingList } from '@/components/admin/orders/packing-list'
@@ -11,10 +13,12 @@ import { GoBack } from '@/components/admin/shell/go-back'
 import { listActivity } from '@/lib/activity/queries'
 import { lastReturnAddress } from '@/lib/admin/return-list'
 import { listCouriers } from '@/lib/couriers/couriers'
+import { discountsOfOrders } from '@/lib/discounts/queries'
 import { orderFor } from '@/lib/orders/queries'
+import { canBecome } from '@/lib/orders/status'
 import { receiptsOf } from '@/lib/payments/receipts'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
-import { sizesToSend } from '@/lib/returns/exchange-sizes'
+import { exchangeSizes, sizesToSend } from '@/lib/returns/exchange-sizes'
 import { formatDateTime } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 
@@ -31,12 +35,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
-  const [history, couriers, sizes, sendTo, receipts] = await Promise.all([
+  const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
+  const [history, couriers, sizes, sendTo, receipts, ownSizes, discounts] = await Promise.all([
     listActivity({ orderId: order._id }, 1),
     listCouriers(),
     sizesToSend(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, await adminOnly()),
+    exchangeSizes(areGoodsFixed ? [] : order.orderItems.map(({ _id }) => _id)),
+    discountsOfOrders(areGoodsFixed ? [] : [order._id]),
   ])
   return (
     <>
@@ -63,6 +70,7 @@ export default async function AdminOrderPage({ params }: Props) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} receipts={receipts} />
+          <MoneyToReturn order={order} />
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -85,6 +93,7 @@ export default async function AdminOrderPage({ params }: Props) {
             </section>
           )}
           <PackingList order={order} />
+          {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} discount={discounts.get(order._id) ?? null} />}
           <Notes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>

@@ -1,7 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { BuyAgain } from '@/components/account/orders/buy-again'
+import { ChangeAddress } from '@/components/account/orders/change-address'
+import { MoneyBack } from '@/components/account/orders/money-back'
+import { isChangeable } from '@/components/account/orders/order-clocks'
 import { OrderLines } from '@/components/account/orders/order-lines'
 import { OrderProgress } from '@/components/account/orders/order-progress'
 import { awaitsPayment, PaymentRejected } from '@/components/account/orders/payment-answer'
@@ -76,6 +80,7 @@ export default async function OrderPage({ params }: Props) {
           </p>
         )}
       </PageHeading>
+      {isOwn && <MoneyBack order={order} />}
       <OpenReturns order={order} />
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} accounts={accounts} />
       {isOwn && awaitsPayment(order) && order.paymentRejection && <PaymentRejected order={order} accounts={accounts} />}
@@ -85,15 +90,21 @@ export default async function OrderPage({ params }: Props) {
           <OrderLines order={order} reviewable={reviewable} />
           {isOwn && <BuyAgain order={order} />}
         </div>
-        <Facts order={order} />
+        <Facts order={order}>{isOwn && isChangeable(order, settings) && <ChangeAddress order={order} />}</Facts>
       </div>
       <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} />
     </div>
   )
 }
 
+type FactsProps = {
+  order: Order
+  /** The form for the address. */
+  children: ReactNode
+}
+
 /** The shipping address, and the customer's note. */
-function Facts({ order }: { order: Order }) {
+function Facts({ order, children }: FactsProps) {
   const t = useTranslate()
   return (
     <dl className="flex flex-col gap-5 [&_dt]:text-sm [&_dt]:text-soft">
@@ -101,6 +112,7 @@ function Facts({ order }: { order: Order }) {
         <dt>{t('Shipping address')}</dt>
         <dd>
           <ShippingAddressOf order={order} />
+          {children}
         </dd>
       </div>
       <div>

@@ -31,6 +31,7 @@ describe('PUT /api/orders/{id}/cancel', () => {
       statusHistory: [...order.statusHistory, { status: 'cancelled', at: body.cancelledAt }],
       isCancelled: true,
       cancelledAt: expect.any(String),
+      updatedAt: expect.any(String),
     })
     expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
   })

@@ -8,7 +8,9 @@ import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from
 import { PUT as changeSettings } from '../../../settings/route'
 import { POST as place } from '../../route'
 import { PUT as cancel } from '../cancel/route'
+import { PUT as changeItems } from '../items/route'
 import { PUT as pay } from '../pay/route'
+import { PUT as refund } from '../refund/route'
 import { PUT as setStatus } from '../status/route'
 import { PUT } from './route'
 
@@ -101,16 +103,29 @@ describe('PUT /api/orders/{id}/pay-advance', () => {
     expect((await change(pay, online.body, { isPaid: true })).status).toBe(409)
   })
 
-  it('can be taken back until the order is packed, and of a cancelled order it records a refund', async () => {
+  it('can be taken back until the order is packed, and goes back for a cancelled one by a refund', async () => {
     const owed = await owing()
     await payAdvance(owed)
     expect((await payAdvance(owed, false)).body).toMatchObject({ isAdvancePaid: false, status: 'confirmed' })
     await payAdvance(owed)
     expect((await change(cancel, owed, undefined, customer.token)).status).toBe(200)
     expect((await payAdvance(owed)).status).toBe(409)
-    const { body } = await payAdvance(owed, false)
-    expect(body.isAdvancePaid).toBe(false)
-    expect(body.refundedAt).toBeDefined()
+    expect((await payAdvance(owed, false)).status).toBe(409)
+    const send = (amount: number) => change(refund, owed, { amount, reference: unique() })
+    expect((await send(401)).status).toBe(409)
+    const { body } = await send(400)
+    expect(body).toMatchObject({ isAdvancePaid: false, refundedAt: expect.any(String) })
+  })
+
+  it('is at most the total of a changed order, and what is over goes back', async () => {
+    const owed = await owing()
+    await payAdvance(owed)
+    const { id } = await aProduct({ price: 300 })
+    const { body } = await change(changeItems, owed, { orderItems: [{ _id: id, qty: 1 }] })
+    expect(body).toMatchObject({ totalPrice: 300, advancePrice: 300, balance: -100 })
+    expect(toCollect(body)).toBe(0)
+    const sent = await change(refund, owed, { amount: 100, reference: unique() })
+    expect(sent.body).toMatchObject({ isAdvancePaid: true, balance: 0 })
   })
 
   it('is 409 for an order without an advance, 403 for its customer and 400 without isPaid', async () => {

@@ -64,6 +64,7 @@ describe('POST /api/orders/{id}/returns', () => {
       items: [item],
       replacement: null,
       refund: (item?.price ?? 0) * (item?.qty ?? 0),
+      refundTo: null,
       photoUrl: null,
       createdAt: expect.any(String),
     })

@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/api/route'
+import { changeItems } from '@/lib/checkout/change-items'
+import { itemsChange } from '@/lib/orders/change-input'
+import { order } from '@/lib/orders/responses'
+
+const changing = {
+  access: 'admin',
+  summary: 'Change the goods of an order that is not packed yet',
+  body: itemsChange,
+  response: order,
+  errors: ['not found', 'conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(changing, ({ user, params, body }) => changeItems(params.id ?? '', user, body)),
+})

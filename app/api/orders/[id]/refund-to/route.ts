@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/api/route'
+import { refundTo } from '@/lib/orders/refund-input'
+import { order } from '@/lib/orders/responses'
+import { changeRefundTo } from '@/lib/payments/refund'
+
+const changing = {
+  access: 'customer',
+  summary: 'Say where the money of an order goes back to',
+  body: refundTo,
+  response: order,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(changing, ({ user, params, body }) => changeRefundTo(params.id ?? '', user, body)),
+})

@@ -1,0 +1,16 @@
+import { resource, route } from '@/lib/api/route'
+import { refundInput } from '@/lib/orders/refund-input'
+import { order } from '@/lib/orders/responses'
+import { recordRefund } from '@/lib/payments/refund'
+
+const recording = {
+  access: 'admin',
+  summary: 'Record money that was sent back',
+  body: refundInput,
+  response: order,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(recording, ({ user, params, body }) => recordRefund(params.id ?? '', user, body)),
+})

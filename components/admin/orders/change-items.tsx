@@ -1,0 +1,104 @@
+'use client'
+
+import { useRef, useState, useTransition } from 'react'
+import { useOrderBase } from '@/components/account/orders/use-order-base'
+import { LeaveQuestion } from '@/components/admin/form/leave-guard'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { LoginAgain } from '@/components/admin/shell/login-again'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { type CartItem, isLine, put, remove, step } from '@/lib/cart/cart'
+import type { GoodsTerms } from '@/lib/discounts/rules'
+import type { Order } from '@/lib/orders/responses'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import { changedTotals, goodsOf, orderItemsOf, withSize } from './changed-goods'
+import { ChosenItems } from './chosen-items'
+
+type ChangeItemsProps = {
+  order: Order
+  /** The sizes of its products. */
+  sizes: ExchangeSizes
+  discount: GoodsTerms | null
+}
+
+/** Changes the goods of an order that is not packed yet. */
+export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const { save, begin } = useOrderBase(order)
+  const [items, setItems] = useState(() => goodsOf(order))
+  const [isChanged, setChanged] = useState(false)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+  const totals = changedTotals(order, items, discount)
+
+  const change = (next: CartItem[]) => {
+    setItems(next)
+    setChanged(true)
+    setMessage('')
+  }
+  const start = () => {
+    begin()
+    if (!isChanged) setItems(goodsOf(order))
+  }
+  const add = (item: CartItem) => {
+    const known = items.find(isLine(item))
+    change(known ? step(items, item, 1) : put(items, item))
+  }
+  const choose = (item: CartItem, size: string) => {
+    const price = sizes[item._id]?.find((choice) => choice.size === size)?.price ?? item.price
+    change(withSize(items, item, size, price))
+  }
+  const send = () => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await save((updatedAtBase) => {
+          const body = { orderItems: orderItemsOf(items), expectedTotal: totals.totalPrice, updatedAtBase }
+          return adminCall('PUT /api/orders/{id}/items', { id: order._id, body })
+        })
+        setChanged(false)
+        void notify('success', 'Goods changed')
+        if (fold.current) fold.current.open = false
+        fold.current?.querySelector('summary')?.focus()
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  const problem = items.length === 0 ? 'Choose the goods, or cancel the order' : totals.refusal
+  return (
+    <details
+      ref={fold}
+      onToggle={({ target, currentTarget }) => target === currentTarget && currentTarget.open && start()}
+    >
+      <summary className="link inline-flex min-h-11 items-center">Change the goods</summary>
+      <div className="flex flex-col gap-5 pt-3">
+        <ChosenItems
+          items={totals.lines}
+          totals={totals}
+          sizes={sizes}
+          onAdd={add}
+          onStep={(item, by) => change(step(items, item, by))}
+          onSize={(item, size) => choose(items.find(isLine(item)) ?? item, size)}
+          onRemove={(item) => change(remove(items, item))}
+        />
+        <p className="text-sm text-soft">Goods that stay keep their price. The customer is told by mail.</p>
+        <div role="alert" className="flex flex-col text-danger empty:hidden">
+          {(message || problem) && <p>{message || problem}</p>}
+          <LoginAgain message={message} />
+        </div>
+        <Button
+          className="self-start"
+          aria-disabled={isPending || !isChanged || problem !== null || undefined}
+          onClick={() => isChanged && problem === null && send()}
+        >
+          {isPending ? 'Please wait…' : 'Save the goods'}
+        </Button>
+        <LeaveQuestion isGuarded={isChanged} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { sentence } from '@/lib/i18n/message'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { currentSettings } from '@/lib/settings/current'
+import { inHours } from '@/lib/values/deadlines'
+import type { OrderAddressChange } from './change-input'
+import { hoursPassed } from './customer-hours'
+import { refuseCashAfterReturns } from './customer-record'
+import { refuseStaleOrder, withLockedOrder } from './locked-order'
+import type { Viewer } from './queries'
+import type { Order } from './responses'
+import { methodNames, type OrderRow } from './rows'
+import { canBecome } from './status'
+
+/**
+ * Sends an order to another address: by its owner within the hours for cancelling, by an administrator until it ships
+ * (contract 5).
+ * @throws ShopError `conflict` when it is shipped or closed, when the owner's hours have passed, for a base that is out
+ *   of date, and for a telephone number that cannot pay in cash
+ */
+export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressChange): Promise<Order> =>
+  withLockedOrder(id, viewer, async (tx, order) => {
+    if (!canBecome(order.status, 'shipped')) {
+      const values = { status: sentence(order.status) }
+      throw new ShopError('conflict', sentence('This order is {status}, so its address stays', values))
+    }
+    if (!viewer.isAdmin) refuseLate(await hoursPassed(tx, order))
+    refuseStaleOrder(order, change.updatedAtBase)
+    const { shippingAddress, name } = change
+    const phone = change.phone ?? order.phone
+    await refuseNumber(tx, order, phone)
+    const data = { ...shippingAddress, landmark: shippingAddress.landmark ?? null, name, phone }
+    await tx.order.update({ where: { id }, data })
+  })
+
+function refuseLate(hours: number | null): void {
+  if (hours === null) return
+  if (hours === 0)
+    throw new ShopError('conflict', 'The address of an order stays once it is placed: please write to us')
+  throw new ShopError(
+    'conflict',
+    sentence('The address can be changed within {hours} only: please write to us', { hours: inHours(hours) }),
+  )
+}
+
+/** The rule for the telephone numbers of cash orders holds for a new one too. */
+async function refuseNumber(tx: Db, order: OrderRow, phone: string): Promise<void> {
+  if (phone === order.phone || order.paidAt || order.exchangeOf) return
+  const runSql = runSqlWithin(tx)
+  const { returnsBeforePrepayment } = await currentSettings(runSql)
+  const paymentMethod = methodNames[order.paymentMethod]
+  await refuseCashAfterReturns(runSql, { paymentMethod, phone }, returnsBeforePrepayment)
+}
