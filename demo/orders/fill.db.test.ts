@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { canBecome, type OrderStatus, orderStatuses } from '@/lib/orders/status'
 import { aCustomer, anAdmin, aProduct, database } from '@/lib/testing/fixtures'
+import type { Prisma } from '@/prisma/generated/client'
 import { fillOrders } from './fill'
 
 type Step = { status: OrderStatus; at: string }
@@ -38,6 +39,19 @@ it('marks as paid what a courier remitted in full, and leaves the rest owed', as
     expect(order?.paidAt !== null).toBe(result === 'matched')
     expect(Number(order?.totalPrice) - amount).toBe(result === 'matched' ? 0 : 100)
   }
+})
+
+it('has money that is owed, that came and that goes back', async () => {
+  const count = (where: Prisma.OrderWhereInput) => database.order.count({ where })
+  expect(await count({ advancePrice: { gt: 0 }, advancePaidAt: null, receipts: { some: {} } })).toBe(1)
+  expect(await count({ advancePaidAt: { not: null } })).toBe(1)
+  expect(await count({ balance: { gt: 0 } })).toBe(1)
+  expect(await count({ balance: { lt: 0 }, refundAccount: { not: null } })).toBe(1)
+  expect(await count({ exchangeOf: { not: null }, status: 'confirmed' })).toBe(1)
+  expect(await count({ status: 'cancelled', refundAccount: { not: null }, paidAt: { not: null } })).toBe(1)
+  const [settlement] = await database.settlement.findMany({ include: { rows: true } })
+  const kept = settlement?.rows.map(({ amount, charge, incomeTax, salesTax }) => amount - charge - incomeTax - salesTax)
+  expect(kept?.reduce((sum, net) => sum + net, 0)).toBe((settlement?.credited ?? 0) + 50)
 })
 
 it('records in the activity log who changed which order', async () => {

@@ -3,12 +3,13 @@ import type { Db } from '@/lib/platform/database/db'
 import { activityOf } from './activity'
 import { aftermathOf } from './aftermath'
 import { demoDiscounts, takeDiscounts } from './discounts'
+import { moneyOf } from './money'
 import { demoOrders } from './orders'
 import { people, refuser } from './people'
 
 /**
  * Adds about 150 orders of two months to a demo shop: in all states, with customers, discount codes, couriers,
- * settlements and the activity log.
+ * settlements, receipts, refunds and the activity log.
  * @param first the account of the demo login, which gets orders too
  * @param admin the administrator who changed the orders
  */
@@ -39,19 +40,23 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   const discounts = demoDiscounts(now)
   takeDiscounts(orders, discounts)
   const aftermath = aftermathOf(orders, owner, now)
-  const { settlements, settlementRows, returns, returnItems, notes } = aftermath
+  const { settlements, settlementRows, returns, returnItems, notes, replacements } = aftermath
+  const { receipts, refunds } = await moneyOf(orders, owner, now)
+  const all = [...orders, ...replacements]
   await tx.discount.createMany({ data: discounts })
-  await tx.order.createMany({ data: orders.map(({ items: _, ...order }) => order) })
-  await tx.orderItem.createMany({ data: orders.flatMap(({ items }) => items) })
+  await tx.order.createMany({ data: all.map(({ items: _, ...order }) => order) })
+  await tx.orderItem.createMany({ data: all.flatMap(({ items }) => items) })
   await tx.settlement.createMany({ data: settlements })
   await tx.settlementRow.createMany({ data: settlementRows })
   await tx.orderReturn.createMany({ data: returns })
   await tx.orderReturnItem.createMany({ data: returnItems })
   await tx.orderNote.createMany({ data: notes })
+  await tx.orderReceipt.createMany({ data: receipts })
+  await tx.orderRefund.createMany({ data: refunds })
   const placed = await tx.order.findMany({ select: { id: true, number: true } })
   const numbers = new Map(placed.map(({ id, number }) => [id, number]))
   const courierNames = new Map(couriers.map(({ id, name }) => [id, name]))
-  await tx.activity.createMany({ data: activityOf(orders, numbers, aftermath, owner, courierNames) })
+  await tx.activity.createMany({ data: activityOf(all, numbers, aftermath, owner, courierNames) })
 }
 
 const accountOf = (tx: Db, email: string) =>

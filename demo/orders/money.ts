@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Prisma } from '@/prisma/generated/client'
+import type { DemoAccount, DemoOrder } from './orders'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** A slip with lines in place of text, since a host may have no fonts. */
+const RECEIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#e9e4db"/>
+<rect x="40" y="40" width="400" height="560" rx="24" fill="#fff"/><circle cx="240" cy="130" r="44" fill="#1f7a4d"/>
+<path d="m220 130 14 15 27-30" fill="none" stroke="#fff" stroke-width="8"/>
+${[220, 280, 330, 380, 430, 480].map((y, at) => `<rect x="90" y="${y}" width="${at === 0 ? 300 : 120}" height="16" rx="8" fill="#d8d3c9"/>`).join('')}
+${[280, 330, 380, 430, 480].map((y) => `<rect x="260" y="${y}" width="130" height="16" rx="8" fill="#8f887c"/>`).join('')}</svg>`
+
+/** Receipts and refunds for the demo orders. */
+export type Money = {
+  receipts: Prisma.OrderReceiptCreateManyInput[]
+  refunds: Prisma.OrderRefundCreateManyInput[]
+}
+
+/**
+ * Puts some orders into every state of their money: an advance that is owed and one that came, goods that were changed
+ * after they were paid, and money that has to go back or went back. Returns the other rows.
+ */
+export async function moneyOf(orders: DemoOrder[], admin: DemoAccount, now: Date): Promise<Money> {
+  const ofStatus = (status: DemoOrder['status'], paymentMethod: DemoOrder['paymentMethod']) =>
+    orders.filter((order) => order.status === status && order.paymentMethod === paymentMethod)
+  const advance = { advancePrice: 500, orderPaymentId: 'TID 7700441' }
+  const [owing] = ofStatus('placed', 'cashOnDelivery').slice(-1)
+  const [advanced] = ofStatus('confirmed', 'cashOnDelivery').slice(-1)
+  if (owing) Object.assign(owing, advance)
+  if (advanced) Object.assign(advanced, { ...advance, orderPaymentId: 'TID 7700388', advancePaidAt: now })
+
+  const changed = [...ofStatus('confirmed', 'onlinePayment'), ...ofStatus('packed', 'onlinePayment')]
+  const [dearer, cheaper] = changed.slice(-2)
+  if (dearer) Object.assign(dearer, { balance: 400 })
+  if (cheaper) Object.assign(cheaper, { balance: -300, refundMethod: 'raast', refundAccount: '03001234567' })
+
+  const [returned, toReturn] = ofStatus('cancelled', 'onlinePayment').slice(-2)
+  if (returned) Object.assign(returned, { paidAt: null, refundedAt: now })
+  const bank = { refundMethod: 'bank', refundAccount: 'PK36SCBL0000001123456702' }
+  if (toReturn) Object.assign(toReturn, { ...bank, paidAt: toReturn.createdAt, refundedAt: null })
+  return {
+    receipts: owing ? [await receiptOf(owing)] : [],
+    refunds: returned
+      ? [{ orderId: returned.id, amount: returned.totalPrice, reference: 'RAAST 5510237', ...sent(admin, now) }]
+      : [],
+  }
+}
+
+const sent = ({ id: byId, name: byName }: DemoAccount, now: Date) => ({
+  byId,
+  byName,
+  at: new Date(now.getTime() - HOUR_MS),
+})
+
+async function receiptOf({ id: orderId, createdAt }: DemoOrder) {
+  const webp = new Uint8Array(await sharp(Buffer.from(RECEIPT)).webp().toBuffer())
+  const hash = new Uint8Array(createHash('sha256').update(webp).digest())
+  return { orderId, createdAt, webp, hash }
+}
+
+/** The order that sends the goods of an exchange, an hour old. */
+export function replacementOf(first: DemoOrder, admin: DemoAccount, now: Date): DemoOrder {
+  const id = randomUUID()
+  const createdAt = new Date(now.getTime() - HOUR_MS)
+  const confirmedAt = new Date(createdAt.getTime() + 1000)
+  const { userId, customerName, name, email, phone, line1, city, state, postalCode, country, items } = first
+  return {
+    id,
+    ...{ userId, customerName, name, email, phone, line1, city, state, postalCode, country },
+    paymentMethod: 'cashOnDelivery',
+    totalPrice: 0,
+    status: 'confirmed',
+    statusHistory: [{ status: 'confirmed', at: confirmedAt.toISOString(), by: { _id: admin.id, name: admin.name } }],
+    reviewAskedAt: now,
+    createdAt,
+    exchangeOf: first.id,
+    items: items.slice(0, 1).map((item) => ({ ...item, orderId: id, price: 0, compareAtPrice: null, qty: 1 })),
+  }
+}
