@@ -125,7 +125,7 @@ test('the product form previews the card, copies a size chart, and makes a draft
   const preview = page.getByRole('group', { name: 'Preview' })
   const name = `Renamed ${unique()}`
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Was (before the sale)').first().fill('9000')
+  await page.getByLabel('Was', { exact: true }).fill('9000')
   await expect(preview).toContainText(name)
   await expect(preview).toContainText('Sale')
   await expect(preview.locator('a:not([inert] a)')).toHaveCount(0)
@@ -133,7 +133,7 @@ test('the product form previews the card, copies a size chart, and makes a draft
   await page.getByLabel('Product with the size chart').fill(chart.name)
   await page.getByRole('button', { name: chart.name, exact: true }).click()
   await expect(page.getByText(`Measurements taken from ${chart.name}`)).toBeVisible()
-  await expect(page.getByLabel('Value 1 in cm')).toHaveValue('54')
+  await expect(page.getByLabel('Chest of M')).toHaveValue('54')
   await expectToFit(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
