@@ -38,9 +38,6 @@ type ProductFormProps = {
   isDirect: boolean
 }
 
-/** Keeps focused fields clear of the sticky button at the bottom. */
-const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
-
 /** Creates a product, or changes the given one. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {
   const router = useRouter()
@@ -134,7 +131,6 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
           />
         )}
       </AdminAlert>
-      <style>{FOOT_ROOM}</style>
       <div data-foot className="z-10 border-rule border-t bg-paper py-3">
         <Submit size="lg" pending={progressText(progress, pictures)}>
           {product ? 'Update' : 'Upload'}
