@@ -45,7 +45,7 @@ test('the admin pages of an order, a user and a product pass the page checks', a
   }
   const ordersOf = page.getByRole('region', { name: 'Orders' })
   await expect(ordersOf.getByRole('link', { name: 'Call' })).toBeVisible()
-  await expect(ordersOf.getByRole('listitem').first()).toContainText(', 1 piece')
+  await expect(ordersOf.getByRole('table')).toContainText(', 1 piece')
   await visit(page, `/admin/orderdetails/${online._id}`)
   await page.getByText('Earlier references').click()
   await page.getByRole('button', { name: 'Reject payment' }).click()

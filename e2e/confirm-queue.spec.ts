@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import type { Order } from '@/lib/orders/responses'
 import { openCard } from './confirm-queue'
 import { test } from './fixtures'
 import { expectQuality, resize } from './page-quality'
@@ -19,6 +20,7 @@ test('a card is confirmed, put back without an answer, or cancelled on a phone',
     const card = await openCard(page, number ?? '')
     await expect(card).toContainText(`1 × ${orderItems?.[0]?.name}`)
     await expect(card).toContainText('First order of this number')
+    await expect(card).toContainText(/12 .*, Lahore 54000/)
     await expect(card.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+92${phone.slice(1)}`)
     await card.getByRole('button', { name: answer }).click()
     if (answer === 'Cancel') {
@@ -47,6 +49,10 @@ test('an answered card gives way to the next, and returns if its call fails', as
   const card = await openCard(page, first?.number ?? '')
   await page.route('**/api/orders/**', (route) => route.abort())
   await card.getByRole('button', { name: 'Confirm' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^Order ${first?.number} .*not sent`) })
+    .click()
   await expect(card.getByRole('alert')).toHaveText(/\S/)
   await page.unroute('**/api/orders/**')
   // The buttons rest after each tap.
@@ -63,7 +69,11 @@ test('an answered card gives way to the next, and returns if its call fails', as
   const { x = 0, y = 0, width = 0, height = 0 } = (await confirm.boundingBox()) ?? {}
   await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 20 })
   await expect(messages(page)).toContainText(`Order ${second?.number} confirmed`)
-  expect(sent).toHaveLength(1)
+
+  // Leaving the page sends all answers at once.
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect.poll(() => sent).toHaveLength(1)
 
   const late = await openCard(page, taken?.number ?? '')
   await shop.change(taken?._id ?? '', 'status', { status: 'confirmed' })
@@ -74,4 +84,38 @@ test('an answered card gives way to the next, and returns if its call fails', as
   )
   await expect(late).toBeHidden()
   expect((await shop.order(taken?._id ?? '')).status).toBe('confirmed')
+})
+
+test('the keys of the desk answer an order, an answer can be taken back, and leaving sends it', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [first, second] = (await placeCashOrders(shop, customer, 2)) as [Order, Order]
+  await signIn(page, ADMIN)
+  const statusOf = async ({ _id }: Order) => (await shop.order(_id)).status
+  const card = await openCard(page, first.number)
+  const heading = card.getByRole('heading')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('x')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the order' }).click()
+  await page.keyboard.press('n')
+  await expect(card).toBeHidden()
+  await page.keyboard.press('u')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(messages(page)).toContainText(`Order ${first.number} confirmed`)
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toBeFocused()
+  expect(await statusOf(first)).toBe('placed')
+
+  await card.getByRole('button', { name: 'Confirm' }).click()
+  await page.goto('/robots.txt')
+  await expect.poll(() => statusOf(first)).toBe('confirmed')
+
+  const other = await openCard(page, second.number)
+  await other.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await expect.poll(() => statusOf(second)).toBe('confirmed')
 })

@@ -3,18 +3,21 @@ import { visit } from './steps'
 
 /** The card of an order in the queue. Other tests change the queue meanwhile. New orders are on its last pages. */
 export async function openCard(page: Page, number: string) {
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Order ${number}`, exact: true }) })
+  const main = page.getByRole('main')
+  const card = main.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: `Order ${number}`, exact: true }),
+  })
+  // Of the cards beside a list only the chosen one is shown.
+  const row = main.getByRole('button', { name: `Order ${number} ` })
   await expect(async () => {
     await visit(page, '/admin/confirm?currPage=9999')
-    while ((await card.count()) === 0) {
+    while ((await card.or(row).count()) === 0) {
       const before = page.url()
       await page.getByRole('link', { name: 'Previous page' }).click({ timeout: 3000 })
       await page.waitForURL(({ href }) => href !== before)
     }
   }).toPass({ timeout: 60_000 })
+  if ((await row.count()) > 0) await row.click()
   return card
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNotFilledIn, sheetToFill, trackingRows, trackingSheet } from './tracking-sheet'
+import { isNotFilledIn, trackingRows, trackingSheet, typedRows } from './tracking-sheet'
 
 const rowsOf = (text: string) => trackingRows(trackingSheet(text))
 const numbers = (text: string) => rowsOf(text).map(({ number, trackingNumber }) => [number, trackingNumber])
@@ -82,18 +82,18 @@ describe('a sheet of tracking numbers', () => {
 
   it('is empty without text', () => {
     expect(rowsOf('')).toEqual([])
-    expect(sheetToFill([])).toBe('')
   })
+})
 
-  it('can be filled in row by row', () => {
-    const sheet = sheetToFill(['1002', '1001'])
-    expect(sheet).toBe('1002, \n1001, ')
-    expect(rowsOf(sheet).map(isNotFilledIn)).toEqual([true, true])
-    const begun = sheet.replace('1001, ', '1001, TCS 77')
-    expect(numbers(begun)).toEqual([
-      ['1002', ''],
-      ['1001', 'TCS 77'],
+describe('tracking numbers that were typed for orders', () => {
+  it('are one row an order, with what is wrong or missing', () => {
+    const rows = typedRows(['1004', '1003', '1002', '1001'], { 1003: ' tcs  77 ', 1002: 'tcs 77', 1001: 'TCS' })
+    expect(rows.map(({ number, trackingNumber, problem }) => [number, trackingNumber, problem])).toEqual([
+      ['1004', '', 'The tracking number is missing'],
+      ['1003', 'tcs 77', null],
+      ['1002', 'tcs 77', 'This tracking number stands further up already, for order 1003'],
+      ['1001', 'TCS', 'This is no tracking number'],
     ])
-    expect(problems(begun)).toEqual(['The tracking number is missing', null])
+    expect(rows.map(isNotFilledIn)).toEqual([true, false, false, false])
   })
 })

@@ -42,8 +42,16 @@ export function trackingRows({ rows, heading, headings, columns, tooWide }: Trac
   })
 }
 
-/** A sheet with a row for each order, in which only the tracking numbers are missing. */
-export const sheetToFill = (numbers: string[]) => numbers.map((number) => `${number}, `).join('\n')
+/** The tracking numbers that were typed for orders, each by its order number. */
+export function typedRows(orders: string[], typed: Readonly<Record<string, string>>): TrackingRow[] {
+  const parcels = new Map<string, string>()
+  return orders.map((number, at) => {
+    const trackingNumber = codeOf(typed[number] ?? '')
+    const problem = problemOf(number, trackingNumber, new Set(), parcels)?.message ?? null
+    if (!problem) parcels.set(trackingNumber, number)
+    return { row: at + 1, number, trackingNumber, problem }
+  })
+}
 
 const isOrderNumber = (number: string) => /^\d{1,9}$/.test(number)
 

@@ -7,6 +7,7 @@ import { useShop } from '@/components/shop/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { addressLines, landmarkLine } from '@/lib/addresses/lines'
 import type { CartItem } from '@/lib/cart/cart'
 import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
@@ -20,12 +21,16 @@ type ConfirmCardProps = {
   entry: QueueEntry
   problem: string | undefined
   isOff: boolean
+  /** The one that is shown beside the list, on screens with room for both. */
+  isCurrent: boolean
+  onFocus(): void
   onAct(action: QueueAction): void
   onConfirmChanged(goods: ChangedGoods): void
 }
 
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
-export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: ConfirmCardProps) {
+export function ConfirmCard(props: ConfirmCardProps) {
+  const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
   const { order, isLate, noAnswers, record, sizes, discount } = entry
   const [goods, setGoods] = useState(() => goodsOf(order))
   const totals = changedTotals(order, goods, discount)
@@ -37,10 +42,18 @@ export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: 
     }
   }
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
+  const { landmark, ...address } = shippingAddress
   const chat = whatsAppHref(phone, confirmText(entry, useShop().name))
   const call = { variant: 'secondary', size: 'sm' } as const
+  const off = { 'aria-disabled': isOff || undefined }
   return (
-    <li className="flex flex-col gap-4 border border-rule bg-surface p-4 sm:p-6">
+    <li
+      // A click on it leaves the focus, and with it the keys, in the queue.
+      tabIndex={-1}
+      data-current={isCurrent || undefined}
+      onFocus={onFocus}
+      className="flex flex-col gap-4 border border-rule bg-surface p-4 outline-none sm:p-6 xl:not-data-current:hidden"
+    >
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={headingId(entry)} tabIndex={-1} className="scroll-mt-32 font-semibold text-lg outline-none">
@@ -64,9 +77,9 @@ export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: 
         )}
       </div>
       <div>
-        <p className="wrap-anywhere font-medium">
-          {name ?? customerName}, {shippingAddress.city}
-        </p>
+        <p className="wrap-anywhere font-medium">{name ?? customerName}</p>
+        <p className="wrap-anywhere">{addressLines(address).join(', ')}</p>
+        {landmark && <p className="wrap-anywhere">{landmarkLine(landmark)}</p>}
         <p className="select-all tabular-nums">{phone}</p>
         <CustomerRecordOf record={record} />
       </div>
@@ -82,12 +95,22 @@ export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: 
       </ul>
       {note && <p className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{note}</p>}
       <div className="grid grid-cols-2 gap-3">
-        <a href={telHref(phone)} className={buttonClass(call, chat ? 'min-h-14' : 'col-span-2 min-h-14')}>
+        <a
+          href={telHref(phone)}
+          aria-keyshortcuts="T"
+          className={buttonClass(call, chat ? 'min-h-14' : 'col-span-2 min-h-14')}
+        >
           <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
           Call
         </a>
         {chat && (
-          <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass(call, 'min-h-14')}>
+          <a
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-keyshortcuts="W"
+            className={buttonClass(call, 'min-h-14')}
+          >
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
             WhatsApp
           </a>
@@ -108,16 +131,17 @@ export function ConfirmCard({ entry, problem, isOff, onAct, onConfirmChanged }: 
         </p>
         <Button
           size="lg"
+          aria-keyshortcuts="C"
           className="col-span-2"
           aria-disabled={isOff || (isChanged && totals.refusal !== null) || undefined}
           onClick={confirm}
         >
           {isChanged ? 'Change and confirm' : 'Confirm'}
         </Button>
-        <Button {...call} className="min-h-14" aria-disabled={isOff || undefined} onClick={() => onAct('no-answer')}>
+        <Button {...call} aria-keyshortcuts="N" className="min-h-14" {...off} onClick={() => onAct('no-answer')}>
           No answer
         </Button>
-        <Button {...call} className="min-h-14" aria-disabled={isOff || undefined} onClick={() => onAct('cancel')}>
+        <Button {...call} aria-keyshortcuts="X" className="min-h-14" {...off} onClick={() => onAct('cancel')}>
           Cancel
         </Button>
       </div>

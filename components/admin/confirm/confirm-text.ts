@@ -1,3 +1,4 @@
+import { addressLines } from '@/lib/addresses/lines'
 import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
 import { formatRupees } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
@@ -9,12 +10,13 @@ const ITEMS_NAMED = 10
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
   const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } =
     order
+  const address = addressLines(order.shippingAddress).map(unlinked).filter(Boolean)
   const lines = orderItems
     .slice(0, ITEMS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
   const more = orderItems.length - ITEMS_NAMED
   return [
-    // Anybody may have entered the telephone number of somebody else, with a link as the name.
+    // Anybody may have entered the telephone number of somebody else, with a link as the name or in the address.
     `Assalam o Alaikum ${withoutLinks(name ?? customerName)}, this is ${shopName}.`,
     `You ordered from us, order ${number}:`,
     ...lines,
@@ -22,6 +24,10 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
     `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,
     ...(advancePrice > 0 ? [`${formatRupees(advancePrice)} of it in advance.`] : []),
+    `To: ${address.join(', ')}`,
     `Please confirm or cancel it here: ${confirmUrl}`,
   ].join('\n')
 }
+
+/** Keeps `St.No` of an address, which reads like a link without a space. */
+const unlinked = (line: string) => withoutLinks(line.replace(/[.。．｡](?=\p{L})/gu, '. '))

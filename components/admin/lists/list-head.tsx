@@ -20,9 +20,9 @@ export function ListHead({ title, description, chips, filter, actions }: ListHea
         </div>
         {chips && <div className="min-w-0">{chips}</div>}
       </div>
-      <div className="flex flex-col gap-4 lg:flex-row lg:justify-between lg:gap-3">
-        {filter}
-        {actions}
+      <div className="flex flex-col gap-4 lg:flex-row lg:flex-wrap lg:justify-between lg:gap-3">
+        <div className="lg:min-w-0 lg:flex-[1_1_22rem]">{filter}</div>
+        <div className="empty:hidden lg:max-w-full lg:shrink-0">{actions}</div>
       </div>
     </div>
   )

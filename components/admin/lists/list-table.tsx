@@ -13,27 +13,29 @@ type Column = {
   isWide?: boolean
 }
 
-/** Entries as a table from 1024 px, and as cards on smaller screens. */
+/** Entries as a table from 1024 px, which scrolls where text is large, and as cards on smaller screens. */
 export function ListTable({ label, columns, children }: { label: string; columns: Column[]; children: ReactNode }) {
   return (
-    <table aria-label={label} className="w-full text-left max-lg:block lg:text-sm">
-      <thead className="max-lg:block lg:border-edge lg:border-b">
-        <tr className="text-soft text-xs *:font-medium max-lg:block lg:*:py-1.5 lg:*:pr-3">
-          {columns.map(({ name, control, isFigure, isUnnamed, isWide }) => (
-            <th
-              key={name}
-              scope="col"
-              className={`${control ? 'max-lg:block' : 'max-lg:hidden'} ${isFigure ? 'text-right' : ''} ${
-                isWide ? wideCell : ''
-              }`}
-            >
-              {control ?? <span className={isUnnamed ? 'sr-only' : ''}>{name}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="border-rule max-lg:block max-lg:border-t">{children}</tbody>
-    </table>
+    <div className="lg:relative lg:-m-1 lg:overflow-x-auto lg:p-1">
+      <table aria-label={label} className="w-full text-left max-lg:block lg:text-sm">
+        <thead className="max-lg:block lg:border-edge lg:border-b">
+          <tr className="text-soft text-xs *:font-medium max-lg:block lg:*:py-1.5 lg:*:pr-3">
+            {columns.map(({ name, control, isFigure, isUnnamed, isWide }) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${control ? 'max-lg:block' : 'max-lg:hidden'} ${isFigure ? 'text-right' : ''} ${
+                  isWide ? wideCell : ''
+                }`}
+              >
+                {control ?? <span className={isUnnamed ? 'sr-only' : ''}>{name}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="border-rule max-lg:block max-lg:border-t">{children}</tbody>
+      </table>
+    </div>
   )
 }
 

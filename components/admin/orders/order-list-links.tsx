@@ -11,7 +11,7 @@ const narrow = 'lg:min-h-10 lg:px-3'
 export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
   return (
-    <div className="flex flex-wrap gap-2 lg:shrink-0 lg:flex-nowrap">
+    <div className="flex flex-wrap gap-2">
       <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
         New order by telephone
       </ButtonLink>

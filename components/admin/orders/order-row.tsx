@@ -26,13 +26,13 @@ export function OrderRow({ order, select }: OrderRowProps) {
         <span className="lg:sr-only">Order </span>
         {number}
       </th>
-      <td className="whitespace-nowrap text-soft text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:-mt-3 lg:text-xs">
+      <td className="text-soft text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:-mt-3 lg:whitespace-nowrap lg:text-xs">
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           <span className="lg:hidden">{formatDateTime(createdAt)}</span>
           <span className="max-lg:hidden">{formatShortTime(createdAt)}</span>
         </time>
       </td>
-      <td className="max-lg:col-span-2 max-lg:col-start-2 lg:w-full lg:max-w-0 lg:truncate">
+      <td className="max-lg:col-span-2 max-lg:col-start-2 lg:w-full lg:min-w-40 lg:max-w-0 lg:truncate">
         {name ?? customerName}{' '}
         <span className="text-soft text-sm max-lg:block lg:hidden">
           {phone}

@@ -25,7 +25,7 @@ export function OrderStage({ order }: { order: Order }) {
         <DeliveryState order={order} />
       </span>{' '}
       {expectedTo && (
-        <span className={`max-lg:block ${isLate ? 'font-medium text-danger' : 'text-soft'}`}>
+        <span className={`max-lg:block ${isLate ? 'font-medium text-danger' : 'text-soft lg:max-2xl:in-[td]:hidden'}`}>
           {isLate ? 'late, due' : 'due'} <span className="inline-block">{formatDay(expectedTo)}</span>
         </span>
       )}

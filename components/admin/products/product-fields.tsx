@@ -1,15 +1,11 @@
 'use client'
 
-import { useId, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useId } from 'react'
 import { Fieldset } from '@/components/admin/form/fieldset'
-import { NumberField } from '@/components/admin/form/number-field'
 import { CheckField } from '@/components/ui/form/check-field'
 import { Field, Select, TextArea } from '@/components/ui/form/field'
 import { colourNames } from '@/lib/catalog/colours'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
-import { typedNumber } from '@/lib/values/typed'
-import type { ProductTyped } from './product-values'
 
 export function TextFields() {
   return (
@@ -79,70 +75,10 @@ export function VisibilityField() {
         label="Published"
         hint="A hidden product cannot be found, opened or bought. Old orders keep it."
       />
-    </Fieldset>
-  )
-}
-
-export function PriceFields() {
-  const { getValues, setValue } = useFormContext<ProductTyped>()
-  /** Sizes that had the product's price before it was typed over. They follow it. */
-  const followers = useRef<number[]>([])
-  const begin = () => {
-    const { price, sizes } = getValues()
-    followers.current = sizes.flatMap((size, at) => (size.price === price ? at : []))
-  }
-  const follow = (price: string) => {
-    for (const at of followers.current) setValue(`sizes.${at}.price`, price, { shouldDirty: true })
-  }
-  return (
-    <Fieldset id="stock" legend="Price and stock">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          name="price"
-          label="Price"
-          hint="In whole rupees (PKR). Sizes at the same price follow it."
-          onFocus={begin}
-          onInput={({ currentTarget }) => follow(currentTarget.value)}
-        />
-        <NumberField
-          name="compareAtPrice"
-          label="Was (before the sale)"
-          isOptional
-          hint="What it cost, also in sizes at the same price: struck through beside it. Empty when it is not on sale."
-        />
-        <div className="flex flex-col gap-2">
-          <NumberField
-            name="countInStock"
-            label="Count in stock"
-            hint="All pieces, over all sizes. 0 is Out of Stock."
-          />
-          <SizesSum />
-        </div>
-      </div>
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <CheckField name="newArrivals" label="New arrival" />
         <CheckField name="isRecommend" label="Recommend" />
       </div>
     </Fieldset>
-  )
-}
-
-/** A warning when the stock of the sizes does not add up to that of the product. */
-function SizesSum() {
-  const { setValue } = useFormContext<ProductTyped>()
-  const [sizes, count] = useWatch<ProductTyped, ['sizes', 'countInStock']>({ name: ['sizes', 'countInStock'] })
-  const sum = String(sizes.reduce((all, { quantity }) => all + (typedNumber(quantity) || 0), 0))
-  if (sizes.length === 0 || Number(sum) === typedNumber(count)) return null
-  return (
-    <p className="text-sm">
-      The sizes add up to {sum}.{' '}
-      <button
-        type="button"
-        className="link min-h-11"
-        onClick={() => setValue('countInStock', sum, { shouldDirty: true, shouldValidate: true })}
-      >
-        Use {sum}
-      </button>
-    </p>
   )
 }

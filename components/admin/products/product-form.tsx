@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { Form, Submit } from '@/components/ui/form/form'
@@ -15,7 +15,8 @@ import { MeasurementRows } from './measurement-rows'
 import { CardPreview } from './pictures/card-preview'
 import { PictureField } from './pictures/picture-field'
 import type { FormPicture } from './pictures/picture-rules'
-import { PriceFields, TextFields, VisibilityField } from './product-fields'
+import { TextFields, VisibilityField } from './product-fields'
+import { productRules } from './product-rules'
 import {
   emptyProduct,
   isPicturesChanged,
@@ -26,7 +27,7 @@ import {
   typedOf,
 } from './product-values'
 import { saveProduct } from './save-product'
-import { SizeRows } from './size-rows'
+import { StockFields } from './stock-fields'
 
 type ProductFormApi = UseFormReturn<ProductTyped, unknown, NewProduct>
 type Conflict = { current: Product; isEdit: boolean }
@@ -36,13 +37,6 @@ type ProductFormProps = {
   /** Whether browsers send pictures directly to the storage. */
   isDirect: boolean
 }
-
-/** Keeps focused fields clear of the sticky button at the bottom. */
-const FOOT_ROOM = '@media (height >= 40rem) { html { scroll-padding-bottom: calc(var(--bar) + 6rem) } }'
-
-/** The API's schema accepts any input for its fields, so the form has a narrower input type. */
-const rulesOfProduct = async () =>
-  (await import('@/components/form-rules')).product as unknown as Resolver<ProductTyped, unknown, NewProduct>
 
 /** Creates a product, or changes the given one. */
 export function ProductForm({ product, isDirect }: ProductFormProps) {
@@ -105,22 +99,25 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedOf(product) : emptyProduct}
-      rules={rulesOfProduct}
+      rules={productRules}
       onSubmit={submit}
       label="Product"
     >
-      <div className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start [&>*]:col-start-1">
-        <TextFields />
-        <div className="flex flex-col gap-10 lg:col-start-2! lg:self-stretch lg:row-span-5 lg:row-start-1">
+      <div className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
+        <div className="lg:col-span-full">
+          <StockFields />
+        </div>
+        <div className="flex flex-col gap-10">
+          <TextFields />
+          <MeasurementRows />
+          <VisibilityField />
+        </div>
+        <div className="flex flex-col gap-10">
           <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
           <div className="lg:sticky lg:top-24">
             <CardPreview shown={shown} pictures={pictures} />
           </div>
         </div>
-        <PriceFields />
-        <SizeRows />
-        <MeasurementRows name="measurements" legend="Product measurements" hint="Same for every size, in cm." />
-        <VisibilityField />
       </div>
       <AdminAlert>
         {conflict && (
@@ -134,7 +131,6 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
           />
         )}
       </AdminAlert>
-      <style>{FOOT_ROOM}</style>
       <div data-foot className="z-10 border-rule border-t bg-paper py-3">
         <Submit size="lg" pending={progressText(progress, pictures)}>
           {product ? 'Update' : 'Upload'}

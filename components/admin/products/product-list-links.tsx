@@ -14,7 +14,7 @@ export function ProductListLinks({ filters }: { filters: ProductFilters }) {
       `${narrow} max-sm:[&>svg]:hidden lg:max-2xl:[&>svg]:hidden ${width}`,
     )
   return (
-    <div className="grid w-full grid-cols-6 gap-2 sm:flex sm:w-auto sm:flex-wrap lg:shrink-0 lg:flex-nowrap">
+    <div className="grid w-full grid-cols-6 gap-2 sm:flex sm:w-auto sm:flex-wrap">
       <ButtonLink href="/admin/createproduct" size="sm" className={`${narrow} col-span-3`}>
         Add New Product
       </ButtonLink>

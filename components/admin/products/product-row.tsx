@@ -16,18 +16,18 @@ export function ProductRow({ product }: { product: Product }) {
   const offer = lowestOffer(product)
   const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
   return (
-    <tr className={`${listRow} max-lg:grid-cols-[4rem_1fr] max-lg:gap-x-4 max-lg:gap-y-3`}>
-      <td className="max-lg:row-span-4 lg:min-w-10">
+    <tr className={`${listRow} max-lg:grid-cols-[min(4rem,20%)_minmax(0,1fr)] max-lg:gap-x-4 max-lg:gap-y-3`}>
+      <td className="max-lg:row-span-5 lg:min-w-10">
         <Picture url={images[0]} alt="" sizes="4rem" className="lg:h-8.5 lg:w-7" />
       </td>
-      <th scope="row" className="wrap-anywhere min-w-0 font-semibold lg:w-full lg:max-w-0 lg:truncate">
+      <th scope="row" className="wrap-anywhere min-w-0 font-semibold lg:w-full lg:min-w-40 lg:max-w-0 lg:truncate">
         {name} {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
       </th>
-      <td className="text-soft text-sm max-lg:-mt-3 lg:whitespace-nowrap lg:text-xs">
+      <td className={`text-soft text-sm max-lg:-mt-3 lg:whitespace-nowrap lg:text-xs ${wideCell}`}>
         {[brand, departmentNames[category], subCategoryNames[subCategory]].join(' · ')}
-        {marks.length > 0 && <span className={wideCell}> · {marks.join(' · ')}</span>}
+        {marks.length > 0 && ` · ${marks.join(' · ')}`}
       </td>
-      <td className="lg:text-right [&>span]:flex-nowrap">
+      <td className="lg:whitespace-nowrap lg:text-right lg:[&>span]:flex-nowrap">
         <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} className="font-semibold" />
       </td>
       <StockCells product={product} />

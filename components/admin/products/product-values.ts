@@ -4,33 +4,25 @@ import type { Product } from '@/lib/catalog/responses'
 import { ownAlt } from '@/lib/platform/images/renditions'
 import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './pictures/picture-rules'
-
-type Measurement = { name: string; value: string }
-type SizeTyped = {
-  size: string
-  quantity: string
-  price: string
-  compareAtPrice: string
-  measurements: Measurement[]
-}
+import { gridOf, type Measurement, type SizeGrid, sizesOf } from './size-grid'
 
 /** The input of the product form. Numbers are text until they are validated. */
-export type ProductTyped = Record<FieldName, string> & {
-  name: string
-  nameUr: string
-  description: string
-  descriptionUr: string
-  fit: string
-  brand: string
-  price: string
-  compareAtPrice: string
-  countInStock: string
-  isPublished: boolean
-  newArrivals: boolean
-  isRecommend: boolean
-  sizes: SizeTyped[]
-  measurements: Measurement[]
-}
+export type ProductTyped = Record<FieldName, string> &
+  SizeGrid & {
+    name: string
+    nameUr: string
+    description: string
+    descriptionUr: string
+    fit: string
+    brand: string
+    price: string
+    compareAtPrice: string
+    countInStock: string
+    isPublished: boolean
+    newArrivals: boolean
+    isRecommend: boolean
+    measurements: Measurement[]
+  }
 
 export const emptyProduct: ProductTyped = {
   name: '',
@@ -47,6 +39,7 @@ export const emptyProduct: ProductTyped = {
   newArrivals: false,
   isRecommend: false,
   sizes: [],
+  sizeMeasurements: [],
   measurements: [],
 }
 
@@ -64,13 +57,15 @@ export const typedOf = (product: Product): ProductTyped => ({
   isPublished: product.isPublished,
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
-  sizes: product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
-    size,
-    quantity: String(quantity),
-    price: String(price),
-    compareAtPrice: String(compareAtPrice ?? ''),
-    measurements: measurements.map(({ name, value }) => ({ name, value })),
-  })),
+  ...gridOf(
+    product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
+      size,
+      quantity: String(quantity),
+      price: String(price),
+      compareAtPrice: String(compareAtPrice ?? ''),
+      measurements,
+    })),
+  ),
   measurements: product.measurements.map(({ name, value }) => ({ name, value })),
 })
 
@@ -105,7 +100,8 @@ export function formOf(values: NewProduct, shown: Product | null, isAnyway: bool
 
 /** Whether the stored product is what was typed, e.g. after a call whose response was lost. */
 export const isSaved = (current: Product, typed: ProductTyped, pictures: FormPicture[]): boolean =>
-  JSON.stringify(typedOf(current)) === JSON.stringify(typed) && !isPicturesChanged(pictures, current)
+  JSON.stringify(typedOf(current)) === JSON.stringify({ ...typed, ...gridOf(sizesOf(typed)) }) &&
+  !isPicturesChanged(pictures, current)
 
 type Moved = { what: string; now: number; next: number }
 

@@ -10,19 +10,23 @@ const chart = {
   ] as unknown as ProductSize[],
   measurements: [],
 }
-const typed = (size: string) => ({ size, quantity: '2', price: '5', compareAtPrice: '', measurements: chest('1') })
+const typed = (size: string, value = '1') => ({ size, quantity: '2', price: '5', compareAtPrice: '', values: [value] })
+const sizeMeasurements = [{ name: 'Chest' }]
 
 describe('a size chart of another product', () => {
   it('fills the sizes of the same name and leaves the others', () => {
-    const { sizes } = withChart({ sizes: [typed('m'), typed('XL')], measurements: [], price: '9' }, chart)
-    expect(sizes).toEqual([{ ...typed('m'), measurements: chest('54') }, typed('XL')])
+    const given = { sizes: [typed('m'), typed('XL')], sizeMeasurements, measurements: [], price: '9' }
+    expect(withChart(given, chart)).toMatchObject({ sizes: [typed('m', '54'), typed('XL')], sizeMeasurements })
   })
 
   it('adds its sizes where there are none', () => {
-    const { sizes, measurements } = withChart({ sizes: [], measurements: chest('2'), price: '9' }, chart)
-    expect(sizes.map(({ size, quantity, price }) => [size, quantity, price])).toEqual([
-      ['M', '', '9'],
-      ['L', '', '9'],
+    const { sizes, measurements } = withChart(
+      { sizes: [], sizeMeasurements: [], measurements: chest('2'), price: '9' },
+      chart,
+    )
+    expect(sizes.map(({ size, quantity, price, values }) => [size, quantity, price, ...values])).toEqual([
+      ['M', '', '9', '54'],
+      ['L', '', '9', '56'],
     ])
     expect(measurements).toEqual(chest('2'))
   })

@@ -1,21 +1,25 @@
 import type { Product } from '@/lib/catalog/responses'
 import type { ProductTyped } from './product-values'
+import { gridOf, type SizeGrid, sizesOf } from './size-grid'
 
 type Chart = Pick<Product, 'sizes' | 'measurements'>
-type Typed = Pick<ProductTyped, 'sizes' | 'measurements' | 'price'>
+type Typed = SizeGrid & Pick<ProductTyped, 'measurements' | 'price'>
 
 /**
- * The form's rows with the measurements of another product, matched by size. Without sizes, all of its sizes are added.
+ * The form's sizes with the measurements of another product, matched by size. Without sizes, all of its sizes are added.
  */
-export function withChart({ sizes, measurements, price }: Typed, chart: Chart): Omit<Typed, 'price'> {
+export function withChart(typed: Typed, chart: Chart): Omit<Typed, 'price'> {
   const chartOf = (name: string) => chart.sizes.find(({ size }) => size.toLowerCase() === name.trim().toLowerCase())
-  const taken = chart.sizes.map((size) => {
-    return { size: size.size, quantity: '', price, compareAtPrice: '', measurements: size.measurements }
+  const taken = chart.sizes.map(({ size, measurements }) => {
+    return { size, quantity: '', price: typed.price, compareAtPrice: '', measurements }
   })
-  const kept = sizes.map((size) => ({ ...size, measurements: chartOf(size.size)?.measurements ?? size.measurements }))
+  const kept = sizesOf(typed).map((size) => ({
+    ...size,
+    measurements: chartOf(size.size)?.measurements ?? size.measurements,
+  }))
   return {
-    sizes: sizes.length > 0 ? kept : taken,
-    measurements: chart.measurements.length > 0 ? chart.measurements : measurements,
+    ...gridOf(kept.length > 0 ? kept : taken),
+    measurements: chart.measurements.length > 0 ? chart.measurements : typed.measurements,
   }
 }
 

@@ -1,61 +1,101 @@
 'use client'
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
-import { NumberField } from '@/components/admin/form/number-field'
+import { useId } from 'react'
+import { get, useFormState, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/shell/icon-button'
-import { Field } from '@/components/ui/form/field'
-import { MeasurementRows } from './measurement-rows'
+import { GridInput } from './grid-input'
 import type { ProductTyped } from './product-values'
+import { FIRST_MEASUREMENT, type SizeTyped } from './size-grid'
 
-type SizeRowProps = { index: number; count: number; onMove(to: number): void; onRemove(): void }
+export type Column = { id: string; name: string }
 
-/** One size with stock, price and measurements. */
-export function SizeRow({ index, count, onMove, onRemove }: SizeRowProps) {
-  const size = useWatch<ProductTyped, `sizes.${number}.size`>({ name: `sizes.${index}.size` })
-  const name = size || `size ${index + 1}`
+type SizeRowProps = {
+  index: number
+  count: number
+  size: SizeTyped
+  columns: Column[]
+  onMove(to: number): void
+  onRemove(): void
+}
+
+/** Keeps the first column in view while the others scroll, where it leaves room for them. */
+export const stuckCell = 'sticky left-[min(0px,(100vw-18rem)*99)] z-10 bg-paper'
+
+/** One size with its stock, prices and measurements. What is wrong with them stands below. */
+export function SizeRow({ index, count, size, columns, onMove, onRemove }: SizeRowProps) {
+  const id = useId()
+  const path = `sizes.${index}` as const
+  const typed = useWatch<ProductTyped, `sizes.${number}.size`>({ name: `${path}.size` })
+  const { errors } = useFormState<ProductTyped>({ name: path })
+  const error = errors.sizes?.[index]
+  const messages = [...new Set(messagesIn(error))]
+  const name = typed || `size ${index + 1}`
+  const cell = (field: string, at: number, value: string, label: string) => ({
+    name: `${path}.${field}`,
+    place: { row: index, column: at },
+    value,
+    label,
+    error: get(error, field) ? id : undefined,
+  })
+  const figure = { inputMode: 'numeric', maxLength: 20 } as const
   return (
-    <li className="border border-rule bg-surface p-4">
-      <fieldset className="flex min-w-0 flex-col gap-4">
-        <legend className="sr-only">Size {size || index + 1}</legend>
-        <div className="flex items-center justify-between gap-2">
-          <p aria-hidden="true" className="font-semibold">
-            {size || `Size ${index + 1}`}
-          </p>
-          <div className="-my-2 -mr-2 flex">
-            <IconButton
-              icon={ArrowUp}
-              label={`Move ${name} up`}
-              isOff={index === 0}
-              onClick={() => onMove(index - 1)}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={`Move ${name} down`}
-              isOff={index === count - 1}
-              onClick={() => onMove(index + 1)}
-            />
-            <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
-          </div>
-        </div>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
-          <Field
-            name={`sizes.${index}.size`}
-            label="Size"
-            maxLength={40}
-            autoComplete="off"
-            className="col-span-2 sm:col-span-1"
+    <>
+      <tr>
+        <td className={stuckCell}>
+          <GridInput {...cell('size', 0, size.size, `Size ${index + 1}`)} maxLength={40} className="w-18" />
+        </td>
+        <td>
+          <GridInput {...cell('quantity', 1, size.quantity, `Pieces of ${name}`)} {...figure} className="w-16" />
+        </td>
+        <td>
+          <GridInput {...cell('price', 2, size.price, `Price of ${name}`)} {...figure} className="w-20" />
+        </td>
+        <td>
+          <GridInput
+            {...cell('compareAtPrice', 3, size.compareAtPrice, `Was price of ${name}`)}
+            {...figure}
+            className="w-20"
           />
-          <NumberField name={`sizes.${index}.quantity`} label="Quantity" />
-          <NumberField name={`sizes.${index}.price`} label="Price" />
-          <NumberField name={`sizes.${index}.compareAtPrice`} label="Was (before the sale)" isOptional />
-        </div>
-        <MeasurementRows
-          name={`sizes.${index}.measurements`}
-          above={index > 0 ? `sizes.${index - 1}.measurements` : undefined}
-          of={name}
-        />
-      </fieldset>
-    </li>
+        </td>
+        {columns.map((column, at) => (
+          <td key={column.id}>
+            <GridInput
+              {...cell(`values.${at}`, FIRST_MEASUREMENT + at, size.values[at] ?? '', `${column.name} of ${name}`)}
+              inputMode="decimal"
+              maxLength={40}
+            />
+          </td>
+        ))}
+        <td className="flex">
+          <IconButton icon={ArrowUp} label={`Move ${name} up`} isOff={index === 0} onClick={() => onMove(index - 1)} />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${name} down`}
+            isOff={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+          <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+        </td>
+      </tr>
+      {messages.length > 0 && (
+        <tr>
+          <td id={id} colSpan={FIRST_MEASUREMENT + columns.length + 1} className="text-danger text-sm">
+            {messages.map((message) => (
+              <p key={message} className="sticky left-0 w-fit max-w-[min(20rem,80vw)]">
+                {message}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   )
+}
+
+/** The messages of a size. The rules know its measurements by other paths than the grid. */
+function messagesIn(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return []
+  if ('message' in error && typeof error.message === 'string') return [error.message]
+  return Object.values(error).flatMap(messagesIn)
 }

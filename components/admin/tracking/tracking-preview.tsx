@@ -4,13 +4,11 @@ import type { Outcome } from './use-tracking-import'
 
 type TrackingPreviewProps = {
   rows: TrackingRow[]
-  /** The numbers of orders that are not paid. */
-  unpaid: string[]
   outcomeOf(row: TrackingRow): Outcome | undefined
 }
 
 /** The rows of a sheet of tracking numbers, with the state of each. */
-export function TrackingPreview({ rows, unpaid, outcomeOf }: TrackingPreviewProps) {
+export function TrackingPreview({ rows, outcomeOf }: TrackingPreviewProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-4xl text-left text-sm">
@@ -30,7 +28,7 @@ export function TrackingPreview({ rows, unpaid, outcomeOf }: TrackingPreviewProp
               <td className="max-w-24 truncate tabular-nums">{row.number}</td>
               <td className="wrap-anywhere">{row.trackingNumber}</td>
               <td>
-                <State row={row} isUnpaid={unpaid.includes(row.number)} outcome={outcomeOf(row)} />
+                <State row={row} outcome={outcomeOf(row)} />
               </td>
             </tr>
           ))}
@@ -40,11 +38,11 @@ export function TrackingPreview({ rows, unpaid, outcomeOf }: TrackingPreviewProp
   )
 }
 
-type StateProps = { row: TrackingRow; isUnpaid: boolean; outcome: Outcome | undefined }
+type StateProps = { row: TrackingRow; outcome: Outcome | undefined }
 
-function State({ row, isUnpaid, outcome }: StateProps) {
+function State({ row, outcome }: StateProps) {
   if (isNotFilledIn(row)) return <span className="text-soft">{row.problem}</span>
   if (row.problem) return <span className="font-medium text-danger">{row.problem}</span>
-  if (!outcome) return isUnpaid ? <span className="font-medium text-danger">Ready, but not paid yet</span> : 'Ready'
+  if (!outcome) return 'Ready'
   return <span className={`font-medium ${outcome.isDone ? 'text-success' : 'text-danger'}`}>{outcome.message}</span>
 }

@@ -11,11 +11,13 @@ const CHUNK = 50
 
 export type Outcome = { isDone: boolean; message: string }
 
-export const rowKey = ({ number, trackingNumber }: TrackingRow) => `${number} ${trackingNumber}`
+const rowKey = ({ number, trackingNumber }: TrackingRow) => `${number} ${trackingNumber}`
 
-/** Sends rows in batches and keeps the result of each. Failed rows can be sent again. */
-export function useTrackingImport() {
+/** Sends rows to a courier in batches and keeps the result of each. Failed rows can be sent again. */
+export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
   const router = useRouter()
+  const [courier, setCourier] = useState(firstCourier)
+  const [message, setMessage] = useState('')
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   const [isRunning, setRunning] = useState(false)
   const isBusy = useRef(false)
@@ -27,15 +29,18 @@ export function useTrackingImport() {
     return () => window.removeEventListener('beforeunload', onUnload)
   }, [isRunning])
 
-  const keep = (rows: TrackingRow[], outcomeOf: (row: TrackingRow) => Outcome) =>
-    setOutcomes((now) => ({ ...now, ...Object.fromEntries(rows.map((row) => [rowKey(row), outcomeOf(row)])) }))
+  const outcomeOf = (row: TrackingRow): Outcome | undefined => outcomes[rowKey(row)]
+  const right = rows.filter((row) => !row.problem)
+  const ready = right.filter((row) => !outcomeOf(row)?.isDone)
+  const done = right.filter((row) => outcomeOf(row)?.isDone)
+  const failed = ready.filter((row) => outcomeOf(row))
 
-  const send = async (courier: string, rows: TrackingRow[]) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setRunning(true)
-    for (let at = 0; at < rows.length; at += CHUNK) {
-      const chunk = rows.slice(at, at + CHUNK)
+  const keep = (kept: TrackingRow[], outcome: (row: TrackingRow) => Outcome) =>
+    setOutcomes((now) => ({ ...now, ...Object.fromEntries(kept.map((row) => [rowKey(row), outcome(row)])) }))
+
+  const send = async () => {
+    for (let at = 0; at < ready.length; at += CHUNK) {
+      const chunk = ready.slice(at, at + CHUNK)
       try {
         const body = { courier, rows: chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber })) }
         const { failed } = await adminCall('POST /api/orders/tracking', { body })
@@ -43,13 +48,24 @@ export function useTrackingImport() {
         keep(chunk, ({ number }) => ({ isDone: !messages.has(number), message: messages.get(number) ?? 'Shipped' }))
       } catch (error) {
         const message = error instanceof CallError ? error.message : REQUEST_FAILED
-        keep(rows.slice(at), () => ({ isDone: false, message }))
+        keep(ready.slice(at), () => ({ isDone: false, message }))
         break
       }
     }
+  }
+
+  const submit = async () => {
+    const problem = !courier ? 'Choose the courier' : ready.length === 0 ? 'There is no row to send' : ''
+    setMessage(problem)
+    if (problem || isBusy.current) return
+    isBusy.current = true
+    setRunning(true)
+    await send()
     setRunning(false)
     isBusy.current = false
     router.refresh()
   }
-  return { outcomes, isRunning, send }
+  return { courier, setCourier, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
 }
+
+export type TrackingImporter = ReturnType<typeof useTrackingImport>

@@ -33,6 +33,8 @@ type Options = {
   timeoutMs?: number
   /** Ends the call instead of the time-out. */
   signal?: AbortSignal
+  /** The call goes on when the page is left. */
+  keepalive?: boolean
 }
 /** The id in the path, the query and the body of a call. */
 export type Given<N extends CallName> = Calls[N]['given'] & Options
@@ -50,7 +52,8 @@ export function requestOf(name: CallName, { id = '', query }: AnyGiven): { metho
 
 /** Calls the API with JSON, or with a form as multipart, and returns the answer. */
 export async function call<N extends CallName>(name: N, ...[given = {}]: GivenTo<N>): Promise<Calls[N]['answer']> {
-  const { body, idempotencyKey, timeoutMs = TIMEOUT_MS, signal = AbortSignal.timeout(timeoutMs) }: AnyGiven = given
+  const options: AnyGiven = given
+  const { body, idempotencyKey, keepalive, timeoutMs = TIMEOUT_MS, signal = AbortSignal.timeout(timeoutMs) } = options
   // The answer's sentences come in the language of the page.
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': document.documentElement.lang })
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -60,6 +63,7 @@ export async function call<N extends CallName>(name: N, ...[given = {}]: GivenTo
   const { status, ok, answer } = await send(url, {
     method,
     headers,
+    keepalive,
     signal,
     body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
   })

@@ -21,7 +21,7 @@ const LIST = '/admin/productlist'
 const columns = [
   { name: 'Picture', isUnnamed: true },
   { name: 'Product' },
-  { name: 'Kind' },
+  { name: 'Kind', isWide: true },
   { name: 'Price', isFigure: true },
   { name: 'In stock', isFigure: true },
   { name: 'By size' },

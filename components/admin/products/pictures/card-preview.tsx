@@ -44,7 +44,7 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
   }
   return (
     <Fieldset legend="Preview" hint="How lists show it, while you type.">
-      <div inert className="w-44 max-w-full sm:w-56">
+      <div inert className="grid w-44 max-w-full grid-cols-[minmax(0,1fr)] sm:w-56">
         <ProductCard product={card} sizes="14rem" heading="h3" isPreview />
       </div>
     </Fieldset>

@@ -53,7 +53,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
         shows to whoever cannot see it."
     >
       {pictures.length > 0 && (
-        <ol {...list} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
+        <ol {...list} className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {pictures.map((picture, index) => (
             <PictureTile
               key={picture.key}

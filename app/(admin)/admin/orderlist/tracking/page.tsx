@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
+import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { TrackingFields } from '@/components/admin/tracking/tracking-fields'
 import { TrackingImport } from '@/components/admin/tracking/tracking-import'
+import { Link } from '@/components/ui/link'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { dueAhead } from '@/lib/orders/collect'
 import { ordersOfIds } from '@/lib/orders/queries'
-import { sheetToFill } from '@/lib/tracking/tracking-sheet'
+import type { Order } from '@/lib/orders/responses'
 import { isUuid } from '@/lib/values/uuid'
 import { adminOnly } from '../../admin-only'
 
@@ -15,21 +18,41 @@ export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: 
 export default async function TrackingPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly()
   const ids = idsOf(await searchParams).filter(isUuid)
-  const [couriers, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
+  const [listed, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
+  const couriers = listed.map(({ name }) => name)
+  const isSelection = orders.length > 0
   return (
     <>
-      <AdminHeading title="Tracking Numbers" description="From the courier’s sheet to the orders">
-        <GoBack href="/admin/orderlist" />
+      <AdminHeading
+        title="Tracking Numbers"
+        description={
+          isSelection ? `Of ${counted(orders.length, 'selected order')}` : 'From the courier’s sheet to the orders'
+        }
+      >
+        <div className="flex flex-wrap gap-x-6">
+          {isSelection && (
+            <Link href="/admin/orderlist/tracking" className="link inline-flex min-h-11 items-center">
+              Use the courier’s sheet
+            </Link>
+          )}
+          <GoBack href="/admin/orderlist" />
+        </div>
       </AdminHeading>
       <p className="measure pb-6 text-soft">
         Each order gets its tracking number and is marked as shipped, and its customer is told by mail. For orders that
         are shipped already the number is corrected, without a second mail.
       </p>
-      <TrackingImport
-        couriers={couriers.map(({ name }) => name)}
-        sheet={sheetToFill(orders.map(({ number }) => number))}
-        unpaid={orders.filter((order) => dueAhead(order) > 0).map(({ number }) => number)}
-      />
+      {isSelection ? (
+        <TrackingFields parcels={orders.map(parcelOf)} couriers={couriers} />
+      ) : (
+        <TrackingImport couriers={couriers} />
+      )}
     </>
   )
+}
+
+function parcelOf(order: Order) {
+  const { number, name, customerName, shippingAddress, courier, trackingNumber } = order
+  const to = `${name ?? customerName}, ${shippingAddress.city}`
+  return { number, to, courier, trackingNumber, isUnpaid: dueAhead(order) > 0 }
 }
