@@ -11,6 +11,7 @@ test('an administrator finds an order, and marks it paid and delivered or not', 
   await signIn(page, ADMIN, '/admin/orderlist?state=to-ship')
   await page.getByRole('searchbox').fill(order.number)
   await page.getByRole('button', { name: 'Search' }).last().click()
+  await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
   await page.getByRole('link', { name: `Detail of order ${order.number}` }).click()
   await expect(page).toHaveURL(`/admin/orderdetails/${order._id}`)
   const main = page.getByRole('main')
