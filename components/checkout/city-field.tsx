@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
-import { useListbox } from '@/components/ui/use-listbox'
+import { useListbox } from '@/components/ui/hooks/use-listbox'
 import type { City } from '@/lib/addresses/cities'
 
 type Code = typeof import('@/lib/addresses/cities')

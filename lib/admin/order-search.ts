@@ -1,7 +1,7 @@
 import 'server-only'
 import { localPhone } from '@/lib/addresses/input'
+import { plainReference } from '@/lib/orders/money/payment-input'
 import { plainOrderNumber } from '@/lib/orders/order-number'
-import { plainReference } from '@/lib/orders/payment-input'
 import { Prisma } from '@/prisma/generated/client'
 import { beginningWith, containing, containingLetters } from './sql'
 

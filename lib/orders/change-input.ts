@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { clearable, phone, shippingAddress } from '@/lib/addresses/input'
+import { orderPaymentIDBase } from '@/lib/orders/money/payment-input'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
 import { orderItems } from './input'
-import { orderPaymentIDBase } from './payment-input'
 import { orderStatuses } from './status'
 
 const parcel = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { paymentReference } from '@/lib/orders/money/payment-input'
 import { errorsOf } from '@/lib/testing/errors-of'
 import { deliveryChange, paymentChange } from './change-input'
 import { checkoutForm, orderInput } from './input'
-import { paymentReference } from './payment-input'
 
 const form = {
   email: 'ayesha@example.com',

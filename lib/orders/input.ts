@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from '@/lib/addresses/input'
 import { languages } from '@/lib/i18n/language'
+import { normalReference, referenceProblem } from '@/lib/orders/money/payment-input'
 import { codeText, email, optionalCode, optionalText, text } from '@/lib/values/text'
 import { MAX_LINES, MAX_QTY } from './lines'
 import { plainOrderNumber } from './order-number'
-import { normalReference, referenceProblem } from './payment-input'
 
 export const paymentMethods = ['Cash on Delivery', 'Online Payment'] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { languages } from '@/lib/i18n/language'
+import {
+  pastPaymentID,
+  paymentRejection,
+  person,
+  refund,
+  refundTo,
+  sameReference,
+} from '@/lib/orders/money/payment-responses'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { paymentMethods } from './input'
-import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from './payment-responses'
 import { returnKinds, returnReasons, returnStatuses } from './return-rules'
 import { orderStatuses } from './status'
 

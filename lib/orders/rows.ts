@@ -1,9 +1,9 @@
 import 'server-only'
+import type { RefundMethod } from '@/lib/orders/money/refund-methods'
 import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
 import type { PaymentMethodName } from './input'
 import { SIZE_TO_CONFIRM } from './lines'
-import type { RefundMethod } from './refund-methods'
 import type { Order, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {

@@ -1,9 +1,9 @@
 import 'server-only'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
+import type { RefundInput } from '@/lib/orders/money/refund-input'
+import { refundMethodNames } from '@/lib/orders/money/refund-methods'
 import { orderLink } from '@/lib/orders/order-link'
-import type { RefundInput } from '@/lib/orders/refund-input'
-import { refundMethodNames } from '@/lib/orders/refund-methods'
 import type { Order } from '@/lib/orders/responses'
 import { formatRupees, rupees } from '@/lib/values/money'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { amountDue } from '@/lib/orders/due'
+import { amountDue } from '@/lib/orders/money/due'
 import { orderById, type Viewer } from '@/lib/orders/queries'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'

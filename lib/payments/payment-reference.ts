@@ -1,6 +1,6 @@
 import 'server-only'
 import { refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
-import { plainReference } from '@/lib/orders/payment-input'
+import { plainReference } from '@/lib/orders/money/payment-input'
 import type { Viewer } from '@/lib/orders/queries'
 import { ShopError } from '@/lib/platform/errors'
 import { refuseCash } from './payment'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { wholeQty } from '@/lib/orders/input'
 import { MAX_LINES } from '@/lib/orders/lines'
-import { refundTo, refundToProblem, refundToTyped } from '@/lib/orders/refund-input'
+import { refundTo, refundToProblem, refundToTyped } from '@/lib/orders/money/refund-input'
 import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return-rules'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
 

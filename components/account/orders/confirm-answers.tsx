@@ -3,7 +3,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { useEarlyForm } from '@/components/ui/use-early-form'
+import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
 
 export type Answer = 'confirm' | 'cancel'
 

@@ -1,4 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
+import { ReferenceDollars } from '@/components/account/payment/reference-dollars'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
@@ -6,7 +7,6 @@ import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/responses'
 import { formatDate } from '@/lib/values/dates'
 import { OrderStep, PaymentStep } from './order-step'
-import { ReferenceDollars } from './reference-dollars'
 import { ShippingAddressOf } from './shipping-address'
 
 const NAMES_SHOWN = 3

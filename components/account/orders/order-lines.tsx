@@ -1,14 +1,14 @@
 import { useTranslate } from '#translate'
+import { ReferenceDollars } from '@/components/account/payment/reference-dollars'
 import { ProductName } from '@/components/catalog/card/product-name'
-import { AdvanceRows } from '@/components/checkout/advance-rows'
 import { DiscountRow } from '@/components/checkout/discount-row'
+import { AdvanceRows } from '@/components/checkout/payment/advance-rows'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Order } from '@/lib/orders/responses'
 import { times } from '@/lib/values/money'
-import { ReferenceDollars } from './reference-dollars'
 
 type OrderLinesProps = {
   order: Order

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
-import { PlacedSteps } from '@/components/checkout/placed-steps'
+import { PlacedSteps } from '@/components/checkout/placed/placed-steps'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { buttonClass } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'

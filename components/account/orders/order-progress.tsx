@@ -1,4 +1,5 @@
 import { useTranslate } from '#translate'
+import { awaitsPayment, PaymentCorrection, PaymentOutlook } from '@/components/account/payment/payment-answer'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
 import type { Order } from '@/lib/orders/responses'
@@ -11,7 +12,6 @@ import { OrderNext } from './order-next'
 import { OrderStep, PaymentStep } from './order-step'
 import { OrderTimeline } from './order-timeline'
 import { ExpectedDays, Parcel } from './parcel'
-import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './payment-answer'
 
 type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: Account[] }
 

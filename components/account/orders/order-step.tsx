@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import type { Translate } from '@/lib/i18n/message'
-import { dueAhead } from '@/lib/orders/collect'
+import { dueAhead } from '@/lib/orders/money/collect'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { DeliveryState, PaymentState } from './order-state'

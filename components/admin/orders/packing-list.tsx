@@ -1,5 +1,5 @@
-import { AdvanceRows } from '@/components/checkout/advance-rows'
 import { DiscountRow } from '@/components/checkout/discount-row'
+import { AdvanceRows } from '@/components/checkout/payment/advance-rows'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'

@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
+import { sizesOf, unnamedColumns } from '@/components/admin/products/sizes/size-grid'
 import type { NewProduct } from '@/lib/catalog/input'
 import type { ProductTyped } from './product-values'
-import { sizesOf, unnamedColumns } from './size-grid'
 
 type Rules = Resolver<ProductTyped, unknown, NewProduct>
 /** The schema accepts any input for its fields. */

@@ -1,10 +1,10 @@
+import { gridOf, type Measurement, type SizeGrid, sizesOf } from '@/components/admin/products/sizes/size-grid'
 import type { NewProduct } from '@/lib/catalog/input'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
 import { ownAlt } from '@/lib/platform/images/renditions'
 import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './pictures/picture-rules'
-import { gridOf, type Measurement, type SizeGrid, sizesOf } from './size-grid'
 
 /** The input of the product form. Numbers are text until they are validated. */
 export type ProductTyped = Record<FieldName, string> &

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Fieldset } from '@/components/admin/form/fieldset'
 import { NumberField } from '@/components/admin/form/number-field'
+import { piecesOf } from '@/components/admin/products/sizes/size-grid'
+import { SizeTable } from '@/components/admin/products/sizes/size-table'
 import { typedNumber } from '@/lib/values/typed'
 import type { ProductTyped } from './product-values'
-import { piecesOf } from './size-grid'
-import { SizeTable } from './size-table'
 
 /** What changes daily, so it stands first in the form. */
 export function StockFields() {

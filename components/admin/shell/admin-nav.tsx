@@ -2,8 +2,8 @@
 
 import { Menu } from 'lucide-react'
 import { usePathname } from 'next/navigation'
+import { useDetailsMenu } from '@/components/ui/hooks/use-details-menu'
 import { Link } from '@/components/ui/link'
-import { useDetailsMenu } from '@/components/ui/use-details-menu'
 import type { WaitingFigures } from '@/lib/admin/responses'
 import { type AdminPage, adminPages, barPages, morePages } from './admin-pages'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo, useState } from 'react'
-import { prefersReducedMotion } from '@/components/ui/prefers-reduced-motion'
+import { prefersReducedMotion } from '@/components/ui/hooks/prefers-reduced-motion'
 import { AutoplayContext } from './card-carousel'
 
 /** Autoplays the pictures of the cards inside until the visitor pauses them. */

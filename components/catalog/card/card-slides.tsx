@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { Autoplay } from 'swiper/modules'
 import { useTranslate } from '#translate'
+import { useCarousel } from '@/components/ui/hooks/use-carousel'
 import { Picture } from '@/components/ui/picture'
-import { useCarousel } from '@/components/ui/use-carousel'
 import type { Picture as PictureOf } from '@/lib/catalog/responses'
 
 /** The carousel's controls once it is loaded, and the moves requested before that. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { WhenSeen } from '@/components/ui/when-seen'
+import { WhenSeen } from '@/components/ui/hooks/when-seen'
 import { viewed } from '@/lib/platform/browser/stored-value'
 
 type Row = typeof import('./viewed-row')

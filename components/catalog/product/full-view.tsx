@@ -5,8 +5,8 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Zoom } from 'swiper/modules'
 import { useTranslate } from '#translate'
+import { useCarousel } from '@/components/ui/hooks/use-carousel'
 import { Picture } from '@/components/ui/picture'
-import { useCarousel } from '@/components/ui/use-carousel'
 import type { Picture as PictureOf } from '@/lib/catalog/responses'
 
 type FullViewProps = {

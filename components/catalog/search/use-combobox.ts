@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslate } from '#translate'
-import { useListbox } from '@/components/ui/use-listbox'
+import { useListbox } from '@/components/ui/hooks/use-listbox'
 import { announce } from './announce'
 import { useSuggestions } from './use-suggestions'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderSheet } from '@/lib/admin/order-export'
 import type { Handler } from '@/lib/api/route'
-import { toCollect } from '@/lib/orders/collect'
+import { toCollect } from '@/lib/orders/money/collect'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { paymentReference } from '@/lib/orders/payment-input'
+import { paymentReference } from '@/lib/orders/money/payment-input'
 import { order } from '@/lib/orders/responses'
 import { answerReference } from '@/lib/payments/payment-reference'
 

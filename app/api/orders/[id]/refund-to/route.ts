@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { refundTo } from '@/lib/orders/refund-input'
+import { refundTo } from '@/lib/orders/money/refund-input'
 import { order } from '@/lib/orders/responses'
 import { changeRefundTo } from '@/lib/payments/refund'
 

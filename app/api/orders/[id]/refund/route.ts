@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { refundInput } from '@/lib/orders/refund-input'
+import { refundInput } from '@/lib/orders/money/refund-input'
 import { order } from '@/lib/orders/responses'
 import { recordRefund } from '@/lib/payments/refund'
 

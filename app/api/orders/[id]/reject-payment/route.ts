@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { rejectionChange } from '@/lib/orders/payment-input'
+import { rejectionChange } from '@/lib/orders/money/payment-input'
 import { order } from '@/lib/orders/responses'
 import { rejectPayment } from '@/lib/payments/payment'
 

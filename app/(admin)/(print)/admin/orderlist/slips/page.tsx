@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { adminOnly } from '@/app/(admin)/admin/admin-only'
 import { counted } from '@/components/admin/lists/list-labels'
-import { PackingSlip } from '@/components/admin/orders/packing-slip'
+import { PackingSlip } from '@/components/admin/orders/slips/packing-slip'
 import { PrintButton } from '@/components/admin/shell/print-button'
 import { Link } from '@/components/ui/link'
 import { idsOf, type Params } from '@/lib/admin/filters'

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
-import { sendReceipt } from '@/components/checkout/send-receipt'
+import { sendReceipt } from '@/components/checkout/payment/send-receipt'
 import { Button } from '@/components/ui/button'
 import { PhotoField } from '@/components/ui/form/photo-field'
+import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
 import { notify } from '@/components/ui/notify'
-import { useEarlyForm } from '@/components/ui/use-early-form'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** Sends a photo of a payment's receipt. */

@@ -1,6 +1,6 @@
+import type { Order, OrderReturn } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
 import { type Rupees, rupees } from '@/lib/values/money'
-import type { Order, OrderReturn } from './responses'
-import { isClosed } from './status'
 
 type Paid = Pick<
   Order,

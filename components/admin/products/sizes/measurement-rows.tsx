@@ -4,9 +4,9 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { Fieldset } from '@/components/admin/form/fieldset'
+import type { ProductTyped } from '@/components/admin/products/product-values'
 import { IconButton } from '@/components/admin/shell/icon-button'
 import { Button } from '@/components/ui/button'
-import type { ProductTyped } from './product-values'
 
 const usual = ['Chest', 'Length', 'Shoulder', 'Sleeve', 'Waist', 'Hip', 'Rise', 'Inseam', 'Thigh', 'Hem']
 

@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
+import type { ProductTyped } from '@/components/admin/products/product-values'
 import { IconButton } from '@/components/admin/shell/icon-button'
 import { GridInput } from './grid-input'
-import type { ProductTyped } from './product-values'
 import { FIRST_MEASUREMENT, type SizeTyped } from './size-grid'
 
 export type Column = { id: string; name: string }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { EarlyForm } from './early'
+import type { EarlyForm } from '@/components/ui/early'
 
 /** The ref of a form of buttons with `data-early`, which is submitted once it is ready if it was tapped before. */
 export function useEarlyForm(): RefObject<EarlyForm | null> {

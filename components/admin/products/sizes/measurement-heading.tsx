@@ -3,8 +3,8 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { ProductTyped } from '@/components/admin/products/product-values'
 import { GridInput } from './grid-input'
-import type { ProductTyped } from './product-values'
 import { FIRST_MEASUREMENT } from './size-grid'
 
 type MeasurementHeadingProps = { index: number; name: string; list: string; onRemove(): void }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslate } from '#translate'
-import { WhenSeen } from '@/components/ui/when-seen'
+import { WhenSeen } from '@/components/ui/hooks/when-seen'
 
 type ReceiptFieldProps = { photo: File | null; onChange(photo: File | null): void }
 

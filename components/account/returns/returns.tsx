@@ -1,4 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
+import { TimeLeft } from '@/components/account/orders/time-left'
 import { Rich } from '@/components/ui/rich'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { openReturnStatuses, SALE_IS_FINAL } from '@/lib/orders/return-rules'
@@ -8,7 +9,6 @@ import { formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
 import { ReturnCard } from './return-card'
 import { ReturnForm } from './return-form'
-import { TimeLeft } from './time-left'
 
 type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes }
 

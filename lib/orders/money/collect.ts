@@ -1,5 +1,5 @@
+import type { Order } from '@/lib/orders/responses'
 import { rupees } from '@/lib/values/money'
-import type { Order } from './responses'
 
 type Money = Pick<Order, 'paymentMethod' | 'isPaid' | 'totalPrice' | 'advancePrice' | 'isAdvancePaid'>
 

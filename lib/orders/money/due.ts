@@ -1,6 +1,6 @@
+import type { Order } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
 import { rupees } from '@/lib/values/money'
-import type { Order } from './responses'
-import { isClosed } from './status'
 
 type Owed = Pick<
   Order,

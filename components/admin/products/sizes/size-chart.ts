@@ -1,5 +1,5 @@
+import type { ProductTyped } from '@/components/admin/products/product-values'
 import type { Product } from '@/lib/catalog/responses'
-import type { ProductTyped } from './product-values'
 import { gridOf, type SizeGrid, sizesOf } from './size-grid'
 
 type Chart = Pick<Product, 'sizes' | 'measurements'>

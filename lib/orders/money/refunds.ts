@@ -1,12 +1,12 @@
 import 'server-only'
+import type { Order } from '@/lib/orders/responses'
+import { methodNames } from '@/lib/orders/rows'
+import type { OrderStatus } from '@/lib/orders/status'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { moneyIn, moneyToReturn } from './money-back'
 import type { Refund } from './payment-responses'
-import type { Order } from './responses'
-import { methodNames } from './rows'
-import type { OrderStatus } from './status'
 
 type RefundRow = Omit<Refund, 'amount'> & { orderId: string; amount: number; ofBalance: number }
 

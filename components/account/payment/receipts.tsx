@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { amountDue } from '@/lib/orders/due'
+import { amountDue } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { MOST_RECEIPTS } from '@/lib/payments/receipt-limits'
 import type { Receipt } from '@/lib/payments/responses'

@@ -1,5 +1,5 @@
+import { drop, keep, recallFields } from '@/components/checkout/tab-memory'
 import type { PlacedFacts } from './placed-steps'
-import { drop, keep, recallFields } from './tab-memory'
 
 /** How long the home page shows the order. */
 const SHOWN_MS = 15 * 60 * 1000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/orders/responses'
 import { rupees } from '@/lib/values/money'
 import { mayGetMoneyBack, moneyIn, moneyToReturn } from './money-back'
-import type { Order } from './responses'
 
 const cash = {
   status: 'confirmed',
