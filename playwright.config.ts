@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { browserArgs } from './scripts/browser.ts'
+import { browserArgs } from './scripts/checks/browser.ts'
 
 /** `npm test` starts the shop, and passes its URL and the browser's path. */
 const { SHOP_URL = 'http://localhost:3000', CHROMIUM } = process.env

@@ -3,15 +3,15 @@ import { ensureInstalled } from './install.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 const runs = {
-  test: async () => (await import('./run-tests.ts')).runTests(),
-  check: async () => (await import('./run-tests.ts')).runQuickChecks(),
+  test: async () => (await import('./checks/run-tests.ts')).runTests(),
+  check: async () => (await import('./checks/run-tests.ts')).runQuickChecks(),
   bench: async () => (await import('./bench/bench.ts')).bench(args),
-  'next-major': async () => (await import('./next-major.ts')).checkNextMajor(),
+  'next-major': async () => (await import('./checks/next-major.ts')).checkNextMajor(),
   soak: async () => (await import('./soak/soak.ts')).soak(args),
 }
 
 /** One part of the tests alone. */
-const part = async () => (await import('./checks.ts')).checks[/** @type {'lint'} */ (name)](args)
+const part = async () => (await import('./checks/checks.ts')).checks[/** @type {'lint'} */ (name)](args)
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 try {

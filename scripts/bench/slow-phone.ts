@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, errors, type Page } from 'playwright'
-import { browserArgs, ensureBrowser } from '../browser.ts'
+import { browserArgs, ensureBrowser } from '../checks/browser.ts'
 
 /** 1.6 Mbit/s, 150 ms latency, and a processor four times slower. */
 const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { checkTypes, ensureBuilt, ensureClient } from '../build.mjs'
+import { type Outcome, playwrightOutcome, sum, vitestOutcome } from '../outcome.ts'
+import { openOwnShop } from '../own-shop.ts'
 import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
-import { checkTypes, ensureBuilt, ensureClient } from './build.mjs'
-import { type Outcome, playwrightOutcome, sum, vitestOutcome } from './outcome.ts'
-import { openOwnShop } from './own-shop.ts'
 
 /** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
 type Check = (args: string[]) => Promise<Outcome>

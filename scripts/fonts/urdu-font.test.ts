@@ -4,7 +4,7 @@ import { fontFile, urduFont } from './urdu-font.mjs'
 
 const latin = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
-it('is what `node scripts/urdu-font.mjs` makes of the package', async () => {
+it('is what `node scripts/fonts/urdu-font.mjs` makes of the package', async () => {
   expect(readFileSync(fontFile).equals(await urduFont())).toBe(true)
 })
 

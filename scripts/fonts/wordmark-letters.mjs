@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 const packaged = 'node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
 
 const characters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 &'’.,!+-"]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { step } from './step.mjs'
+import { step } from '../step.mjs'
 
 /** A headless shell comes first: a test takes half as much processor time in it as in a full browser. */
 const places = [

@@ -1,5 +1,5 @@
 import { exec } from 'node:child_process'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../outcome.ts'
 
 const COMMAND = 'npm audit --package-lock-only --audit-level=moderate --fetch-retries=0'
 const WAIT_MS = 20_000

@@ -1,6 +1,6 @@
+import { type Outcome, sum } from '../outcome.ts'
 import { ensureBrowser } from './browser.ts'
 import { checks } from './checks.ts'
-import { type Outcome, sum } from './outcome.ts'
 
 type Name = keyof typeof checks
 

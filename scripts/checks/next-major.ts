@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
+import { openShop } from '../open-shop.ts'
+import type { Outcome } from '../outcome.ts'
 import { browserArgs, ensureBrowser } from './browser.ts'
-import { openShop } from './open-shop.ts'
-import type { Outcome } from './outcome.ts'
 
 const kept = ['/', '/newarrivals', '/shop?query=men', '/contact', '/ur/shop']
 
