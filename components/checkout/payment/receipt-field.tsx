@@ -12,7 +12,7 @@ export function ReceiptField(props: ReceiptFieldProps) {
   const [loaded, setLoaded] = useState<typeof import('@/components/ui/form/photo-field')>()
   const load = () => void import('@/components/ui/form/photo-field').then(setLoaded, () => undefined)
   return (
-    <WhenSeen onSeen={load} className="min-h-24">
+    <WhenSeen onSeen={load} ahead="2000px" className="min-h-24">
       {loaded && <loaded.PhotoField label={t('Photo of the receipt')} isOptional {...props} />}
     </WhenSeen>
   )

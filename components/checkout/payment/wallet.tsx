@@ -83,8 +83,9 @@ function Detail({ name, value, children }: { name: string; value: string; childr
 /** Few shoppers see a code, so what shows it is loaded with it. */
 function CodeToScan(props: PaymentCodeProps) {
   const [loaded, setLoaded] = useState<typeof import('./payment-code')>()
+  const load = () => void import('./payment-code').then(setLoaded, () => undefined)
   return (
-    <WhenSeen onSeen={() => void import('./payment-code').then(setLoaded, () => undefined)} className="min-h-68">
+    <WhenSeen onSeen={load} ahead="2000px" className="min-h-68">
       {loaded && <loaded.PaymentCode {...props} />}
     </WhenSeen>
   )
