@@ -5,12 +5,18 @@ import type { DemoAccount, DemoOrder } from './orders'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A slip with lines in place of text, since a host may have no fonts. */
-const RECEIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="640"><rect width="480" height="640" fill="#e9e4db"/>
-<rect x="40" y="40" width="400" height="560" rx="24" fill="#fff"/><circle cx="240" cy="130" r="44" fill="#1f7a4d"/>
-<path d="m220 130 14 15 27-30" fill="none" stroke="#fff" stroke-width="8"/>
-${[220, 280, 330, 380, 430, 480].map((y, at) => `<rect x="90" y="${y}" width="${at === 0 ? 300 : 120}" height="16" rx="8" fill="#d8d3c9"/>`).join('')}
-${[280, 330, 380, 430, 480].map((y) => `<rect x="260" y="${y}" width="130" height="16" rx="8" fill="#8f887c"/>`).join('')}</svg>`
+type Box = { left: number; top: number; width: number; height: number; background: string }
+
+/** A slip whose words are bars, since a host may have no fonts. */
+const receiptBoxes: Box[] = [
+  { left: 40, top: 40, width: 400, height: 560, background: '#ffffff' },
+  { left: 192, top: 90, width: 96, height: 96, background: '#1f7a4d' },
+  { left: 90, top: 220, width: 300, height: 16, background: '#8f887c' },
+  ...[280, 330, 380, 430, 480].flatMap((top) => [
+    { left: 90, top, width: 120, height: 16, background: '#d8d3c9' },
+    { left: 260, top, width: 130, height: 16, background: '#8f887c' },
+  ]),
+]
 
 /** Receipts and refunds for the demo orders. */
 export type Money = {
@@ -55,7 +61,12 @@ const sent = ({ id: byId, name: byName }: DemoAccount, now: Date) => ({
 })
 
 async function receiptOf({ id: orderId, createdAt }: DemoOrder) {
-  const webp = new Uint8Array(await sharp(Buffer.from(RECEIPT)).webp().toBuffer())
+  const picture = ({ width, height, background }: Omit<Box, 'left' | 'top'>) => ({
+    create: { width, height, background, channels: 3 as const },
+  })
+  const boxes = receiptBoxes.map(({ left, top, ...box }) => ({ left, top, input: picture(box) }))
+  const slip = sharp(picture({ width: 480, height: 640, background: '#e9e4db' })).composite(boxes)
+  const webp = new Uint8Array(await slip.webp().toBuffer())
   const hash = new Uint8Array(createHash('sha256').update(webp).digest())
   return { orderId, createdAt, webp, hash }
 }

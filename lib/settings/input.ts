@@ -107,7 +107,8 @@ const partRuleOf = (part: SingleSetting) =>
 const groupOf = ({ parts }: Pick<Group, 'parts'>) =>
   z.object(mapParts(parts, partRuleOf)).superRefine(({ iban, qr = 'off' }, context) => {
     if (qr === 'off' || iban !== '') return
-    context.addIssue({ code: 'custom', message: 'Enter the IBAN, or switch the code to scan off', path: ['iban'] })
+    const message: Message = 'Enter the IBAN, or switch the code to scan off'
+    context.addIssue({ code: 'custom', message, path: ['iban'] })
   })
 
 function fieldOf(setting: Setting): z.ZodType {
