@@ -28,7 +28,7 @@ test('a sold-out product is marked, and a hidden one is gone from every list', a
   await page.getByLabel('Visibility').selectOption('Hidden')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/visibility=hidden/)
-  await expect(page.getByRole('heading', { name: `${name} Hidden` })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: `${name} Hidden` })).toBeVisible()
 })
 
 test('a listing without results offers others, and shows a new product at once', async ({ page, shop }) => {

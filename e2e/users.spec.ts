@@ -28,7 +28,7 @@ test('a user is found, changed beside another administrator, and deleted', async
 
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/userlist?search=${encodeURIComponent(customer.email)}`)
-  const row = page.getByRole('listitem').filter({ hasText: `${customer.name} Mine` })
+  const row = page.getByRole('row').filter({ hasText: `${customer.name} Mine` })
   await expect(row.getByText('Admin', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })

@@ -25,7 +25,7 @@ type ReturnCardProps = {
 export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, refundTo, replacement, photoUrl, createdAt } = of
   return (
-    <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
+    <li className="wrap-anywhere flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         {!isOnOrder && (
           <h2 className="font-semibold text-base">
@@ -44,7 +44,7 @@ export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardP
           </a>
         </p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="flex min-w-0 flex-col gap-3">
           <ul className="flex flex-col gap-2">
             {items.map(({ _id, name, image, size, wanted, qty, price }) => (
