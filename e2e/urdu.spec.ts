@@ -42,7 +42,7 @@ test('a customer buys in Urdu', async ({ page, shop, customer }) => {
   await page.getByRole('button', { name: 'آرڈر دیں' }).click()
   await page.waitForURL('/ur')
   await expect(page.getByRole('main').getByText('آرڈر کامیابی سے موصول ہو گیا!')).toBeVisible()
-  await page.getByRole('link', { name: 'آرڈر ٹریک کریں' }).click()
+  await page.getByRole('link', { name: 'آرڈر ٹریک کریں', exact: true }).click()
   await page.waitForURL('/ur/order/*')
   await expect(page.getByRole('region', { name: 'پیش رفت' })).toContainText('ڈیلیوری پر نقد')
   expect(await violations(page)).toEqual([])
