@@ -6,7 +6,7 @@ const count = z.int().min(0)
 
 export const waitingFigures = z.object({
   toConfirm: count.describe('Cash orders to call about now'),
-  toVerify: count.describe('Online payments to verify'),
+  toVerify: count.describe('Online payments and advances to verify'),
   toShip: count.describe('Orders that can be shipped'),
   late: count.describe('Orders past the promised day'),
   openReturns: count.describe('Returns to answer, receive or settle'),

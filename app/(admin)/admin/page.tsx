@@ -55,7 +55,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       {!isBusy && <FirstSteps done={steps} className="mb-8" />}
       <Waiting
         tasks={[
-          { name: 'Payments to verify', description: 'Online payments, Not Paid', ...listOf('toVerify') },
+          { name: 'Payments to verify', description: 'Online payments and advances, Not Paid', ...listOf('toVerify') },
           {
             name: 'Orders to confirm',
             description: 'Cash orders to call about',
