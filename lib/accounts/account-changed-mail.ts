@@ -13,6 +13,10 @@ const sentences = {
     heading: 'Your e-mail address was changed',
     text: '{greeting}, the e-mail address of your account at {shop} was changed just now.',
   },
+  secondFactor: {
+    heading: 'Your second factor was removed',
+    text: '{greeting}, the second factor of your account at {shop} was removed just now. A password is enough to log in.',
+  },
   both: {
     heading: 'Your e-mail address and password were changed',
     text: '{greeting}, the e-mail address and password of your account at {shop} were changed just now.',
@@ -30,7 +34,7 @@ export function accountChangedMail(
 ) {
   const t = translateTo(language)
   const { heading, text } = sentences[changed]
-  const hello = greeting(changed === 'password' ? name : null, language)
+  const hello = greeting(changed === 'password' || changed === 'secondFactor' ? name : null, language)
   return (shop: MailShop) =>
     emailTemplate(shop, { to: email, language }, t(heading), [
       { heading: t(heading) },

@@ -40,7 +40,7 @@ export function authOptions(client: Client, onFailure: (error: unknown) => void)
     },
     providers: [
       Credentials({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, totp: {} },
         authorize: (input) => reportingFailure(signIn(input, client)),
       }),
     ],

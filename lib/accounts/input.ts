@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, normalEmail, text } from '@/lib/values/text'
+import { visibleCode } from '@/lib/values/typed'
 import { isCommonPassword } from './common-passwords'
 
 /** Counts characters as people do: an emoji is one. */
@@ -21,10 +22,20 @@ export const registration = z.object({ name, email, password: newPassword })
 /** Longer than the body of a login may be. */
 const ANY_LENGTH = 10_000
 
+/** A wrong code, an old one and a used one get the same answer. */
+export const WRONG_CODE = 'This code is wrong or no longer valid. Enter the one that your app shows now'
+
+/** A code of the second factor or a recovery code, which people may copy with spaces or dashes. */
+const code = z.string('Enter the code').transform((value) => visibleCode(value).replace(/[\s\p{Pd}]/gu, ''))
+const neededCode = code.pipe(z.string().min(1, 'Enter the code')).meta({ description: 'Six digits', example: '123456' })
+
+export const secondFactorCode = z.object({ code: neededCode })
+
 /** An e-mail or a password that no account can have is a wrong login, not an invalid form. */
 export const credentials = z.object({
   email: text(ANY_LENGTH, { required: 'Email is required' }).transform(normalEmail),
   password: z.string('Password is required').min(1, 'Password is required'),
+  totp: code.optional().describe('Of the second factor, or a recovery code. Needed once the account has one'),
 })
 
 /** Confirms a new e-mail or password. Whether it is needed depends on the caller. */
@@ -41,6 +52,9 @@ export const profileChange = z.object({
 
 /** The body of DELETE /api/users/profile, and its form. */
 export const accountDeletion = z.object({ password: z.string('Password is required').min(1, 'Password is required') })
+
+export const passwordConfirmation = z.object({ currentPassword })
+export const secondFactorRemoval = z.object({ currentPassword, code: neededCode })
 
 export const userChange = z.object({
   name: name.optional(),

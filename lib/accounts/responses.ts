@@ -22,7 +22,22 @@ export type AdminUser = z.infer<typeof adminUser>
 
 export const userPage = z.object({ users: z.array(adminUser), ...paging })
 
-/** Everything stored about an account, except for hashes, which nobody can read. */
+/** What an authenticator app needs. It is shown once. */
+export const secondFactorSetup = z
+  .object({
+    secret: z.string().describe('In base32, to type into an authenticator app'),
+    uri: z.string().describe('The same for apps: `otpauth://totp/…`'),
+    svg: z.string().describe('The same as a QR code'),
+  })
+  .meta({ id: 'SecondFactorSetup' })
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
+
+export const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Each logs in once in place of a code. They are shown only now'),
+})
+export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number }
+
+/** Everything stored about an account, except for hashes, which nobody can read, and the secret of a second factor. */
 export const ownData = z
   .object({
     exportedAt: time,

@@ -59,7 +59,10 @@ function mayWrite(request: Request, [action]: string[]): boolean {
 /** next-auth's own client reads the error from the redirect address. */
 function withUrl(error: unknown, body: unknown): unknown {
   if (!(error instanceof ShopError)) return error
-  return new ShopError(error.kind, error.sentence, { ...error.details, body: { url: urlOf(body) } })
+  return new ShopError(error.kind, error.sentence, {
+    ...error.details,
+    body: { ...error.details.body, url: urlOf(body) },
+  })
 }
 
 const urlOf = (body: unknown) => (body as { url?: string } | undefined)?.url

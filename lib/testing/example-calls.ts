@@ -1,5 +1,7 @@
 import { changeUser } from '@/lib/accounts/admin-users'
 import { requestCode } from '@/lib/accounts/recovery'
+import { setUp } from '@/lib/accounts/second-factor'
+import { codeOf } from '@/lib/accounts/totp'
 import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'
 import { addCourier } from '@/lib/couriers/couriers'
@@ -31,6 +33,7 @@ import {
   aProductForm,
   aReceipt,
   aReview,
+  aSecondFactor,
   aSheet,
   database,
   IBAN,
@@ -389,6 +392,18 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/users/forgot-password': async () => ({ body: { email: (await aCustomer()).email } }),
   'POST /api/users/verify-otp': () => withCode(),
   'POST /api/users/reset-password': () => withCode({ newPassword: NEW_PASSWORD }),
+  'POST /api/users/totp': async () => byAdmin({ body: { currentPassword: PASSWORD } }),
+  'PUT /api/users/totp': async () => {
+    const admin = await anAdmin()
+    const user = { ...admin, sessionId: '', via: 'token', clientAddress: null } as const
+    const { secret } = await setUp(user, PASSWORD)
+    return { token: admin.token, body: { code: codeOf(secret) } }
+  },
+  'DELETE /api/users/totp': async () => {
+    const { token, recoveryCodes } = await aSecondFactor(await anAdmin())
+    return { token, body: { currentPassword: PASSWORD, code: recoveryCodes[0] } }
+  },
+  'DELETE /api/users/{id}/totp': async () => byAdmin({ id: (await aSecondFactor(await anAdmin()))._id }),
   'GET /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
   'PUT /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id, body: { isAdmin: true } }),
   'POST /api/users/{id}/notes': async () => byAdmin({ id: (await aCustomer())._id, body: { text: 'Pays on time' } }),

@@ -4,6 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { register } from '@/lib/accounts/register'
+import { enable, setUp } from '@/lib/accounts/second-factor'
+import { codeOf } from '@/lib/accounts/totp'
 import { placeOrder } from '@/lib/checkout/place-order'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
@@ -54,6 +56,13 @@ export async function aProvenCustomer() {
   const customer = await aCustomer()
   await db.user.update({ where: { id: customer._id }, data: { emailProvenAt: new Date() } })
   return customer
+}
+
+/** An account whose second factor is on, with the secret of its app. */
+export async function aSecondFactor<T extends { _id: string; name: string; email: string }>(account: T) {
+  const user = { ...account, isAdmin: true, sessionId: '', via: 'token', clientAddress: null } as const
+  const { secret } = await setUp(user, PASSWORD)
+  return { ...account, secret, recoveryCodes: await enable(user, codeOf(secret)) }
 }
 
 /** A new administrator with a valid token. */
