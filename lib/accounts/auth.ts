@@ -56,7 +56,7 @@ export function authOptions(client: Client, onFailure: (error: unknown) => void)
       session: async ({ session, token }) => {
         const live = await reportingFailure(sessionOfId(String(token.sid)))
         if (!live) return { expires: session.expires }
-        const { sessionId: _, ...user } = live
+        const { sessionId: _, needsSecondFactor: __, ...user } = live
         return { user, expires: session.expires }
       },
     },

@@ -103,10 +103,17 @@ export const refuseMethod = (request: Request, allowed: string[]) =>
     headers: { Allow: allowed.join(', '), 'Cache-Control': 'no-store' },
   })
 
+/** The calls of somebody's own account, which include setting up a second factor. */
+const isOwnCall = (access: Access, { url }: Request) =>
+  access === 'customer' && new URL(url).pathname.startsWith('/api/users/')
+
 async function admit(access: Access, request: Request): Promise<RequestUser | null> {
   if (access === 'anyone') return null
   const user = await requestUser(request)
   if (access === 'admin' && !user.isAdmin) throw new ShopError('not allowed', 'Only administrators can do this')
+  if (user.needsSecondFactor && !isOwnCall(access, request)) {
+    throw new ShopError('not allowed', 'Set up your second factor on your profile first')
+  }
   return user
 }
 

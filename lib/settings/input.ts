@@ -83,7 +83,21 @@ const advance = z
     context.addIssue({ code: 'custom', message, path: ['value'] })
   })
 
-const rules = { email, phone: whatsapp, link, account, iban, codeForm, searches, holidays, advance, policies }
+const toggle = z.boolean('This must be true or false')
+
+const rules = {
+  switch: toggle,
+  email,
+  phone: whatsapp,
+  link,
+  account,
+  iban,
+  codeForm,
+  searches,
+  holidays,
+  advance,
+  policies,
+}
 
 /** The rule of a setting (contract 9). */
 function ruleOf(setting: SingleSetting): z.ZodType {

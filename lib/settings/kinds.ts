@@ -7,6 +7,7 @@ type Special = { kind: 'email' | 'phone' | 'link' | 'account' | 'iban'; default:
 export const codeForms = ['off', '00', '30'] as const
 type CodeForm = { kind: 'codeForm'; default: (typeof codeForms)[number] }
 type Whole = { kind: 'number'; min: number; max: number; default: number }
+type Switch = { kind: 'switch'; default: boolean }
 type List = { kind: 'searches' | 'holidays'; default: string[] }
 type Policies = { kind: 'policies'; default: null }
 /** What a cash order owes in advance: rupees or a percentage, from this subtotal on. */
@@ -14,7 +15,7 @@ export const advanceKinds = ['none', 'amount', 'percent'] as const
 export type Advance = { kind: (typeof advanceKinds)[number]; value: number; above: number }
 type AdvanceSetting = { kind: 'advance'; default: Advance }
 type Shown = { label: string; hint?: string }
-export type SingleSetting = (Text | Special | CodeForm | Whole | List | AdvanceSetting | Policies) & Shown
+export type SingleSetting = (Text | Special | CodeForm | Whole | Switch | List | AdvanceSetting | Policies) & Shown
 type Parts = { parts: Record<string, SingleSetting> }
 export type Group = { kind: 'group' } & Parts
 /** A list of groups. `one` names one of them. */
@@ -33,6 +34,7 @@ export const sections = {
     hint: 'Shoppers who pay online read these at checkout and send their money there.',
   },
   orders: { title: 'Orders and holidays', hint: 'Policies and the FAQ follow the hours and the days.' },
+  people: { title: 'People who work here' },
   policies: { title: 'Policies' },
   urdu: { title: 'Urdu', hint: 'For the shop in Urdu. What is empty is shown in English.' },
 } as const satisfies Record<string, { title: string; hint?: string }>

@@ -19,6 +19,8 @@ function answerOf(setting: SingleSetting | Setting): z.ZodType {
       return z.enum(codeForms).describe('The value of field 02 of the code to scan, or off')
     case 'number':
       return z.int()
+    case 'switch':
+      return z.boolean()
     case 'advance':
       return z.object({ kind: z.enum(advanceKinds), value: z.int(), above: z.int() })
     case 'searches':

@@ -162,6 +162,13 @@ export const settingsTable = {
     label: 'Days for returns',
     hint: 'How long after delivery goods can be returned, in days of 24 hours, 0 to 60.',
   },
+  staffNeedSecondFactor: {
+    form: 'people',
+    kind: 'switch',
+    default: false,
+    label: 'A second factor for everybody who works here',
+    hint: 'Whoever has none, you too, sets it up on the profile before anything else.',
+  },
   policies: { form: 'policies', kind: 'policies', default: null, label: 'Policies' },
   bannerUr: { form: 'urdu', kind: 'text', max: 120, default: '', label: 'Banner' },
   heroTitleUr: { form: 'urdu', kind: 'text', max: 80, default: '', label: 'Title of the first page' },
@@ -181,13 +188,15 @@ type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
       ? (typeof codeForms)[number]
       : S extends { kind: 'number' }
         ? number
-        : S extends { kind: 'advance' }
-          ? Advance
-          : S extends { kind: 'searches' | 'holidays' }
-            ? string[]
-            : S extends { kind: 'policies' }
-              ? Policies
-              : string
+        : S extends { kind: 'switch' }
+          ? boolean
+          : S extends { kind: 'advance' }
+            ? Advance
+            : S extends { kind: 'searches' | 'holidays' }
+              ? string[]
+              : S extends { kind: 'policies' }
+                ? Policies
+                : string
 type ValuesOf<Parts> = { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
 export type Policies = Record<PolicyName, string>

@@ -1,6 +1,7 @@
 'use client'
 
 import { NumberField } from '@/components/admin/form/number-field'
+import { CheckField } from '@/components/ui/form/check-field'
 import { Field, TextArea } from '@/components/ui/form/field'
 import type { SingleSetting } from '@/lib/settings/kinds'
 import { type SettingName, settingOf } from '@/lib/settings/table'
@@ -63,6 +64,8 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <CodeFormField name={name} label={label} />
     case 'number':
       return <NumberField {...shown} />
+    case 'switch':
+      return <CheckField {...shown} role="switch" />
     case 'advance':
       return <AdvanceField label={label} hint={hint} />
     case 'searches':

@@ -68,7 +68,7 @@ function operationOf(method: string, path: string, spec: Spec, components: Compo
     security: spec.access === 'anyone' ? [] : signedIn,
     ...(parameters.length > 0 && { parameters }),
     requestBody: bodyOf(spec, components),
-    responses: responsesOf(method, hasParams, spec, components),
+    responses: responsesOf(hasParams, spec, components),
   }
 }
 

@@ -11,11 +11,9 @@ export type Response = {
 }
 
 /** The errors of an operation: those that `route` implies, and those of its handler. */
-export function errorsOf(method: string, hasParams: boolean, { access, body, reads, errors = [] }: Spec): ErrorKind[] {
-  const isForeign = access !== 'anyone' && method !== 'GET'
+export function errorsOf(hasParams: boolean, { access, body, reads, errors = [] }: Spec): ErrorKind[] {
   const kinds: (ErrorKind | false)[] = [
-    access !== 'anyone' && 'not signed in',
-    (access === 'admin' || isForeign) && 'not allowed',
+    ...(access === 'anyone' ? [] : (['not signed in', 'not allowed'] as const)),
     hasParams && 'not found',
     ...(body || reads ? (['bad input', 'too large', 'wrong type'] as const) : []),
     'unavailable',
@@ -68,7 +66,6 @@ export const errorResponses: Record<string, Response> = Object.fromEntries(
 )
 
 export function responsesOf(
-  method: string,
   hasParams: boolean,
   spec: Spec,
   components: Components,
@@ -76,7 +73,7 @@ export function responsesOf(
   const { response, responseType = 'application/json' } = spec
   const content = response && { [responseType]: { schema: jsonSchemaOf(response, 'output', components) } }
   const success = successOf(spec).map((status) => [status, { description: STATUS_CODES[status] ?? '', content }])
-  const errors = errorsOf(method, hasParams, spec).map((kind) => [
+  const errors = errorsOf(hasParams, spec).map((kind) => [
     statuses[kind],
     { $ref: `#/components/responses/${nameOf(kind)}` },
   ])

@@ -29,6 +29,19 @@ describe('redirects of visitors', () => {
   })
 })
 
+describe('whoever has to set up a second factor', () => {
+  const visitor = { isAdmin: true, needsSecondFactor: true }
+
+  it.each(['/admin', '/admin/userlist', '/orders', '/order/0190', '/checkout'])(
+    'is sent to the profile from %s',
+    (path) => {
+      expect(redirectFor(path, visitor)).toBe('/profile#second-factor')
+    },
+  )
+
+  it('stays on the profile', () => expect(redirectFor('/profile', visitor)).toBeNull())
+})
+
 describe('the redirect parameter', () => {
   it.each([
     ['cart', '/cart'],

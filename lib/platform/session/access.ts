@@ -3,13 +3,19 @@ export type Redirect = string | string[] | undefined | null
 
 const isUnder = (path: string, page: string) => path === page || path.startsWith(`${page}/`)
 
+/** Where the owner's setting sends whoever has a role and no second factor. */
+const SET_UP = '/profile#second-factor'
+
+type Visitor = { isAdmin?: boolean; needsSecondFactor?: boolean }
+
 export const isAdminPath = (path: string) => isUnder(path, '/admin')
 
 /**
  * Where the visitor of a page for signed-in visitors is redirected (spec, section 6); null when they may stay. The
  * middleware cannot read the role: undefined `isAdmin` counts as yes, and the page checks it.
  */
-export function redirectFor(path: string, visitor: { isAdmin?: boolean } | null): string | null {
+export function redirectFor(path: string, visitor: Visitor | null): string | null {
+  if (visitor?.needsSecondFactor && !isUnder(path, '/profile')) return SET_UP
   if (visitor) return isAdminPath(path) && visitor.isAdmin === false ? '/' : null
   if (isUnder(path, '/checkout')) return '/login?redirect=cart'
   if (path.startsWith('/order')) return '/login'

@@ -42,7 +42,7 @@ export async function knownUser(request: Request): Promise<RequestUser | null> {
 export async function isAdminCall(request: Request): Promise<boolean> {
   const token = tokenOf(request)
   const session = token === null ? await cookieSession(request) : await sessionOfToken(token)
-  return session?.isAdmin ?? false
+  return Boolean(session?.isAdmin && !session.needsSecondFactor)
 }
 
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')

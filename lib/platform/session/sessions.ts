@@ -17,7 +17,11 @@ const MOST = 20
 /** How long a session may be in use before that is stored again. */
 const SEEN_MINUTES = 5
 
-export type LiveSession = UserInfo & { sessionId: string }
+export type LiveSession = UserInfo & {
+  sessionId: string
+  /** Whether the owner requires a second factor of this account, which has none. */
+  needsSecondFactor?: boolean
+}
 
 /** A session's token (43 characters) and id. */
 export type NewSession = { token: string; sessionId: string }
@@ -74,10 +78,17 @@ const liveSessions = Prisma.sql`
   sessions s JOIN users u ON u.id = s.user_id AND s.expires_at > now()
     AND (NOT u.is_admin OR s.created_at > now() - make_interval(secs => ${SESSION_SECONDS.admin}))`
 
+/** Whoever has a role needs a second factor if the owner says so. Nothing is looked up for customers. */
+const needsSecondFactor = Prisma.sql`CASE WHEN u.is_admin THEN
+    EXISTS (SELECT FROM settings WHERE "values" -> 'staffNeedSecondFactor' = 'true')
+    AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL)
+  ELSE false END`
+
 /** Usually one round trip, since every call of a customer begins with it. */
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
   const looking = Prisma.sql`
     SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId",
+      ${needsSecondFactor} AS "needsSecondFactor",
       s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int) AS "isStale"
     FROM ${liveSessions} WHERE ${which}`
   const [found] = await runSql<LiveSession & { isStale: boolean }>(looking, { isPrepared: true })
