@@ -1,7 +1,16 @@
 import '@/components/ui/form/zod-under-csp'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { accountDeletion, credentials, profileForm, registrationForm, userChange } from '@/lib/accounts/input'
+import {
+  accountDeletion,
+  credentials,
+  passwordConfirmation,
+  profileForm,
+  registrationForm,
+  secondFactorCode,
+  secondFactorRemoval,
+  userChange,
+} from '@/lib/accounts/input'
 import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery-input'
 import { addressForm, recipientForm } from '@/lib/addresses/input'
 import { settlementText } from '@/lib/cash/input'
@@ -26,6 +35,9 @@ import { wantedForm } from '@/lib/wanted/input'
 export const login = zodResolver(credentials)
 export const register = zodResolver(registrationForm)
 export const profile = zodResolver(profileForm)
+export const passwordConfirmed = zodResolver(passwordConfirmation)
+export const secondFactor = zodResolver(secondFactorCode)
+export const secondFactorOff = zodResolver(secondFactorRemoval)
 export const forgetPassword = zodResolver(codeRequest)
 export const verifyOtp = zodResolver(verifyOtpForm)
 export const changePassword = zodResolver(changePasswordForm)

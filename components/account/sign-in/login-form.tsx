@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
@@ -9,19 +10,25 @@ import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/platform/browser/user-info'
 import { pageAfterLogin, type Redirect, safeRedirect } from '@/lib/platform/session/access'
 import { keepingRedirect } from './auth-frame'
+import { CodeField } from './code-field'
 import { loadPage } from './load-page'
-import { signIn } from './sign-in'
+import { isCodeNeeded, signIn } from './sign-in'
 
 export function LoginForm({ asked }: { asked: Redirect }) {
   const t = useTranslate()
+  const [isCodeAsked, setCodeAsked] = useState(false)
   // A visitor who sees this page has no session, whatever localStorage says.
   useEffect(forgetUser, [])
   return (
     <Form
-      defaults={{ email: '', password: '' }}
+      defaults={{ email: '', password: '', totp: '' }}
       rules={() => import('@/components/form-rules').then((rules) => rules.login)}
       onSubmit={async (values) => {
-        await loadPage(pageAfterLogin(asked, await signIn(values)))
+        const user = await signIn(values).catch((error: unknown) => {
+          if (isCodeAsked || !isCodeNeeded(error)) throw error
+          setCodeAsked(true)
+        })
+        if (user) await loadPage(pageAfterLogin(asked, user))
       }}
       className="flex flex-col gap-5"
     >
@@ -35,8 +42,16 @@ export function LoginForm({ asked }: { asked: Redirect }) {
           {t('Forgot your password?')}
         </Link>
       </div>
+      {isCodeAsked && <CodeStep />}
       <FormAlert />
       <Submit size="lg">{t('Login')}</Submit>
     </Form>
   )
+}
+
+/** The second step of a login. What was typed before stays above it. */
+function CodeStep() {
+  const { setFocus } = useFormContext()
+  useEffect(() => setFocus('totp'), [setFocus])
+  return <CodeField name="totp" />
 }

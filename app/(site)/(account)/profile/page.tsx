@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { AddressBook } from '@/components/account/profile/address-book'
 import { OwnData } from '@/components/account/profile/own-data'
 import { ProfileForm } from '@/components/account/profile/profile-form'
+import { SecondFactor } from '@/components/account/profile/second-factor'
 import { Sessions } from '@/components/account/profile/sessions'
 import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { Link } from '@/components/ui/link'
+import { secondFactorOf } from '@/lib/accounts/second-factor'
 import { addressesOf } from '@/lib/addresses/queries'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { sessionsOf } from '@/lib/platform/session/sessions'
@@ -18,12 +20,16 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function ProfilePage() {
   const t = await getTranslate()
   const user = await signedIn('/profile')
-  const { _id, name, email, isAdmin } = user
+  const { _id, name, email, isAdmin, needsSecondFactor = false } = user
+  const state = await secondFactorOf(_id)
+  const factor = (isAdmin || state.isOn) && <SecondFactor {...state} isRequired={needsSecondFactor} />
   return (
     <AuthFrame title={t('Profile')}>
+      {needsSecondFactor && factor}
       <ProfileForm user={{ _id, name, email, isAdmin }} />
       <AddressBook addresses={await addressesOf(_id)} name={name} />
       <Sessions sessions={await sessionsOf(user)} />
+      {!needsSecondFactor && factor}
       <OwnData isAdmin={isAdmin} />
       <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
         {t('Go Back')}

@@ -5,9 +5,11 @@ import { Notes } from '@/components/admin/activity/notes'
 import { CustomerOrders } from '@/components/admin/orders/customer-orders'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { RemoveSecondFactor } from '@/components/admin/users/remove-second-factor'
 import { UserForm } from '@/components/admin/users/user-form'
 import { notesOf } from '@/lib/accounts/notes'
 import { userById } from '@/lib/accounts/queries'
+import { secondFactorOf } from '@/lib/accounts/second-factor'
 import { listActivity } from '@/lib/activity/queries'
 import { customerFigures } from '@/lib/admin/customer'
 import { ordersOf } from '@/lib/orders/queries'
@@ -23,17 +25,19 @@ export default async function EditUserPage({ params }: Props) {
   const admin = await adminOnly()
   const user = await nullIfNotFound(userById((await params).id))
   if (!user) notFound()
-  const [history, figures, { orders }, notes] = await Promise.all([
+  const [history, figures, { orders }, notes, { isOn }] = await Promise.all([
     listActivity({ userId: user._id }, 1),
     customerFigures(user._id),
     ordersOf(user._id, 1),
     notesOf(user._id),
+    secondFactorOf(user._id),
   ])
   return (
     <>
       <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
       <div className="flex flex-col gap-8">
         <UserForm key={user._id} user={user} isOwn={user._id === admin._id} />
+        {isOn && user._id !== admin._id && <RemoveSecondFactor user={user} />}
         <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
         <div className="max-w-2xl">
           <Notes notes={notes} call="POST /api/users/{id}/notes" id={user._id} />

@@ -1,0 +1,35 @@
+'use client'
+
+import { useTranslate } from '#translate'
+import { Button } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
+
+const inGroups = (code: string) => code.replace(/\d{4}(?=\d)/g, '$& ')
+
+/** The recovery codes, to copy or print. Nothing else of the page is printed. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
+  const t = useTranslate()
+  const shown = codes.map(inGroups)
+  return (
+    <div className="flex flex-col gap-4 print:fixed print:inset-0 print:z-50 print:bg-paper print:p-8">
+      <h3 className="font-semibold">{t('Recovery codes')}</h3>
+      <p>
+        {t(
+          'Each logs in once in place of a code, when your phone is lost. Keep them on paper. They are shown only now.',
+        )}
+      </p>
+      <ol className="grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2" dir="ltr">
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <CopyButton text={shown.join('\n')} what={t('Recovery codes')} />
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t('Print')}
+        </Button>
+        <Button onClick={onDone}>{t('I have kept them')}</Button>
+      </div>
+    </div>
+  )
+}
