@@ -18,6 +18,7 @@ const customers = [
   ...['POST /api/orders', 'GET /api/orders/myorders', 'GET /api/orders/placed', 'GET /api/orders/{id}'],
   ...['PUT /api/orders/{id}/cancel', 'PUT /api/orders/{id}/payment-reference'],
   ...['PUT /api/orders/{id}/address', 'PUT /api/orders/{id}/refund-to'],
+  ...['POST /api/users/totp', 'PUT /api/users/totp', 'DELETE /api/users/totp'],
   ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo', 'GET /api/orders/{id}/payment-code'],
   ...['GET /api/payment-code', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
   ...['GET /api/receipts/{id}'],
@@ -100,7 +101,8 @@ describe('a body (§2)', () => {
   const KIB = 1024
   const settlements = ['POST /api/settlements', PREVIEW]
   const rows = ['POST /api/orders/tracking', ...settlements, 'PUT /api/settings']
-  const accounts = /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\}))$/
+  const accounts =
+    /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\})|[A-Z]+ \/api\/users\/totp)$/
   const limitOf = (name: string) => (rows.includes(name) ? 1024 : accounts.test(name) ? 8 : 64) * KIB
 
   it.each(all.filter(({ handler }) => handler.spec?.body))('of $name is JSON of a limited size', async (operation) => {
