@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountChangedMail } from '@/lib/accounts/account-changed-mail'
-import { oneTimeCodeMail } from '@/lib/accounts/one-time-code-mail'
+import { oneTimeCodeMail } from '@/lib/accounts/recovery/one-time-code-mail'
 import { orderConfirmationMail } from '@/lib/checkout/confirmation-mail'
 import type { Order } from '@/lib/orders/responses'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/payments/rejected-mail'

@@ -1,5 +1,5 @@
 import { changeUser } from '@/lib/accounts/admin-users'
-import { requestCode } from '@/lib/accounts/recovery'
+import { requestCode } from '@/lib/accounts/recovery/recovery'
 import { setUp } from '@/lib/accounts/second-factor'
 import { codeOf } from '@/lib/accounts/totp'
 import { addressInput } from '@/lib/addresses/input'

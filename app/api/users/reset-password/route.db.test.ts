@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestCode, verifyCode } from '@/lib/accounts/recovery'
+import { requestCode, verifyCode } from '@/lib/accounts/recovery/recovery'
 import { verifyLogin } from '@/lib/accounts/verify-login'
 import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'

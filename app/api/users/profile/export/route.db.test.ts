@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestCode } from '@/lib/accounts/recovery'
+import { requestCode } from '@/lib/accounts/recovery/recovery'
 import type { OwnData } from '@/lib/accounts/responses'
 import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'

@@ -1,17 +1,17 @@
 import 'server-only'
+import { accountChangedMail } from '@/lib/accounts/account-changed-mail'
+import { clearWrongLogins, rememberAddress } from '@/lib/accounts/login-limits'
+import { hashPassword } from '@/lib/accounts/passwords'
+import { inRoundedTime } from '@/lib/accounts/rounded-time'
 import type { Language } from '@/lib/i18n/language'
 import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { readSettings } from '@/lib/settings/read'
-import { accountChangedMail } from './account-changed-mail'
-import { clearWrongLogins, rememberAddress } from './login-limits'
 import { oneTimeCodeMail } from './one-time-code-mail'
 import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
-import { hashPassword } from './passwords'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from './recovery-input'
-import { inRoundedTime } from './rounded-time'
 
 /**
  * Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one.
