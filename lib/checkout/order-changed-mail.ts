@@ -3,6 +3,7 @@ import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop, type Note } from '@/lib/mail/email-template'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
 import { formatRupees, rupees } from '@/lib/values/money'
@@ -33,13 +34,17 @@ function goodsBefore(before: Order, t: Translate): Note {
 }
 
 /** What the change means for the customer's money. */
-function moneyOf({ balance, isPaid, paymentMethod, totalPrice }: Order, t: Translate): string {
+function moneyOf(order: Order, t: Translate): string {
+  const { balance, isPaid, paymentMethod, totalPrice, advancePrice } = order
   if (balance > 0)
     return t('You have paid for the goods before. {price} are still to pay.', { price: formatRupees(rupees(balance)) })
   if (balance < 0)
     return t('You have paid more than that. {price} come back to you.', { price: formatRupees(rupees(-balance)) })
   if (isPaid) return t('You have paid already, and there is nothing else to pay.')
-  const price = formatRupees(totalPrice)
-  if (paymentMethod === 'Cash on Delivery') return t('Please have {price} ready for the courier.', { price })
-  return t('The amount to pay is {price} now.', { price })
+  if (paymentMethod === 'Online Payment')
+    return t('The amount to pay is {price} now.', { price: formatRupees(totalPrice) })
+  const rest = formatRupees(toCollect(order))
+  return isUnpaidAhead(order)
+    ? t('{advance} in advance, and {rest} to the rider.', { advance: formatRupees(advancePrice), rest })
+    : t('Please have {price} ready for the courier.', { price: rest })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import type { Translate } from '@/lib/i18n/message'
-import { dueAhead } from '@/lib/orders/money/collect'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { DeliveryState, PaymentState } from './order-state'
@@ -35,7 +35,7 @@ export function paymentStepOf(order: Order) {
   const { paymentMethod, status, isPaid, isAdvancePaid, exchangeOf } = order
   if (exchangeOf || order.refundedAt) return null
   const isOver = isClosed(status)
-  if (dueAhead(order) > 0) return isOver || order.paymentRejection ? null : 'We are checking your payment'
+  if (isUnpaidAhead(order)) return isOver || order.paymentRejection ? null : 'We are checking your payment'
   if (paymentMethod === 'Online Payment') return null
   if (status === 'delivered') return 'Cash paid on delivery'
   if (isPaid) return null

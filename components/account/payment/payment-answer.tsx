@@ -3,8 +3,7 @@ import { Wallet } from '@/components/checkout/payment/wallet'
 import { ShopEmail } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
-import { dueAhead } from '@/lib/orders/money/collect'
-import { amountDue } from '@/lib/orders/money/due'
+import { amountDue, isUnpaidAhead } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import type { Account } from '@/lib/settings/table'
@@ -12,13 +11,13 @@ import { formatDate } from '@/lib/values/dates'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether the customer may send another payment reference. */
-export const awaitsPayment = (order: Order) => dueAhead(order) > 0 && !isClosed(order.status)
+export const awaitsPayment = (order: Order) => isUnpaidAhead(order) && !isClosed(order.status)
 
 /** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
   const hasCome = order.isPaid || order.isAdvancePaid
-  const mayHaveToGoBack = dueAhead(order) > 0 && !order.refundedAt && !order.paymentRejection
+  const mayHaveToGoBack = isUnpaidAhead(order) && !order.refundedAt && !order.paymentRejection
   if (isClosed(order.status) && (hasCome || mayHaveToGoBack)) {
     return (
       <span className="block text-sm text-soft">

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { dueAhead } from '@/lib/orders/money/collect'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderStatus, statusesAfter } from '@/lib/orders/status'
 import { ParcelForm } from './parcel-form'
@@ -42,7 +42,7 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
   )
   return (
     <>
-      {first && stepButton(first, dueAhead(order) > 0 ? 'secondary' : 'primary')}
+      {first && stepButton(first, isUnpaidAhead(order) ? 'secondary' : 'primary')}
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
       {(isOnWay || next.includes('shipped')) && (

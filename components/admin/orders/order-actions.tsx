@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
-import { dueAhead } from '@/lib/orders/money/collect'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed } from '@/lib/orders/status'
 import { NextSteps } from './next-steps'
@@ -18,7 +18,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const { _id: id, number, status, isDelivered, isPaid, isAdvancePaid, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
-  const isAwaited = dueAhead(order) > 0
+  const isAwaited = isUnpaidAhead(order)
   const payment = <PaymentActions order={order} change={change} />
   const markDelivered = (isDelivered: boolean) =>
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
@@ -87,7 +87,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
         >
           <p>
             It ended before its payment was verified: look first whether the money came. The customer reads that{' '}
-            <Price amount={dueAhead(order)} /> went back. This cannot be undone.
+            <Price amount={order.advancePrice || order.totalPrice} /> went back. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

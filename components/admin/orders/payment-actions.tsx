@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { formatRupees, rupees } from '@/lib/values/money'
@@ -14,15 +15,14 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { _id: id, number, isCancelled, orderPaymentID, paymentRejection, isAdvancePaid, balance } = order
+  const { _id: id, number, isCancelled, isPaid, paymentRejection, isAdvancePaid, balance } = order
   const [isRejecting, setRejecting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const busy = isPending || undefined
   const isOnline = order.paymentMethod === 'Online Payment'
-  const isAdvance = !isOnline && !order.isPaid && order.advancePrice > 0 && !isAdvancePaid
-  const isAhead = isOnline || isAdvance
-  const isPaid = order.isPaid
-  const orderPaymentIDBase = orderPaymentID
+  const isAhead = isUnpaidAhead(order)
+  const isAdvance = isAhead && !isOnline
+  const orderPaymentIDBase = order.orderPaymentID
   const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
   const markAdvance = (isPaid: boolean) =>
     adminCall('PUT /api/orders/{id}/pay-advance', { id, body: { isPaid, ...shown } })
@@ -61,7 +61,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
         </Button>
       )}
       <Button
-        variant={isAhead && !isPaid ? 'primary' : 'secondary'}
+        variant={isAhead ? 'primary' : 'secondary'}
         aria-disabled={busy}
         onClick={() => (isFinal ? setAsking(true) : pay())}
       >
@@ -73,7 +73,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
             ? 'Verify advance'
             : `Mark cash as ${isPaid ? 'not ' : ''}received`}
       </Button>
-      {isAhead && !isPaid && !paymentRejection && (
+      {isAhead && !paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
           Reject payment
         </Button>

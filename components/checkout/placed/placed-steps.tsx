@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
 import { Rich } from '@/components/ui/rich'
-import { dueAhead, toCollect } from '@/lib/orders/money/collect'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { processingDays } from '@/lib/settings/delivery'
@@ -38,7 +38,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
   const rest = toCollect(order)
   return (
     <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
-      {dueAhead(order) === 0 ? (
+      {!isUnpaidAhead(order) ? (
         <ConfirmStep order={order} onConfirmed={onConfirmed} />
       ) : (
         <Step number={1} title={t('We check your payment')}>

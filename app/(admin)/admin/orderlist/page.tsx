@@ -11,7 +11,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
 import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { dueAhead, toCollect } from '@/lib/orders/money/collect'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { log } from '@/lib/platform/log/log'
 import { formatDate } from '@/lib/values/dates'
@@ -72,7 +72,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
         orders={orders.map((order) => ({
           _id: order._id,
           number: order.number,
-          isUnpaid: dueAhead(order) > 0,
+          isUnpaid: isUnpaidAhead(order),
           lacksCourier: toCollect(order) > 0 && order.courier === null,
         }))}
         next={nextAfter(filters.state)}

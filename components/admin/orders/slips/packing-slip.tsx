@@ -1,6 +1,6 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
-import { dueAhead, toCollect } from '@/lib/orders/money/collect'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
@@ -93,7 +93,7 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
 
 const warningOf = (order: Order) => {
   const { status } = order
-  return isClosed(status) ? `This order is ${status}` : dueAhead(order) > 0 && 'Not paid yet'
+  return isClosed(status) ? `This order is ${status}` : isUnpaidAhead(order) && 'Not paid yet'
 }
 
 type Look = {

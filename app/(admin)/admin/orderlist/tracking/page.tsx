@@ -7,7 +7,7 @@ import { TrackingImport } from '@/components/admin/tracking/tracking-import'
 import { Link } from '@/components/ui/link'
 import { idsOf, type Params } from '@/lib/admin/filters'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { dueAhead } from '@/lib/orders/money/collect'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import { ordersOfIds } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { isUuid } from '@/lib/values/uuid'
@@ -54,5 +54,5 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
 function parcelOf(order: Order) {
   const { number, name, customerName, shippingAddress, courier, trackingNumber } = order
   const to = `${name ?? customerName}, ${shippingAddress.city}`
-  return { number, to, courier, trackingNumber, isUnpaid: dueAhead(order) > 0 }
+  return { number, to, courier, trackingNumber, isUnpaid: isUnpaidAhead(order) }
 }

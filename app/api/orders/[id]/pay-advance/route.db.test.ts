@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderSheet } from '@/lib/admin/order-export'
 import type { Handler } from '@/lib/api/route'
-import { toCollect } from '@/lib/orders/money/collect'
+import { toCollect } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import { mailsTo } from '@/lib/testing/mail'
 import { PUT as changeSettings } from '../../../settings/route'
 import { POST as place } from '../../route'
 import { PUT as cancel } from '../cancel/route'
@@ -19,18 +20,18 @@ const [customer, admin] = [await aCustomer(), await anAdmin()]
 const ask = (advance: object) => call(changeSettings, 'PUT', '/api/settings', { token: admin.token, body: { advance } })
 
 /** Orders goods of PKR 4,000. */
-async function order(rest: Record<string, unknown> = {}) {
+async function order(rest: Record<string, unknown> = {}, { token } = customer) {
   const { id } = await aProduct({ price: 4000 })
   const body = anOrder([{ _id: id, qty: 1 }], rest)
   const placed = await call<Order & { errors?: Record<string, string> }>(place, 'POST', '/api/orders', {
-    token: customer.token,
+    token,
     body,
   })
   return { ...placed, productId: id }
 }
 
-async function owing(orderPaymentID = `TID ${unique()}`) {
-  const { status, body } = await order({ orderPaymentID })
+async function owing(orderPaymentID = `TID ${unique()}`, by = customer) {
+  const { status, body } = await order({ orderPaymentID }, by)
   expect(status).toBe(201)
   return body
 }
@@ -126,6 +127,20 @@ describe('PUT /api/orders/{id}/pay-advance', () => {
     expect(toCollect(body)).toBe(0)
     const sent = await change(refund, owed, { amount: 100, reference: unique() })
     expect(sent.body).toMatchObject({ isAdvancePaid: true, balance: 0 })
+  })
+
+  it('tells its customer the rest for the rider when its goods change', async () => {
+    // The limit of mails to one address would drop it for a customer of many orders.
+    const another = await aCustomer()
+    const owed = await owing(undefined, another)
+    const { id } = await aProduct({ price: 3000 })
+    const changeTo = async (qty: number) => {
+      expect((await change(changeItems, owed, { orderItems: [{ _id: id, qty }] })).status).toBe(200)
+      return (await mailsTo(another.email)).at(-1)?.text
+    }
+    expect(await changeTo(1)).toContain('PKR 400 in advance, and PKR 2,600 to the rider.')
+    await payAdvance(owed)
+    expect(await changeTo(2)).toContain('Please have PKR 5,600 ready for the courier.')
   })
 
   it('is 409 for an order without an advance, 403 for its customer and 400 without isPaid', async () => {
