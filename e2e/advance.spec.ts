@@ -47,7 +47,7 @@ test('a part of a cash order is paid in advance, and the courier collects the re
 
   const [order] = (await shop.ordersOf(customer)).orders
   await visit(page, `/admin/orderdetails/${order?._id}`)
-  await expect(page.getByText('in advance, not paid')).toBeVisible()
+  await expect(page.getByText('in advance, not verified')).toBeVisible()
   await page.getByRole('button', { name: 'Verify advance' }).click()
   await expect(messages(page)).toContainText('Advance verified')
   await expect(page.getByText('in advance, paid')).toBeVisible()

@@ -57,7 +57,8 @@ export function PaymentStep({ order }: { order: Order }) {
   return <Stepped step={step && t(step)} state={!isTold && <PaymentState order={order} />} />
 }
 
-function Stepped({ step, state }: { step: string | null; state: ReactNode }) {
+/** A step, and below it the shop's own word for the state, small; the word alone where there is no step. */
+export function Stepped({ step, state }: { step: string | null; state: ReactNode }) {
   if (!step) return <span className="block">{state}</span>
   return (
     <>

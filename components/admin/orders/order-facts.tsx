@@ -15,7 +15,7 @@ import type { Receipt } from '@/lib/payments/responses'
 import { mailHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
 import { CustomerRecordOf } from './customer-record'
-import { OrderStage } from './order-stage'
+import { OrderStageLarge } from './order-stage'
 import { OrderSteps } from './order-steps'
 import { PastPaymentIDs, SameReferences } from './payment-references'
 
@@ -34,9 +34,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Delivery">
-        <span>
-          <OrderStage order={order} />
-        </span>
+        <OrderStageLarge order={order} />
         <Steps order={order} />
       </Fact>
       <Parcel order={order} />
@@ -57,7 +55,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
           <span>
             Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}
             <Price amount={advancePrice || totalPrice} className="font-semibold" />
-            {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not paid')}
+            {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not verified')}
           </span>
         )}
         <Receipts receipts={receipts} />

@@ -1,34 +1,55 @@
 import { DeliveryState } from '@/components/account/orders/order-state'
+import { Stepped } from '@/components/account/orders/order-step'
 import { Pill } from '@/components/admin/lists/pill'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
 import { formatDay } from '@/lib/values/dates'
 
-/** The state of an order as a step and in the spec's words, with its due date. */
+const isOver = ({ status }: Order) => status === 'delivered' || isClosed(status)
+
+/** The state of an order in a list: the step, the spec's words and the due date. */
 export function OrderStage({ order }: { order: Order }) {
-  const { status, expectedTo } = order
-  if (status === 'delivered' || isClosed(status)) {
+  if (isOver(order)) {
     return (
       <Pill>
         <DeliveryState order={order} />
       </Pill>
     )
   }
-  const isLate = expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <>
       <Pill>
-        <span className="font-semibold">{statusNames[status]}</span>
+        <span className="font-semibold">{statusNames[order.status]}</span>
       </Pill>{' '}
-      <span className="max-lg:block">
+      <span className="text-xs max-lg:block">
         <DeliveryState order={order} />
       </span>{' '}
-      {expectedTo && (
-        <span className={`max-lg:block ${isLate ? 'font-medium text-danger' : 'text-soft lg:max-2xl:in-[td]:hidden'}`}>
-          {isLate ? 'late, due' : 'due'} <span className="inline-block">{formatDay(expectedTo)}</span>
-        </span>
-      )}
+      <Due order={order} className="max-lg:block lg:max-2xl:in-[td]:not-data-late:hidden" />
     </>
+  )
+}
+
+/** The same on the order's own page. */
+export function OrderStageLarge({ order }: { order: Order }) {
+  const step = isOver(order) ? null : statusNames[order.status]
+  return (
+    <>
+      <Stepped step={step} state={<DeliveryState order={order} />} />
+      {step && <Due order={order} />}
+    </>
+  )
+}
+
+function Due({ order: { expectedTo }, className = '' }: { order: Order; className?: string }) {
+  if (!expectedTo) return null
+  const isLate = expectedTo < dayOf(new Date())
+  return (
+    <span
+      data-late={isLate || undefined}
+      className={`${isLate ? 'font-medium text-danger' : 'text-soft'} ${className}`}
+    >
+      {isLate ? 'late, due' : 'due'} <span className="inline-block">{formatDay(expectedTo)}</span>
+    </span>
   )
 }
