@@ -5,13 +5,12 @@ import type { Language } from '@/lib/i18n/language'
 import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
 import type { RequestUser } from '@/lib/platform/session/request-user'
 import { currentSettings } from '@/lib/settings/current'
 import { qrCode } from '@/lib/values/qr-code'
 import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
-import { confirmPassword } from './current-password'
+import { confirmPassword, limitWrong } from './current-password'
 import { WRONG_CODE } from './input'
 import type { SecondFactorSetup, SecondFactorState } from './responses'
 import { newSecret, stepOf, totpUri } from './totp'
@@ -36,42 +35,39 @@ export async function setUp(user: RequestUser, password: string | undefined): Pr
 
 /**
  * Turns the second factor on with a first code. Returns the recovery codes, which nobody can read again.
- * @throws ShopError `bad input` for a wrong code, `conflict` when nothing has been set up or it is on already
+ * @throws ShopError `bad input` for a wrong code, `conflict` when nothing has been set up or it is on already, otherwise
+ *   as `limitWrong`
  */
 export async function enable({ _id }: RequestUser, code: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
-  return db.$transaction(async (tx) => {
-    const factor = await locked(_id, tx)
-    if (!factor || factor.isOn) throw new ShopError('conflict', 'Begin to set up your second factor first')
-    const step = stepOf(factor.secret, code)
-    if (step === null) throw wrongCode()
-    const recoveryHashes = codes.map(hashOf)
-    const data = { enabledAt: new Date(), lastStep: BigInt(step), recoveryHashes }
-    await tx.secondFactor.update({ where: { userId: _id }, data })
-    return codes
-  })
+  return limitWrong(_id, () =>
+    db.$transaction(async (tx) => {
+      const factor = await locked(_id, tx)
+      if (!factor || factor.isOn) throw new ShopError('conflict', 'Begin to set up your second factor first')
+      const step = stepOf(factor.secret, code)
+      if (step === null) throw wrongCode()
+      const recoveryHashes = codes.map(hashOf)
+      const data = { enabledAt: new Date(), lastStep: BigInt(step), recoveryHashes }
+      await tx.secondFactor.update({ where: { userId: _id }, data })
+      return codes
+    }),
+  )
 }
 
 /**
  * Turns the caller's second factor off. A mail tells the account.
- * @throws ShopError `bad input` for a wrong code, `too many` after five wrong passwords or codes in 15 minutes,
- *   `conflict` when it is off, otherwise as `confirmPassword`
+ * @throws ShopError `bad input` for a wrong code, `conflict` when it is off, otherwise as `confirmPassword` and `limitWrong`
  */
 export async function disable(user: RequestUser, password: string | undefined, code: string, language: Language) {
   await confirmPassword(user, password)
-  await countCall(limits.wrongPasswords, user._id)
-  let isWrong = false
-  try {
-    await db.$transaction(async (tx) => {
+  await limitWrong(user._id, () =>
+    db.$transaction(async (tx) => {
       const factor = await locked(user._id, tx)
       if (!factor?.isOn) throw new ShopError('conflict', 'Your second factor is off')
-      isWrong = !(await isUsed(user._id, factor, code, tx))
-      if (isWrong) throw wrongCode()
+      if (!(await isUsed(user._id, factor, code, tx))) throw wrongCode()
       await forget(user._id, user, language, tx)
-    })
-  } finally {
-    if (!isWrong) await uncountCalls([{ tally: limits.wrongPasswords, who: user._id }])
-  }
+    }),
+  )
 }
 
 /**

@@ -22,6 +22,8 @@ export function totpUri(secret: string, shop: string, email: string): string {
  * another code.
  */
 export function stepOf(secret: string, code: string): number | null {
+  // The library compares bytes and throws for letters that take more than one.
+  if (!/^\d{6}$/.test(code)) return null
   const now = Date.now()
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta

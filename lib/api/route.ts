@@ -18,6 +18,7 @@ import { validate } from '@/lib/platform/http/validate'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 import { patternFrom } from '@/lib/platform/metrics/route-pattern'
 import { type RequestUser, requestUser } from '@/lib/platform/session/request-user'
+import { isUuid } from '@/lib/values/uuid'
 
 const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accept-language'))
 
@@ -117,9 +118,12 @@ async function admit(access: Access, request: Request): Promise<RequestUser | nu
   return user
 }
 
-/** No id contains a NUL, and PostgreSQL rejects a query with one. */
+/**
+ * No id contains a NUL, and PostgreSQL rejects a query with one. It reads a uuid in capitals too, so all are written alike
+ * before anything compares them.
+ */
 function checked(params: Record<string, string | string[]>): Params {
   const all = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
   if (all.some(([, value]) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
-  return Object.fromEntries(all)
+  return Object.fromEntries(all.map(([name, value]) => [name, isUuid(value) ? value.toLowerCase() : value]))
 }

@@ -57,6 +57,13 @@ describe('setting up a second factor (§12)', () => {
     expect((await enable(token, codeOf(String(second.body.secret)))).status).toBe(200)
   })
 
+  it('takes five wrong codes in 15 minutes', async () => {
+    const { token } = await anAdmin()
+    const { body } = await setUp(token)
+    for (let time = 0; time < 5; time += 1) expect((await enable(token, '12345é')).status).toBe(400)
+    expect((await enable(token, codeOf(String(body.secret)))).status).toBe(429)
+  })
+
   it('needs the current password, and a beginning', async () => {
     const { token } = await anAdmin()
     expect(wrongFields(await setUp(token, {}))).toEqual([400, ['currentPassword']])
@@ -104,7 +111,7 @@ describe('a login with a second factor', () => {
     const used = codeOf(secret)
     expect((await login(email, used)).status).toBe(200)
     expect((await login(email, recoveryCodes[0])).status).toBe(200)
-    const refused = [old, used, recoveryCodes[0], codeOf(other.secret), other.recoveryCodes[0], 'abcdef']
+    const refused = [old, used, recoveryCodes[0], codeOf(other.secret), other.recoveryCodes[0], 'abcdef', '💥💥💥']
     for (const code of refused) {
       const { status, body } = await login(email, code)
       expect([status, body]).toEqual([401, { message: WRONG, errors: { totp: WRONG }, needsCode: true }])
@@ -186,6 +193,7 @@ describe('DELETE /api/users/{id}/totp', () => {
   it('is not for the own one, nor for customers', async () => {
     const admin = await aSecondFactor(await anAdmin())
     expect((await remove(admin.token, admin._id)).status).toBe(409)
+    expect((await remove(admin.token, admin._id.toUpperCase())).status).toBe(409)
     expect((await remove((await aCustomer()).token, admin._id)).status).toBe(403)
     expect((await remove(admin.token, 'nobody')).status).toBe(404)
   })

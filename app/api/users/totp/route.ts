@@ -20,7 +20,7 @@ const enabling = {
   body: secondFactorCode,
   limit: 'account',
   response: recoveryCodes,
-  errors: ['conflict'],
+  errors: ['conflict', 'too many'],
 } as const
 
 const removal = {
