@@ -5,6 +5,7 @@ import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { ItemsChange } from '@/lib/orders/change-input'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
+import { spareAdvance } from '@/lib/orders/money/advance'
 import { orderRow } from '@/lib/orders/order-row'
 import { putBack } from '@/lib/orders/put-back'
 import type { Viewer } from '@/lib/orders/queries'
@@ -55,12 +56,9 @@ async function changeWithin(tx: Db, order: OrderRow, change: ItemsChange): Promi
     sentence('Prices have changed since you looked. The new total is {total}', { total }),
   )
   const difference = BigInt(totalPrice) - order.totalPrice
-  // An advance above the new total is asked for no more, or goes back.
-  const advancePrice = Math.min(order.advancePrice, totalPrice)
-  const spare = order.advancePaidAt ? BigInt(order.advancePrice - advancePrice) : 0n
-  const balance = order.balance + (order.paidAt ? difference : -spare)
+  const balance = order.paidAt ? order.balance + difference : spareAdvance(order, totalPrice)
   const { id: orderId } = order
-  await tx.order.update({ where: { id: orderId }, data: { totalPrice, advancePrice, discountPrice, balance } })
+  await tx.order.update({ where: { id: orderId }, data: { totalPrice, discountPrice, balance } })
   await replaceLines(tx, order, lines)
   if (order.email) {
     const now = await orderRow(tx, orderId)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { refuseSecondUse } from '@/lib/discounts/queries'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -17,7 +18,7 @@ import { canBecome } from './status'
  * Sends an order to another address: by its owner within the hours for cancelling, by an administrator until it ships
  * (contract 5).
  * @throws ShopError `conflict` when it is shipped or closed, when the owner's hours have passed, for a base that is out
- *   of date, and for a telephone number that cannot pay in cash
+ *   of date, and for a telephone number that cannot pay in cash or has used the order's code
  */
 export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressChange): Promise<Order> =>
   withLockedOrder(id, viewer, async (tx, order) => {
@@ -44,10 +45,12 @@ function refuseLate(hours: number | null): void {
   )
 }
 
-/** The rule for the telephone numbers of cash orders holds for a new one too. */
+/** The rules for the telephone numbers of codes and of cash orders hold for a new one too. */
 async function refuseNumber(tx: Db, order: OrderRow, phone: string): Promise<void> {
-  if (phone === order.phone || order.paidAt || order.exchangeOf) return
+  if (phone === order.phone) return
   const runSql = runSqlWithin(tx)
+  await refuseSecondUse(runSql, order.id, phone)
+  if (order.paidAt || order.exchangeOf) return
   const { returnsBeforePrepayment } = await currentSettings(runSql)
   const paymentMethod = methodNames[order.paymentMethod]
   await refuseCashAfterReturns(runSql, { paymentMethod, phone }, returnsBeforePrepayment)

@@ -35,11 +35,14 @@ export type StatusChange = z.infer<typeof statusChange>
 /** The body of PUT /api/orders/{id}/deliver. */
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
 
+const totalPriceBase = z.int().nullish()
+
 /** The body of PUT /api/orders/{id}/pay-advance. The bases are those of `paymentChange`. */
 export const advanceChange = z.object({
   isPaid: z.boolean('isPaid must be true or false'),
   orderPaymentIDBase,
   isRejectedBase: z.boolean().nullish(),
+  totalPriceBase,
 })
 
 /** The bases are the values that the administrator's page showed. A change since then is a conflict. */
@@ -48,6 +51,7 @@ export const paymentChange = z.object({
   orderPaymentIDBase,
   isRejectedBase: z.boolean().nullish(),
   isCancelledBase: z.boolean().nullish(),
+  totalPriceBase,
 })
 
 /** When the form was shown the order. A change since then is a conflict. */

@@ -64,7 +64,8 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     discountCode: row.discountCode,
     discountPrice,
     totalPrice,
-    advancePrice: rupees(row.advancePrice),
+    // More stays recorded than the order costs when an advance came before its goods changed.
+    advancePrice: rupees(Math.min(row.advancePrice, Number(row.totalPrice))),
     isAdvancePaid: row.advancePaidAt !== null,
     balance: Number(row.balance),
     status: row.status,

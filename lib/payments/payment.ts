@@ -4,6 +4,7 @@ import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { advanceChange, paymentChange } from '@/lib/orders/change-input'
 import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
+import { spareAdvance } from '@/lib/orders/money/advance'
 import type { rejectionChange } from '@/lib/orders/money/payment-input'
 import { setStatus } from '@/lib/orders/move-order'
 import { accountEmailOf, orderRow } from '@/lib/orders/order-row'
@@ -14,6 +15,7 @@ import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { PaymentMethod } from '@/prisma/generated/client'
 import { paymentRejectedMail, rejectionLiftedMail } from './rejected-mail'
 
@@ -28,7 +30,7 @@ const notRejected = { rejectedAt: null, rejection: null }
  *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
-  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
+  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase, totalPriceBase } = change
   return oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
       // An administrator who unmarks a payment may not know that the order now needs a refund.
@@ -45,9 +47,10 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
+      if (isPaid) refuseOtherTotal(order, totalPriceBase)
       const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
       // What a dearer order still cost has come too. What goes back is cleared by sending it.
-      const balance = isPaid && order.balance < 0 ? order.balance : 0
+      const balance = isPaid ? (order.balance < 0 ? order.balance : 0n) : spareAdvance(order, Number(order.totalPrice))
       const data = { paidAt, balance, ...(isPaid ? notRejected : { settledAt: null }) }
       const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
@@ -65,16 +68,17 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
 export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof advanceChange>) =>
   oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
-      const { isPaid, orderPaymentIDBase, isRejectedBase } = change
+      const { isPaid, orderPaymentIDBase, isRejectedBase, totalPriceBase } = change
       if (order.advancePrice === 0) throw new ShopError('conflict', 'This order owes nothing in advance')
       if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
       if (isPaid && !order.advancePaidAt) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
+        refuseOtherTotal(order, totalPriceBase)
       }
       const data = isPaid
         ? { advancePaidAt: order.advancePaidAt ?? new Date(), ...notRejected }
-        : { advancePaidAt: null }
+        : { advancePaidAt: null, balance: order.paidAt ? order.balance : 0n }
       if (isPaid && order.status === 'placed') await setStatus(tx, order, 'confirmed', admin, data)
       else await tx.order.update({ where: { id }, data })
       if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
@@ -141,6 +145,12 @@ function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null 
     'conflict',
     sentence('The customer has sent another Payment ID meanwhile: {reference}', { reference: String(orderPaymentId) }),
   )
+}
+
+function refuseOtherTotal({ totalPrice }: OrderRow, base: number | null | undefined): void {
+  if (base === null || base === undefined || BigInt(base) === totalPrice) return
+  const price = formatRupees(rupees(Number(totalPrice)))
+  throw new ShopError('conflict', sentence('The goods have changed meanwhile. The order costs {price} now', { price }))
 }
 
 const alreadyRejected = ({ rejection }: OrderRow) =>

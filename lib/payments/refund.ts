@@ -66,9 +66,12 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   // First, so that a transfer that is sent twice is told as such.
   await tx.orderRefund.create({ data: { orderId: id, amount, ofBalance, reference, ...by } })
   if (amount > left) throw tooMuch(order, left)
+  const balance = order.balance + ofBalance
+  // What was sent back of an advance is no part of it any more.
+  const advancePrice = ofBalance > 0 ? Math.min(row.advancePrice, order.totalPrice - balance) : row.advancePrice
   const isAllBack = isOver && !row.exchangeOf && amount === left
   const allBack = { paidAt: null, advancePaidAt: null, balance: 0, refundedAt: new Date() }
-  await tx.order.update({ where: { id }, data: isAllBack ? allBack : { balance: order.balance + ofBalance } })
+  await tx.order.update({ where: { id }, data: isAllBack ? allBack : { balance, advancePrice } })
   if (row.email) await queueMail(runSql, row.userId, moneySentMail(order, row.email, { amount, reference }))
   await logOrderChange(tx, admin, row, { refund: amount, reference })
 }

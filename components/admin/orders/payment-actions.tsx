@@ -23,7 +23,12 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   const isAhead = isUnpaidAhead(order)
   const isAdvance = isAhead && !isOnline
   const orderPaymentIDBase = order.orderPaymentID
-  const shown = { orderPaymentIDBase, isRejectedBase: Boolean(paymentRejection), isCancelledBase: isCancelled }
+  const shown = {
+    orderPaymentIDBase,
+    isRejectedBase: Boolean(paymentRejection),
+    isCancelledBase: isCancelled,
+    totalPriceBase: order.totalPrice,
+  }
   const markAdvance = (isPaid: boolean) =>
     adminCall('PUT /api/orders/{id}/pay-advance', { id, body: { isPaid, ...shown } })
   const markPaid = (isPaid: boolean) =>

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@/lib/orders/rows'
 import type { Advance } from '@/lib/settings/kinds'
 import { type Rupees, rupees } from '@/lib/values/money'
 
@@ -9,3 +10,10 @@ export function advanceOf({ kind, value, above }: Advance, subtotal: Rupees, tot
   if (kind === 'none' || subtotal < above) return rupees(0)
   return rupees(Math.min(total, kind === 'percent' ? Math.ceil((total * value) / 100) : value))
 }
+
+/**
+ * The balance of an order of which only the advance came: below zero when that is more than the order costs now.
+ * @param totalPrice what it costs, in rupees
+ */
+export const spareAdvance = ({ advancePaidAt, advancePrice }: OrderRow, totalPrice: number): bigint =>
+  BigInt(advancePaidAt ? Math.min(0, totalPrice - advancePrice) : 0)

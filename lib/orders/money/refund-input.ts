@@ -4,6 +4,7 @@ import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { codeText } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
+import { plainReference } from './payment-input'
 import { type RefundMethod, refundMethods } from './refund-methods'
 
 const CHOOSE_REFUND_METHOD = 'Choose how we send your money'
@@ -68,7 +69,8 @@ export const refundToForm = refundToTyped
   .transform(({ method, account }) => ({ method: method as RefundMethod, account }))
 
 const AMOUNT = 'The amount must be whole rupees, 1 or more'
-const reference = codeText(100, { required: 'Enter the reference of the transfer' })
+const ENTER_REFERENCE = 'Enter the reference of the transfer'
+const reference = codeText(100, { required: ENTER_REFERENCE }).refine(plainReference, ENTER_REFERENCE)
 
 /** Money that an administrator has sent back. */
 export const refundInput = z.object({ amount: z.int(AMOUNT).min(1, AMOUNT), reference })

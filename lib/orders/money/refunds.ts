@@ -34,7 +34,7 @@ async function payerOf(within: RunSql, id: string): Promise<PayerRow> {
       SELECT id FROM earlier WHERE exchange_of IS NULL
       UNION ALL SELECT o.id FROM orders o JOIN family ON o.exchange_of = family.id)
     SELECT o.id, o.status::text, o.paid_at IS NOT NULL AS "isPaid",
-      o.advance_paid_at IS NOT NULL AS "isAdvancePaid", o.advance_price AS "advancePrice",
+      o.advance_paid_at IS NOT NULL AS "isAdvancePaid", least(o.advance_price, o.total_price)::float8 AS "advancePrice",
       o.total_price::float8 AS "totalPrice",
       CASE o.payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS method,
       o.balance::float8 AS balance,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { aCustomer, aDiscount, anAdmin, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { PUT } from './route'
 
 const [owner, admin] = [await aCustomer(), await anAdmin()]
@@ -83,6 +83,16 @@ describe('PUT /api/orders/{id}/address (§5)', () => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('cash on delivery')])
     const online = await aPlacedOrder(owner, undefined, { paymentMethod: 'Online Payment', orderPaymentID: 'TID 4711' })
     expect((await change(online._id, owner.token, body)).status).toBe(200)
+  })
+
+  it('refuses a telephone number that has used the code of the order, which is for once', async () => {
+    const code = (await aDiscount({ oncePerCustomer: true })).code
+    const phone = aPhone()
+    await aPlacedOrder(await aCustomer(), undefined, { phone, discountCode: code })
+    const order = await aPlacedOrder(owner, undefined, { discountCode: code })
+    const body = { shippingAddress: home, phone }
+    expect(wrongFields(await change(order._id, owner.token, body))).toEqual([409, ['phone']])
+    expect((await change(order._id, owner.token, { ...body, phone: aPhone() })).status).toBe(200)
   })
 
   it.each([

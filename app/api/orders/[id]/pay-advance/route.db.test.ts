@@ -127,6 +127,31 @@ describe('PUT /api/orders/{id}/pay-advance', () => {
     expect(toCollect(body)).toBe(0)
     const sent = await change(refund, owed, { amount: 100, reference: unique() })
     expect(sent.body).toMatchObject({ isAdvancePaid: true, balance: 0 })
+    const dearer = await change(changeItems, owed, { orderItems: [{ _id: id, qty: 2 }] })
+    expect(dearer.body).toMatchObject({ totalPrice: 600, advancePrice: 300, balance: 0 })
+  })
+
+  it('counts whole when a cheaper order becomes dearer again, or was marked as paid by mistake', async () => {
+    const owed = await owing()
+    await payAdvance(owed)
+    const { id } = await aProduct({ price: 300 })
+    const changeTo = (qty: number) => change(changeItems, owed, { orderItems: [{ _id: id, qty }] })
+    await changeTo(1)
+    expect((await change(pay, owed, { isPaid: true })).body.balance).toBe(-100)
+    expect((await change(pay, owed, { isPaid: false })).body.balance).toBe(-100)
+    expect((await changeTo(2)).body).toMatchObject({ totalPrice: 600, advancePrice: 400, balance: 0 })
+    await changeTo(1)
+    const taken = await payAdvance(owed, false)
+    expect([taken.status, taken.body]).toEqual([200, expect.objectContaining({ balance: 0, isAdvancePaid: false })])
+  })
+
+  it('is not taken for an order that has become dearer than was shown', async () => {
+    const owed = await owing()
+    const { id } = await aProduct({ price: 9000 })
+    await change(changeItems, owed, { orderItems: [{ _id: id, qty: 1 }] })
+    for (const handler of [PUT, pay])
+      expect((await change(handler, owed, { isPaid: true, totalPriceBase: 4000 })).status).toBe(409)
+    expect((await change(PUT, owed, { isPaid: true, totalPriceBase: 9000 })).status).toBe(200)
   })
 
   it('tells its customer the rest for the rider when its goods change', async () => {

@@ -137,6 +137,7 @@ describe('PUT /api/orders/{id}/refund (§11)', () => {
     [10.5, 'R1', 'amount'],
     [-5, 'R1', 'amount'],
     [100, '', 'reference'],
+    [100, '-- …', 'reference'],
   ])('refuses %j with %j', async (amount, reference, field) => {
     expect(wrongFields(await refund(await aCancelledOrder(), amount, reference))).toEqual([400, [field]])
   })
