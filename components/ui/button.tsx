@@ -17,9 +17,9 @@ const sizes = {
 export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-sm border py-2 text-center font-medium leading-tight ' +
-  'transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sand disabled:text-soft ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+  'wrap-break-word inline-flex max-w-full items-center justify-center gap-2 rounded-sm border py-2 text-center ' +
+  'font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sand ' +
+  'disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook, more = '') =>

@@ -14,7 +14,7 @@ const kept = [
 export function MoneyLine({ sums }: { sums: Sums }) {
   const difference = sums.credited === null ? null : sums.credited - sums.net
   return (
-    <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-rule border-y py-3 [&_dd]:text-right">
+    <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-rule border-y py-3 [&_dd]:text-right">
       <dt>Collected</dt>
       <dd>
         <Price amount={sums.amount} />

@@ -32,7 +32,7 @@ export function OrderRow({ order, select }: OrderRowProps) {
           <span className="max-lg:hidden">{formatShortTime(createdAt)}</span>
         </time>
       </td>
-      <td className="max-lg:col-span-2 max-lg:col-start-2 lg:w-full lg:min-w-40 lg:max-w-0 lg:truncate">
+      <td className="max-lg:col-span-2 max-lg:col-start-2 lg:w-full lg:min-w-36 lg:max-w-0 lg:truncate">
         {name ?? customerName}{' '}
         <span className="text-soft text-sm max-lg:block lg:hidden">
           {phone}

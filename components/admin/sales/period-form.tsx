@@ -41,10 +41,10 @@ export function PeriodForm({ from, to, problem }: PeriodFormProps) {
 const DayField = ({ label, ...rest }: { label: string; name: string; value: string }) => (
   <AddressInput
     label={<span className="font-medium text-sm">{label}</span>}
-    labelClassName="flex flex-col gap-1.5"
+    labelClassName="flex max-w-full flex-col gap-1.5"
     type="date"
     required
-    className="input"
+    className="input min-w-0"
     {...rest}
   />
 )
