@@ -17,8 +17,8 @@ import { urduStyles } from './urdu-styles'
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  // A font that arrives late would shift the text. The next page uses it.
-  display: 'optional',
+  // Its fallbacks take the same room, so that letters that arrive late move nothing.
+  display: 'swap',
   // It would compete with the first pictures.
   preload: false,
   // Next has no fallback metrics for phones or for bold letters. Ours are in fonts.css.

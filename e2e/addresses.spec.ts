@@ -60,6 +60,28 @@ test('addresses are managed on the profile (contract 8)', async ({ signedIn: pag
   await expect(cards(page)).toHaveCount(1)
 })
 
+test('a city fills in its province when the list of cities arrives late', async ({ signedIn: page }) => {
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  const form = page.getByRole('form', { name: 'New address' })
+  await expect(form.getByLabel('Phone number')).toBeFocused()
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**', async (route) => {
+    await late
+    await route.continue()
+  })
+  await form.getByLabel('City').fill('lahore')
+  await form.getByLabel('City').press('Tab')
+  await expect(form.getByLabel('State')).toBeFocused()
+  release()
+  await expect(form.getByLabel('ZIP code')).toHaveValue('54000')
+  await form.getByLabel('State').press('Tab')
+  await expect(form.getByLabel('State')).toHaveValue('Punjab')
+})
+
 test('checkout offers saved addresses with one tap and saves a new one (contract 8)', async ({
   signedIn: page,
   shop,

@@ -98,13 +98,17 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
 function useFill() {
   const { getValues, setValue, clearErrors } = useFormContext()
   const filled = useRef({ state: '', zip: '' })
-  return (city: City | undefined) => {
+  return function fill(city: City | undefined) {
     const values = { state: city?.province ?? '', zip: city?.postalCode ?? '' }
     for (const name of ['state', 'zip'] as const) {
       const present = String(getValues(name) ?? '')
       const isTyped = present !== '' && present !== filled.current[name]
-      const isFocused = document.activeElement?.getAttribute('name') === name
-      if (isTyped || isFocused || present === values[name]) continue
+      if (isTyped || present === values[name]) continue
+      const focused = document.activeElement
+      if (focused?.getAttribute('name') === name) {
+        focused.addEventListener('blur', () => fill(city), { once: true })
+        continue
+      }
       setValue(name, values[name])
       if (values[name]) clearErrors(name)
       filled.current[name] = values[name]

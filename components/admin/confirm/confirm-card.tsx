@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changedTotals, goodsOf, orderItemsOf, withSize } from '@/components/admin/orders/changed-goods'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -35,6 +35,11 @@ export function ConfirmCard(props: ConfirmCardProps) {
   const [goods, setGoods] = useState(() => goodsOf(order))
   const totals = changedTotals(order, goods, discount)
   const isChanged = JSON.stringify(orderItemsOf(goods)) !== JSON.stringify(orderItemsOf(goodsOf(order)))
+  const answer = useRef<HTMLButtonElement>(null)
+  // A size that is chosen makes the card longer.
+  useEffect(() => {
+    if (isChanged) answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChanged])
   const confirm = () => {
     if (!isChanged) onAct('confirm')
     else if (!totals.refusal) {
@@ -72,6 +77,11 @@ export function ConfirmCard(props: ConfirmCardProps) {
             </span>
           )}
         </p>
+        {order.advancePrice > 0 && (
+          <p className="font-medium text-sm">
+            <Price amount={order.advancePrice} /> in advance{order.isAdvancePaid ? ', paid' : ', not verified yet'}
+          </p>
+        )}
         {noAnswers > 0 && (
           <p className="font-medium text-sm">No answer {noAnswers === 1 ? 'once' : `${noAnswers} times`}</p>
         )}
@@ -130,9 +140,10 @@ export function ConfirmCard(props: ConfirmCardProps) {
           {isChanged && totals.refusal && <span className="text-danger">{totals.refusal}</span>}
         </p>
         <Button
+          ref={answer}
           size="lg"
           aria-keyshortcuts="C"
-          className="col-span-2"
+          className="col-span-2 scroll-mb-20"
           aria-disabled={isOff || (isChanged && totals.refusal !== null) || undefined}
           onClick={confirm}
         >

@@ -139,26 +139,27 @@ export function useConfirmQueue(entries: QueueEntry[]) {
     void notify('info', `Order ${last.entry.order.number} is back`, NOTICE)
   }
 
-  const act = (entry: QueueEntry, action: QueueAction) => {
+  /** @param isFinal whether it is sent at once, without an undo */
+  const act = (entry: QueueEntry, action: QueueAction, isFinal = action === 'cancel') => {
     setResting(true)
     const key = keyOf(entry)
     const at = shown.indexOf(entry)
     choose(shown[at + 1] ?? shown[at - 1])
     setGone((before) => new Set(before).add(key))
     setProblems(({ [key]: _, ...others }) => others)
-    if (action === 'cancel') return void deliver(entry, action)
+    if (isFinal) return void deliver(entry, action)
     const timer = setTimeout(() => void deliver(entry, action), UNDO_MS)
     waiting.current.set(key, { entry, action, timer })
     void notify('success', `Order ${entry.order.number} ${done[action]}`, NOTICE, { name: 'Undo', run: undo })
   }
 
-  /** Saves other goods of an order before it is confirmed. The card stays until then. */
+  /** Saves other goods of an order, of which the customer is told, and confirms it. The card stays until then. */
   const confirmChanged = async (entry: QueueEntry, goods: ChangedGoods) => {
     const { _id: id, updatedAt: updatedAtBase } = entry.order
     setSaving(true)
     try {
       await adminCall('PUT /api/orders/{id}/items', { id, body: { ...goods, updatedAtBase } })
-      act(entry, 'confirm')
+      act(entry, 'confirm', true)
     } catch (error) {
       const message = error instanceof CallError ? error.message : REQUEST_FAILED
       setProblems((before) => ({ ...before, [keyOf(entry)]: message }))

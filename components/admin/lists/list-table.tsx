@@ -48,7 +48,7 @@ export const aboveLink = 'relative z-10'
 export const rowLink = (more = '') =>
   buttonClass(
     { variant: 'secondary', size: 'sm' },
-    `after:absolute after:inset-0 lg:min-h-8 lg:border-transparent lg:px-1 lg:text-accent lg:underline
+    `after:absolute after:inset-0 lg:min-h-8 lg:border-transparent lg:py-0 lg:px-1 lg:text-accent lg:underline
       lg:underline-offset-4 lg:hover:bg-transparent lg:hover:text-accent-deep ${more}`,
   )
 

@@ -6,6 +6,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { CodePicture } from '@/components/ui/code-picture'
 import { Select } from '@/components/ui/form/field'
+import { savePicture } from '@/components/ui/save-picture'
 import { CallError, type Calls, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { codeForms } from '@/lib/settings/kinds'
 
@@ -53,8 +54,8 @@ export function CodeFormField({ name, label }: { name: string; label: string }) 
         {shown?.iban === iban && (
           <>
             <p className="max-w-xl text-sm">
-              Scan both with the banking apps that you have. Choose the form that shows your name and PKR 1. You need
-              not send the money.
+              Scan both with the banking apps that you have, or save the pictures and open them there on this phone.
+              Choose the form that shows your name and PKR 1. You need not send the money.
             </p>
             <ul className="flex flex-wrap gap-6 pt-4">
               {shown.codes.map(({ qr, svg }) => (
@@ -63,6 +64,14 @@ export function CodeFormField({ name, label }: { name: string; label: string }) 
                   <span aria-hidden="true" className="text-sm">
                     Form {qr}
                   </span>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Save picture of form ${qr}`}
+                    onClick={() => savePicture(svg, `form-${qr}.png`)}
+                  >
+                    Save picture
+                  </Button>
                 </li>
               ))}
             </ul>

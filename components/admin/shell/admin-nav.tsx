@@ -49,7 +49,7 @@ const tab = `relative flex min-h-14 flex-col items-center justify-center gap-0.5
   aria-[current]:font-semibold aria-[current]:text-ink`
 
 /** Beside the icon, and within its tab, so that the last one does not widen the page. */
-const badge = 'absolute top-1 right-[max(0rem,calc(50%-1.75rem))]'
+const badge = 'absolute top-1 left-[min(50%+0.5rem,100%-2rem)]'
 
 function More({ waiting }: NavProps) {
   const { menu } = useDetailsMenu()

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { CodePicture } from '@/components/ui/code-picture'
+import { savePicture } from '@/components/ui/save-picture'
 import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { formatRupees, type Rupees } from '@/lib/values/money'
-import { savePicture } from './save-picture'
 
 export type PaymentCodeProps = {
   /** Its place in `accountsOf`. */

@@ -1,4 +1,4 @@
-import { svgUrl } from '@/components/ui/code-picture'
+import { svgUrl } from './code-picture'
 
 /** Pixels of a side. */
 const SIDE = 960
