@@ -17,13 +17,22 @@ import { urduStyles } from './urdu-styles'
 const instrument = localFont({
   src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  // Its fallbacks take the same room, so that letters that arrive late move nothing.
-  display: 'swap',
-  // It would compete with the first pictures.
+  // Neither does it compete with the first pictures.
+  display: 'optional',
   preload: false,
   // Next has no fallback metrics for phones or for bold letters. Ours are in fonts.css.
   adjustFontFallback: false,
   variable: '--font-instrument',
+})
+
+/** The same file, which the first page of a visit shows once it has loaded: see decision 48. */
+const instrumentLater = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-instrument-later',
 })
 
 /**
@@ -55,7 +64,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={`${instrument.variable} ${nastaliq.variable}`}
+      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable}`}
       data-lean={isLean ? '' : undefined}
       {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >

@@ -6,7 +6,7 @@
 export const urduStyles = `
 html[lang="ur"] {
   --font-sans:
-    var(--font-instrument), var(--font-nastaliq), "Noto Nastaliq Urdu", "Nearly Nastaliq", "Nearly Nastaliq DejaVu",
+    var(--font-own), var(--font-nastaliq), "Noto Nastaliq Urdu", "Nearly Nastaliq", "Nearly Nastaliq DejaVu",
     "Geeza Pro", Tahoma, sans-serif;
 
   --field: 3rem;

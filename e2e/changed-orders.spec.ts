@@ -93,6 +93,14 @@ test('a shopper sends an order elsewhere, cancels it, and says where the money g
   await address.getByRole('button', { name: 'محفوظ کریں' }).click()
   await expect(page.getByRole('main').getByText('7 Clifton Block 5')).toBeVisible()
 
+  await shop.change(order._id, 'items', { orderItems: [{ _id, qty: 2 }] })
+  await visit(page, `/order/${order._id}`)
+  const toPay = page.getByRole('region', { name: `${pkr(1500)} still to pay` })
+  await expect(toPay).toContainText('Account number')
+  await expect(toPay).toContainText(`Amount to pay${pkr(1500)}`)
+  await expect(page.getByText('Add a photo of the receipt', { exact: true })).toBeVisible()
+  await expectViewQuality(page)
+
   await shop.cancel(customer, order._id)
   await visit(page, `/order/${order._id}`)
   const back = page.getByRole('region', { name: 'Your money back' })

@@ -31,6 +31,8 @@
     true,
   )
 
+  addEventListener('load', () => document.documentElement.setAttribute('data-loaded', ''))
+
   addEventListener('change', (event) => {
     const { form } = event.target
     if (isWaiting(form, 'data-go')) form.requestSubmit()

@@ -8,6 +8,7 @@ import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import type { Account } from '@/lib/settings/table'
 import { formatDate } from '@/lib/values/dates'
+import { formatRupees } from '@/lib/values/money'
 import { PaymentReferenceForm } from './payment-reference-form'
 
 /** Whether the customer may send another payment reference. */
@@ -80,6 +81,31 @@ export function PaymentRejected({ order, accounts }: ToPay) {
       <div className="flex min-w-0 flex-col gap-5">
         <Wallet accounts={accounts} amount={amountDue(order)} orderId={_id} />
         <PaymentReferenceForm id={_id} />
+      </div>
+    </section>
+  )
+}
+
+/** Where to send what a paid order costs more since its goods changed. */
+export function BalanceToPay({ order, accounts }: ToPay) {
+  const t = useTranslate()
+  return (
+    <section
+      aria-labelledby="balance-to-pay"
+      className="mb-10 grid gap-x-16 gap-y-5 border-accent border-s-2 bg-sand p-5 sm:p-6 lg:grid-cols-2"
+    >
+      <div>
+        <h2 id="balance-to-pay" className="text-lg">
+          {t('{price} still to pay', { price: formatRupees(amountDue(order)) })}
+        </h2>
+        <p>{t('The goods of your order have changed since you paid, and it costs more now.')}</p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <Wallet accounts={accounts} amount={amountDue(order)} orderId={order._id}>
+          <p className="text-sm">
+            {t('Send the amount to one of these accounts, and add a photo of the receipt below. Then we confirm it.')}
+          </p>
+        </Wallet>
       </div>
     </section>
   )

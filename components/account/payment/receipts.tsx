@@ -10,7 +10,8 @@ import { ReceiptForm } from './receipt-form'
 export function Receipts({ order, receipts }: { order: Order; receipts: Receipt[] }) {
   const t = useTranslate()
   const language = useLanguage()
-  const isOpen = order.orderPaymentID !== null && amountDue(order) > 0 && receipts.length < MOST_RECEIPTS
+  const isPaidAhead = order.orderPaymentID !== null || order.isPaid
+  const isOpen = isPaidAhead && amountDue(order) > 0 && receipts.length < MOST_RECEIPTS
   if (!isOpen && receipts.length === 0) return null
   return (
     <section aria-labelledby="receipts" className="mb-10 flex flex-col gap-4">

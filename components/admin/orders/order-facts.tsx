@@ -14,6 +14,7 @@ import { canBecome, isClosed } from '@/lib/orders/status'
 import type { Receipt } from '@/lib/payments/responses'
 import { mailHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
+import { rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStageLarge } from './order-stage'
 import { OrderSteps } from './order-steps'
@@ -29,7 +30,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 export function StateFacts({ order, receipts }: { order: Order; receipts: Receipt[] }) {
-  const { orderPaymentID, totalPrice, advancePrice, isAdvancePaid, paymentMethod } = order
+  const { orderPaymentID, totalPrice, advancePrice, isAdvancePaid, isPaid, balance, paymentMethod } = order
+  const transferred = rupees(totalPrice - (isPaid ? balance : 0))
   const rejection = isClosed(order.status) ? undefined : order.paymentRejection
   return (
     <dl className="flex flex-col gap-5">
@@ -54,7 +56,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
         {orderPaymentID && (
           <span>
             Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}
-            <Price amount={advancePrice || totalPrice} className="font-semibold" />
+            <Price amount={advancePrice || transferred} className="font-semibold" />
             {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not verified')}
           </span>
         )}

@@ -102,6 +102,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
         <SettledDialog
           orderId={orderId}
           amount={refund}
+          to={of.refundTo}
           onSettled={() => put('settled')}
           onClose={() => setAsking(null)}
         />

@@ -22,6 +22,8 @@ type WalletProps = {
   amount: Rupees
   /** Without one, the order is not placed yet. */
   orderId?: string
+  /** What to do after sending the money, in place of entering a Payment ID. */
+  children?: ReactNode
 }
 
 /**
@@ -29,7 +31,7 @@ type WalletProps = {
  * `useShop`: a layout is not rendered again during navigation, so it may have an account that was closed since, or the
  * default one because the database was down.
  */
-export function Wallet({ accounts, amount, orderId }: WalletProps) {
+export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
   const t = useTranslate()
   return (
     <>
@@ -54,11 +56,13 @@ export function Wallet({ accounts, amount, orderId }: WalletProps) {
           <Price amount={amount} />
         </Detail>
       </dl>
-      <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
-        {walletSteps.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
+      {children ?? (
+        <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
+          {walletSteps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      )}
     </>
   )
 }

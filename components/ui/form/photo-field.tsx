@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { fileError, PICTURE_TYPES } from '@/lib/platform/images/limits'
+import { fileError, PICTURE_TYPES, WRONG_TYPE } from '@/lib/platform/images/limits'
 
 type PhotoFieldProps = {
   label: string
@@ -27,6 +27,10 @@ export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoF
     const wrong = fileError(file)
     setProblem(wrong ? `${file.name}: ${t.text(wrong)}` : '')
     onChange(wrong ? null : file)
+  }
+  const refuse = () => {
+    setProblem(t.text(WRONG_TYPE))
+    onChange(null)
   }
   // A file may be chosen before this script runs.
   const takeEarly = useRef(() => take(input.current?.files?.[0]))
@@ -60,7 +64,7 @@ export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoF
       </p>
       {preview && (
         <div className="flex flex-col items-start gap-2">
-          <img src={preview} alt={t('As you send it')} className="max-h-60 max-w-full" />
+          <img src={preview} alt={t('As you send it')} onError={refuse} className="max-h-60 max-w-full" />
           <Button variant="secondary" size="sm" onClick={remove}>
             {t('Remove photo')}
           </Button>

@@ -9,13 +9,14 @@ import { OrderLines } from '@/components/account/orders/order-lines'
 import { OrderProgress } from '@/components/account/orders/order-progress'
 import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
 import { MoneyBack } from '@/components/account/payment/money-back'
-import { awaitsPayment, PaymentRejected } from '@/components/account/payment/payment-answer'
+import { awaitsPayment, BalanceToPay, PaymentRejected } from '@/components/account/payment/payment-answer'
 import { Receipts } from '@/components/account/payment/receipts'
 import { OpenReturns, Returns } from '@/components/account/returns/returns'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
+import { amountDue } from '@/lib/orders/money/due'
 import { orderFor } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
 import { receiptsOf } from '@/lib/payments/receipts'
@@ -84,6 +85,7 @@ export default async function OrderPage({ params }: Props) {
       <OpenReturns order={order} />
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} accounts={accounts} />
       {isOwn && awaitsPayment(order) && order.paymentRejection && <PaymentRejected order={order} accounts={accounts} />}
+      {isOwn && order.isPaid && amountDue(order) > 0 && <BalanceToPay order={order} accounts={accounts} />}
       {isOwn && <Receipts order={order} receipts={await receiptsOf(order._id, user)} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div>
