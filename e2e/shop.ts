@@ -134,7 +134,7 @@ export class Shop {
   /** Changes an order as the administrator, e.g. `change(id, 'pay', { isPaid: true })`. */
   async change(
     id: string,
-    call: 'pay' | 'deliver' | 'reject-payment' | 'cancel' | 'status',
+    call: 'pay' | 'deliver' | 'reject-payment' | 'cancel' | 'status' | 'items',
     data?: object,
   ): Promise<Order> {
     return answer(await this.#api.put(`/api/orders/${id}/${call}`, { headers: this.#admin, data }))

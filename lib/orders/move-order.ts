@@ -71,13 +71,12 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
 }
 
 /** @throws ShopError `conflict` for an order that would go on before its advance has come */
-function refuseUnpaidAdvance({ advancePrice, advancePaidAt, paidAt }: OrderRow, status: OrderStatus): void {
+function refuseUnpaidAdvance(order: OrderRow, status: OrderStatus): void {
+  const { advancePaidAt, paidAt } = order
+  const advancePrice = Math.min(order.advancePrice, Number(order.totalPrice))
   if (advancePrice === 0 || advancePaidAt || paidAt || isUnpacked(status) || isClosed(status)) return
   const amount = formatRupees(rupees(advancePrice))
-  throw new ShopError(
-    'conflict',
-    sentence('The advance of {amount} has not come yet: mark it as paid first', { amount }),
-  )
+  throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: verify it first', { amount }))
 }
 
 /** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */

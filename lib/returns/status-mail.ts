@@ -38,7 +38,7 @@ export function returnStatusMail(
       return `${item.qty} × ${nameIn(item, language)}${size ? t(', size {size}', { size }) : ''}`
     })
   const notes = [{ title: kind === 'exchange' ? t('To exchange') : t('To return'), lines: goodsIn(({ size }) => size) }]
-  if (kind === 'exchange') notes.push({ title: t('Sent instead'), lines: goodsIn(({ wanted }) => wanted) })
+  if (kind === 'exchange') notes.push({ title: t('You get instead'), lines: goodsIn(({ wanted }) => wanted) })
   return (shop: MailShop) =>
     emailTemplate(
       shop,
@@ -69,8 +69,11 @@ const sentences: Record<MailedStatus, (number: string, returned: OrderReturn, t:
   refused: (number, _returned, t) => [
     t('We have looked at your request for order {number} and cannot accept it.', { number }),
   ],
-  received: (number, { kind, replacement }, t) => [
+  received: (number, { kind, replacement, refund, refundTo }, t) => [
     t('Your parcel with goods of order {number} is here.', { number }),
+    ...(refund && !refundTo
+      ? [t('We return your money. Please tell us on the page of your order where to send it.')]
+      : []),
     kind === 'refund'
       ? t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) })
       : replacement

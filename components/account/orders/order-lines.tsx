@@ -8,6 +8,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { Order } from '@/lib/orders/responses'
+import { isClosed } from '@/lib/orders/status'
 import { times } from '@/lib/values/money'
 
 type OrderLinesProps = {
@@ -65,7 +66,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />
         </SumRow>
-        <AdvanceRows advance={order.advancePrice} total={order.totalPrice} />
+        {!isClosed(order.status) && <AdvanceRows advance={order.advancePrice} total={order.totalPrice} />}
       </dl>
     </section>
   )

@@ -2,10 +2,12 @@ import { useTranslate } from '#translate'
 import { awaitsPayment, PaymentCorrection, PaymentOutlook } from '@/components/account/payment/payment-answer'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
+import { toCollect } from '@/lib/orders/money/due'
 import type { Order } from '@/lib/orders/responses'
-import { canBecome } from '@/lib/orders/status'
+import { canBecome, isClosed } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
 import type { Account } from '@/lib/settings/table'
+import { formatRupees } from '@/lib/values/money'
 import { CancelOrder } from './cancel-order'
 import { type Deadlines, isChangeable, OrderClocks } from './order-clocks'
 import { OrderNext } from './order-next'
@@ -46,6 +48,14 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
               <PaymentStep order={order} />
               {order.paymentMethod === 'Online Payment' && (
                 <span className="block text-sm">{t(order.paymentMethod)}</span>
+              )}
+              {order.advancePrice > 0 && !order.isPaid && !isClosed(order.status) && (
+                <span className="block text-sm">
+                  {t('{advance} in advance, and {rest} to the rider.', {
+                    advance: formatRupees(order.advancePrice),
+                    rest: formatRupees(toCollect(order)),
+                  })}
+                </span>
               )}
               {order.orderPaymentID && (
                 <span className="block break-all text-sm">

@@ -25,7 +25,7 @@ export function Taxes({ months }: { months: TaxMonth[] }) {
               {row.courier}, {counted(row.parcels, 'parcel')}
             </p>
           </div>
-          <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-5">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-2 text-sm">
             {figures.map(([name, label]) => (
               <div key={name}>
                 <dt className="text-soft">{label}</dt>

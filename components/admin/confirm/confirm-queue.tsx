@@ -29,7 +29,7 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
   }
   return (
     <>
-      {shown.length === 0 && <p role="status">The next orders are on their way…</p>}
+      {shown.length === 0 && <p role="status">All answered. Looking for more…</p>}
       <section
         aria-label="Queue"
         onKeyDown={onKeyDown}

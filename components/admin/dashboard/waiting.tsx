@@ -30,7 +30,10 @@ export function Waiting({ tasks }: { tasks: Task[] }) {
 }
 
 const Tiles = ({ tasks }: { tasks: Task[] }) => (
-  <ul className="grid grid-cols-2 gap-3 max-md:*:last:odd:col-span-2 md:grid-cols-3 xl:grid-cols-4">
+  <ul
+    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:*:last:odd:col-span-full
+      md:grid-cols-3 xl:grid-cols-4"
+  >
     {tasks.map(({ name, description, count, href }) => (
       <li key={name}>
         <Link

@@ -22,7 +22,7 @@ export function PeriodForm({ from, to, problem }: PeriodFormProps) {
           isChosen: to === today && length === days,
         }))}
       />
-      <GetForm action="/admin" aria-label="Period" className="flex flex-wrap items-end gap-2">
+      <GetForm action="/admin" aria-label="Period" className="flex min-w-0 flex-wrap items-end gap-2">
         <DayField label="From" name="from" value={from} />
         <DayField label="To" name="to" value={to} />
         <Button type="submit" size="sm" variant="secondary">

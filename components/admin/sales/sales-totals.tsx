@@ -10,7 +10,7 @@ export function SalesTotals({ current, previous, days }: SalesTotalsProps) {
   const plain = (count: number) => count.toLocaleString('en-US')
   const inRupees = (amount: number) => formatRupees(rupees(amount))
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
       <Sum name="Sales" of={(totals) => totals.revenue} as={inRupees} {...{ current, previous, days }} />
       <Sum name="Orders placed" of={(totals) => totals.orders} as={plain} {...{ current, previous, days }} />
       <Sum name="Pieces sold" of={(totals) => totals.pieces} as={plain} {...{ current, previous, days }} />

@@ -7,28 +7,41 @@ import type { TrackingImporter } from './use-tracking-import'
 
 type Importer = { importer: TrackingImporter }
 
-export function CourierSelect({ importer: { courier, setCourier }, couriers }: Importer & { couriers: string[] }) {
+export function CourierSelect({ importer: { select }, couriers }: Importer & { couriers: string[] }) {
   const id = useId()
+  const { courier, setCourier, courierField, courierProblem } = select
   return (
     <div className="flex max-w-2xl flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         Courier
       </label>
-      <select id={id} value={courier} onChange={(event) => setCourier(event.target.value)} className="input" required>
+      <select
+        ref={courierField}
+        id={id}
+        value={courier}
+        onChange={(event) => setCourier(event.target.value)}
+        aria-invalid={courierProblem ? true : undefined}
+        aria-describedby={`${id}-problem`}
+        className="input"
+        required
+      >
         <option value="">Choose</option>
         {couriers.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
+      <p id={`${id}-problem`} role="alert" className="text-danger text-sm empty:hidden">
+        {courierProblem}
+      </p>
     </div>
   )
 }
 
-export function TrackingAlert({ importer: { message, failed, outcomeOf } }: Importer) {
+export function TrackingAlert({ importer: { select, message, failed, outcomeOf } }: Importer) {
   const last = failed.at(-1)
   return (
     <div role="alert" className="text-danger empty:hidden">
-      {message && <p>{message}</p>}
+      {select.courier && message && <p>{message}</p>}
       <LoginAgain message={last && outcomeOf(last)?.message} />
     </div>
   )

@@ -21,6 +21,7 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   const [isRunning, setRunning] = useState(false)
   const isBusy = useRef(false)
+  const courierField = useRef<HTMLSelectElement>(null)
 
   useEffect(() => {
     if (!isRunning) return
@@ -57,6 +58,7 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
   const submit = async () => {
     const problem = !courier ? 'Choose the courier' : ready.length === 0 ? 'There is no row to send' : ''
     setMessage(problem)
+    if (!courier) courierField.current?.focus()
     if (problem || isBusy.current) return
     isBusy.current = true
     setRunning(true)
@@ -65,7 +67,9 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
     isBusy.current = false
     router.refresh()
   }
-  return { courier, setCourier, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
+  const courierProblem = courier ? '' : message
+  const select = { courier, setCourier, courierField, courierProblem }
+  return { select, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
 }
 
 export type TrackingImporter = ReturnType<typeof useTrackingImport>

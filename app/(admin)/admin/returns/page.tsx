@@ -38,7 +38,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
         {returns.length === 0 ? (
           <EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />
         ) : (
-          <ul className="grid gap-4 pb-4 xl:grid-cols-2 xl:items-start">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start">
             {returns.map((each) => (
               <ReturnCard key={each._id} of={each} sizes={sizes} sendTo={sendTo} />
             ))}

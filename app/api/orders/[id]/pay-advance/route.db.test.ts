@@ -79,7 +79,7 @@ describe('PUT /api/orders/{id}/pay-advance', () => {
     const early = await change(setStatus, owed, { status: 'packed' })
     expect([early.status, early.body]).toEqual([
       409,
-      { message: 'The advance of PKR 400 has not come yet: mark it as paid first' },
+      { message: 'The advance of PKR 400 has not come yet: verify it first' },
     ])
     expect((await payAdvance(owed)).body).toMatchObject({ isAdvancePaid: true, isPaid: false, status: 'confirmed' })
     expect((await change(setStatus, owed, { status: 'packed' })).status).toBe(200)
