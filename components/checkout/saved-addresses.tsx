@@ -98,6 +98,8 @@ export function SavedAddresses({ addresses, name, children }: SavedAddressesProp
 function ChosenAddress({ values }: { values: AddressValues }) {
   const t = useTranslate()
   const email: unknown = useWatch({ name: 'email' })
+  const address = shippingAddressOf(values)
+  const lines = addressLines({ ...address, country: t.text(address.country) }, t('Landmark'))
   return (
     <>
       <span className="flex justify-between gap-4">
@@ -105,7 +107,7 @@ function ChosenAddress({ values }: { values: AddressValues }) {
         <span className="link shrink-0">{t('Change')}</span>
       </span>
       <span className="wrap-anywhere text-soft">
-        <OneLine texts={addressLines(shippingAddressOf(values), t('Landmark'))} />
+        <OneLine texts={lines} />
       </span>
       {[values.phone, String(email)].map((text) => (
         <span key={text} className="wrap-anywhere text-soft">

@@ -37,9 +37,12 @@ function goodsBefore(before: Order, t: Translate): Note {
 function moneyOf(order: Order, t: Translate): string {
   const { balance, isPaid, paymentMethod, totalPrice, advancePrice } = order
   if (balance > 0)
-    return t('You have paid for the goods before. {price} are still to pay: the page of your order says where to.', {
-      price: formatRupees(rupees(balance)),
-    })
+    return t(
+      'You have paid for what you ordered first. {price} are still to pay: the page of your order says where to.',
+      {
+        price: formatRupees(rupees(balance)),
+      },
+    )
   if (balance < 0)
     return t('You have paid more than that. {price} come back to you.', { price: formatRupees(rupees(-balance)) })
   if (isPaid) return t('You have paid already, and there is nothing else to pay.')

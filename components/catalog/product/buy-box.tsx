@@ -128,7 +128,7 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
           {!soldOut && (
             <BarChoice
               offer={offer}
-              size={chosen?.size}
+              size={stock === 0 ? undefined : chosen?.size}
               onOpen={sizes.length > 1 ? () => openSizes(false) : undefined}
             />
           )}
