@@ -48,8 +48,9 @@ export function AdminBar({ waiting }: NavProps) {
 const tab = `relative flex min-h-14 flex-col items-center justify-center gap-0.5 text-soft text-xs
   aria-[current]:font-semibold aria-[current]:text-ink`
 
-/** Beside the icon, and within its tab, so that the last one does not widen the page. */
-const badge = 'absolute top-1 left-[min(50%+0.5rem,100%-2rem)]'
+/** Beside the icon. The last one does not widen the page. */
+const badge = 'absolute top-1 left-[calc(50%+0.5rem)]'
+const lastBadge = 'absolute top-1 right-0'
 
 function More({ waiting }: NavProps) {
   const { menu } = useDetailsMenu()
@@ -61,7 +62,7 @@ function More({ waiting }: NavProps) {
       <summary className={tab} aria-current={isHere || undefined}>
         <Menu aria-hidden="true" size={20} strokeWidth={1.5} />
         More
-        <Waiting count={open} className={badge} />
+        <Waiting count={open} className={lastBadge} />
       </summary>
       <div
         className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-rule border-t bg-paper
