@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chooseColumn } from '@/lib/sheets/columns'
 import { ignoredHeadings } from '@/lib/sheets/read-sheet'
 import { sheetText } from '@/lib/sheets/text'
 import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
@@ -77,6 +78,13 @@ describe('the columns of a settlement', () => {
       { row: 1, trackingNumber: 'KI1', amount: 2490 },
     ])
   })
+})
+
+it('takes a column that is chosen for one field from the other', () => {
+  const text = 'CN,COD\n1,1000'
+  const charge = chooseColumn(settlementSheet(text).columns, 'charge', 1)
+  expect(settlementSheet(text, charge).columns).toMatchObject({ trackingNumber: 0, amount: null, charge: 1 })
+  expect(settlementSheet(text, { charge: 1, salesTax: 1 }).columns).toMatchObject({ charge: null, salesTax: 1 })
 })
 
 const read = (text: string) => settlementRows(settlementSheet(text))
@@ -204,6 +212,13 @@ describe('what a courier kept', () => {
     ],
     ['CN,COD,Shipping Charges,Fuel Charges,Total Charges', '1,1000,100,20,120', [120, 0, 0]],
     ['CN,COD,Withholding Tax,Charges', '1,1000,20,-', [0, 0, 0]],
+    ['CN,COD Amount', '1,1000', [0, 0, 0]],
+    ['CN,CODAmount', '1,1000', [0, 0, 0]],
+    ['CN,Cash Amount', '1,1000', [0, 0, 0]],
+    ['CN,COD Amount,Deduction', '1,1000,20', [0, 0, 0]],
+    ['CN,COD Amount,Freight', '1,1000,20', [0, 0, 0]],
+    ['Consignment Date,Consignment No,Consignee,COD Amount', '01/11/2026,KI123,Ali,2490', [0, 0, 0]],
+    ['CN,COD,Income and Sales Tax,Charges', '1,1000,40,200', [200, 0, 0]],
     ['CN,COD,Tax Rate,Charges Status,Income Tax No', '1,1000,2,3,4', [0, 0, 0]],
   ])('is read from %s', (heading, row, expected) => {
     expect(kept(`${heading}\n${row}\n`)).toEqual(expected)

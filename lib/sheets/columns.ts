@@ -25,3 +25,13 @@ export function fitting(headings: string[], { fits }: Field): number[] {
   }
   return []
 }
+
+/** The columns once the owner chose one for a field: it is no other field's any more. */
+export function chooseColumn<Name extends string>(
+  columns: Columns<Name>,
+  name: Name,
+  at: number | null,
+): Columns<Name> {
+  const others = Object.entries<number | null>(columns).map(([other, place]) => [other, place === at ? null : place])
+  return { ...Object.fromEntries(others), [name]: at }
+}

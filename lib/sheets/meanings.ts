@@ -60,7 +60,7 @@ export const meanings = {
     fits: [
       kept(`^total (${service} )*(charge|charges|fee|fees)( (amount|${currency}))*$`),
       kept(`^(${service} )*(charge|charges|fee|fees|tariff|commission)( (amount|${currency}))*$`),
-      kept(`^${service} amount$`),
+      kept('^(courier|shipping|services?|handling|freight|fuel) amount$'),
     ],
   },
   /** Tax on the courier's own charge, which is a part of what the charge costs. */

@@ -1,7 +1,7 @@
 import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
 import { unicodeForm } from '@/lib/values/typed'
 import { withoutTextFormula } from './cells'
-import { type Columns, type Fields, fitting, LONGEST_HEADING } from './columns'
+import { type Columns, chooseColumn, type Fields, fitting, LONGEST_HEADING } from './columns'
 
 /** A row with its number in the file. */
 export type SheetRow = { row: number; cells: string[] }
@@ -120,12 +120,14 @@ const totalWords = new Set([
   ...['کل', 'ٹوٹل', 'میزان', 'رقم'],
 ])
 
+/** A column that fits several fields is none of theirs. */
 function namedColumns<Name extends string>(heading: string[], fields: Fields<Name>): Columns<Name> {
   const found = namesOf(fields).map((name) => {
     const [first = null, ...others] = fitting(heading, fields[name])
-    return [name, others.length > 0 ? null : first]
+    return { name, at: others.length > 0 ? null : first }
   })
-  return Object.fromEntries(found)
+  const isShared = (at: number | null) => found.filter((other) => other.at === at).length > 1
+  return Object.fromEntries(found.map(({ name, at }) => [name, isShared(at) ? null : at])) as Columns<Name>
 }
 
 function columnsByPlace<Name extends string>(rows: SheetRow[], fields: Fields<Name>): Columns<Name> {
@@ -136,9 +138,8 @@ function columnsByPlace<Name extends string>(rows: SheetRow[], fields: Fields<Na
   ) as Columns<Name>
 }
 
-/** A column that the owner chose for one field is not another's. */
-function withChoice<Name extends string>(found: Columns<Name>, chosen: Partial<Columns<Name>>): Columns<Name> {
-  const taken = Object.values(chosen)
-  const left = Object.entries<number | null>(found).map(([name, at]) => [name, taken.includes(at) ? null : at])
-  return { ...Object.fromEntries(left), ...chosen }
-}
+const withChoice = <Name extends string>(found: Columns<Name>, chosen: Partial<Columns<Name>>): Columns<Name> =>
+  (Object.entries(chosen) as [Name, number | null][]).reduce(
+    (columns, [name, at]) => chooseColumn(columns, name, at),
+    found,
+  )

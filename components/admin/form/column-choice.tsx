@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Columns } from '@/lib/sheets/columns'
+import { type Columns, chooseColumn } from '@/lib/sheets/columns'
 import { columnName, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
 
 type ColumnChoiceProps<Name extends string> = {
@@ -25,7 +25,7 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
       sheet={sheet}
       none={optional.includes(name) ? 'None' : 'Choose'}
       value={sheet.columns[name]}
-      onChange={(at) => onChoose({ ...sheet.columns, [name]: at })}
+      onChange={(at) => onChoose(chooseColumn(sheet.columns, name, at))}
     />
   )
   return (
