@@ -80,6 +80,11 @@ describe('the columns of a settlement', () => {
   })
 })
 
+it('names a column that may be either tax among those that are not read', () => {
+  const sheet = settlementSheet('CN,COD,WHT,Income and Sales Tax\n1,1000,20,20')
+  expect(ignoredHeadings(sheet)).toEqual(['WHT', 'Income and Sales Tax'])
+})
+
 it('takes a column that is chosen for one field from the other', () => {
   const text = 'CN,COD\n1,1000'
   const charge = chooseColumn(settlementSheet(text).columns, 'charge', 1)
@@ -218,6 +223,7 @@ describe('what a courier kept', () => {
     ['CN,COD Amount,Deduction', '1,1000,20', [0, 0, 0]],
     ['CN,COD Amount,Freight', '1,1000,20', [0, 0, 0]],
     ['Consignment Date,Consignment No,Consignee,COD Amount', '01/11/2026,KI123,Ali,2490', [0, 0, 0]],
+    ['CN,COD,Charges,Sales Tax on Services,WHT', '1,1000,200,32,20', [232, 0, 0]],
     ['CN,COD,Income and Sales Tax,Charges', '1,1000,40,200', [200, 0, 0]],
     ['CN,COD,Tax Rate,Charges Status,Income Tax No', '1,1000,2,3,4', [0, 0, 0]],
   ])('is read from %s', (heading, row, expected) => {

@@ -18,6 +18,21 @@ const headings = {
     ...['Collected', 'Cash on Delivery', 'Invoice Payment', 'Amount', 'Amount (Rs.)', 'Rs', 'Collected Amount', 'PKR'],
     ...['Total Amount', 'Amount to collect'],
   ],
+  charge: [
+    ...['Charges', 'Service charges', 'Delivery Charges', 'Transaction Fee', 'COD Charges', 'Cash Handling Charges'],
+    ...['Total Charges', 'Courier Charges (PKR)', 'Service Charges Amount', 'Tariff', 'Freight Amount'],
+  ],
+  chargeTax: [
+    ...['GST', 'SST', 'Transaction Tax', 'Service Tax', 'COD Charges GST', 'Tax on Charges', 'GST on Delivery Charges'],
+    ...['Sales Tax on Services', 'Sales Tax on the COD Charges', 'Provincial Sales Tax', 'Service Sales Tax'],
+  ],
+  incomeTax: [
+    ...['Income Tax', 'Income Tax (2%)', 'WHT Income Tax', 'Income Tax Withheld', 'Withholding Tax (Income)', 'I.T'],
+    'WHT Income Tax on Sales',
+  ],
+  salesTax: [
+    ...['Sales Tax', 'Sales Tax (2%)', 'Sales Withholding', 'WHT Sales Tax', 'Sales Tax on COD', 'GST Withheld', 'S.T'],
+  ],
 }
 type Name = keyof typeof headings
 
@@ -32,7 +47,17 @@ describe.each(Object.keys(headings) as Name[])('the meaning %s', (name) => {
       expect(fitting([heading], meanings[name])).toEqual([])
     },
   )
+})
 
+it.each([
+  ...['WHT', 'WHT Amount', 'WHT (2%)', 'Withholding', 'Withholding Tax', 'Tax', 'Tax Amount', 'Deduction', 'COD Tax'],
+  ...['WHT on Sales', 'COD GST', 'Sales Tax Withheld on Services', 'Income Tax on Services', 'Sales before Tax'],
+  ...['Transaction Amount', 'Delivery Amount', 'Net COD Amount'],
+])('%s, which may mean several things, fits nothing', (heading) => {
+  expect(Object.values(meanings).flatMap((field) => fitting([heading], field))).toEqual([])
+})
+
+describe.each(['trackingNumber', 'orderNumber', 'amount'] as const)('the meaning %s', (name) => {
   it.each([
     ...[
       'Consignment Date',

@@ -26,14 +26,21 @@ const parcel = '(tracking|track|consignment|cn|c n|awb|(air ?)?way ?bill)'
 const unlessParcel = `^((?!${parcel}\\b)\\w+ )*`
 const currency = 'rs|pkr|rupees'
 
+const rate = 'status|date|rate|percent|type|number|no|nos|id|net|balance|payable|remarks?|address'
+
 /** What a courier keeps of the cash. A rate, a total over parcels or the rest of the money is none of it. */
-const kept = (pattern: string) =>
-  named(
-    new RegExp(pattern),
-    /\b(status|date|rate|percent|type|number|no|nos|id|net|balance|payable|remarks?|address)\b/,
-  )
-const tax = '(tax|taxes|withh\\w+|wht|deduct\\w+)'
-const service = '(courier|delivery|shipping|service|services|transaction|handling|freight|fuel|cod|cash)'
+const kept = (pattern: string, others = rate) => named(new RegExp(pattern), new RegExp(`\\b(${others})\\b`))
+
+/** The courier's own service. It may charge for handling cash on delivery, but that cash is never a charge itself. */
+const service = '(courier|delivery|shipping|services?|transaction|handling|freight|fuel)'
+const charge = `((${service}|cod|cash) )*(charges?|fees?|tariff|commission)`
+const inRupees = `( (amount|${currency}))*$`
+
+const withheld = '(withh\\w+|wht|deduct\\w+)'
+const tax = `(tax|taxes|${withheld})`
+/** Withheld of the customer's money, so neither tax on the courier's own service nor a sum with or without tax. */
+const keptTax = (pattern: string) =>
+  kept(pattern, `${rate}|${service}|charges?|fees?|commission|provincial|before|excl\\w*|incl\\w*`)
 
 /** The columns of couriers' sheets by their meaning. Each courier words its headings differently. */
 export const meanings = {
@@ -58,22 +65,29 @@ export const meanings = {
   },
   charge: {
     fits: [
-      kept(`^total (${service} )*(charge|charges|fee|fees)( (amount|${currency}))*$`),
-      kept(`^(${service} )*(charge|charges|fee|fees|tariff|commission)( (amount|${currency}))*$`),
+      kept(`^total ${charge}${inRupees}`),
+      kept(`^${charge}${inRupees}`),
       kept('^(courier|shipping|services?|handling|freight|fuel) amount$'),
     ],
   },
   /** Tax on the courier's own charge, which is a part of what the charge costs. */
   chargeTax: {
     fits: [
-      kept(`^((${service}|charge|charges|fee) )*(gst|sst|pst|fed|${service} tax)( (amount|${currency}))*$`),
-      kept(`^(tax|gst|sst) on (the )?((${service}) )*(charge|charges|fee|fees|service|services)$`),
+      kept(`^((${charge}|${service}) )?(gst|sst|pst|fed)${inRupees}`),
+      kept(`^((${charge}|${service}) tax|(${charge}|services?|provincial) sales tax)${inRupees}`),
+      kept(`^((provincial )?sales tax|tax|gst|sst) on (the )?(${charge}|services?|freight)${inRupees}`),
     ],
   },
+  /** A heading that may be income or sales tax, such as `WHT` or `Withholding on Sales`, is neither. */
   incomeTax: {
-    fits: [kept(`\\bincome\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\bincome\\b`), kept('^(i t|it|wht)( (2|amount))*$')],
+    fits: [keptTax(`\\bincome\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\bincome\\b`), kept('^(i t|it)( (2|amount))*$')],
   },
   salesTax: {
-    fits: [kept(`\\bsales\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\b(sales|gst|sst)\\b`), kept('^s t( w(ithh\\w+)?)?$')],
+    fits: [
+      keptTax(
+        `\\bsales ${tax}\\b|\\b${withheld} sales\\b|\\b(gst|sst) (withh\\w+|wht)\\b|\\b(withh\\w+|wht) (gst|sst)\\b`,
+      ),
+      kept('^s t( w(ithh\\w+)?)?$'),
+    ],
   },
 } satisfies Fields<string>
