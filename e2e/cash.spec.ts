@@ -89,6 +89,17 @@ test('charges and taxes of a sheet are set against what the bank received', asyn
   await expect(result.getByText('PKR 90 too little')).toBeVisible()
   await expectQuality(page, '/admin/cash')
   await expect(page.getByRole('region', { name: 'Charges and taxes, by month' })).toContainText('PostEx')
+
+  await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
+  await form.getByLabel('Or paste its rows').fill(`CN\tCOD\tDelivery Charges\n${trackingNumber}\t2490\t250`)
+  await form.getByRole('button', { name: 'Preview' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'The same rows were entered on' })
+  await expect(notice).toContainText('Charge: PKR 200, corrected to PKR 250')
+  await expect(notice).toContainText('Sales tax: PKR 50, corrected to PKR 0')
+  await expectViewQuality(page)
+  await page.getByRole('button', { name: 'Correct the figures' }).click()
+  await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
+  await expect(result.getByText('PKR 140 too little')).toBeVisible()
 })
 
 test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop, watch }) => {

@@ -99,7 +99,7 @@ describe('an unknown id', () => {
 
 describe('a body (§2)', () => {
   const KIB = 1024
-  const settlements = ['POST /api/settlements', PREVIEW]
+  const settlements = ['POST /api/settlements', 'PUT /api/settlements/{id}', PREVIEW]
   const rows = ['POST /api/orders/tracking', ...settlements, 'PUT /api/settings']
   const accounts =
     /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\})|[A-Z]+ \/api\/users\/totp)$/

@@ -59,6 +59,7 @@ export const resources = {
   '/api/settings/pictures': () => import('./settings/pictures/route'),
   '/api/settings/pictures/{id}': () => import('./settings/pictures/[id]/route'),
   '/api/settlements': () => import('./settlements/route'),
+  '/api/settlements/{id}': () => import('./settlements/[id]/route'),
   '/api/settlements/preview': () => import('./settlements/preview/route'),
   '/api/settlements/taxes': () => import('./settlements/taxes/route'),
   '/api/settlements/taxes.csv': () => import('./settlements/taxes.csv/route'),

@@ -32,6 +32,10 @@ export const settlementInput = z.object({
 })
 export type SettlementInput = z.infer<typeof settlementInput>
 
+/** The rows of an earlier settlement, all of them, with other figures. Without `credited`, what the bank received is unchanged. */
+export const settlementCorrection = settlementInput.pick({ rows: true, credited: true })
+export type Correction = z.infer<typeof settlementCorrection>
+
 /** The period of taxes by the day on which settlements were entered. */
 export const taxesQuery = z
   .object({

@@ -37,9 +37,11 @@ export async function listSettlements(wanted: number): Promise<Settlements> {
 /** @throws ShopError `not found` */
 export async function settlementById(id: string): Promise<Settlement> {
   const row = isUuid(id) ? await db.settlement.findUnique({ where: { id }, include: whole }) : null
-  if (!row) throw new ShopError('not found', 'Settlement not found')
+  if (!row) throw settlementNotFound()
   return settlementOf(row)
 }
+
+export const settlementNotFound = () => new ShopError('not found', 'Settlement not found')
 
 const settlementOf = ({ id, courier, byId, byName, createdAt, credited, rows }: Row): Settlement => ({
   _id: id,

@@ -26,7 +26,7 @@ const settlementRow = z.object({
 export type SettlementRow = z.infer<typeof settlementRow>
 
 /** The results of a courier's rows, which may not be entered yet. */
-export const settlementPreview = z.object({
+const settlementFigures = z.object({
   counts: z.record(z.enum(settlementResults), z.int()),
   sums: z.object({
     ...kept,
@@ -36,6 +36,12 @@ export const settlementPreview = z.object({
   }),
   rows: z.array(settlementRow),
 })
+
+const correction = z
+  .object({ _id: z.string(), at: time, charge: money, incomeTax: money, salesTax: money, credited: money.nullable() })
+  .describe('The settlement of the same rows with other figures, and its sums, which these rows can correct')
+
+export const settlementPreview = settlementFigures.extend({ correction: correction.optional() })
 export type SettlementPreview = z.infer<typeof settlementPreview>
 
 /** A courier's statement of the cash that it collected. */
@@ -45,7 +51,7 @@ export const settlement = z
     courier: z.string(),
     by: z.object({ _id: z.string(), name: z.string() }),
     at: time,
-    ...settlementPreview.shape,
+    ...settlementFigures.shape,
   })
   .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof settlement>

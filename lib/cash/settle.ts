@@ -1,5 +1,4 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Change } from '@/lib/activity/responses'
@@ -9,10 +8,11 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
-import type { SettlementInput } from './input'
+import type { Correction, SettlementInput } from './input'
 import { type MatchedRow, matchRows, trackingKey } from './match'
 import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
+import { correctionOf, hashOf, settlementsWith } from './same-rows'
 
 type Parcel = {
   id: string
@@ -40,11 +40,18 @@ export async function settle(
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
     await lockCourier(tx, courier._id)
-    const contentHash = hashOf(rows)
-    if (!again) await refuseAgain(tx, courier, contentHash)
+    if (!again) await refuseAgain(tx, courier, { rows, credited })
     const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
     await tx.settlement.create({
-      data: { id, courierId: courier._id, byId: by._id, byName: by.name, createdAt: at, contentHash, credited },
+      data: {
+        id,
+        courierId: courier._id,
+        byId: by._id,
+        byName: by.name,
+        createdAt: at,
+        contentHash: hashOf(rows),
+        credited,
+      },
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
@@ -65,7 +72,8 @@ export async function previewSettlement(given: SettlementInput): Promise<Settlem
   const courier = await courierNamed(db, given.courier)
   const matched = matchRows(given.rows, await parcelsOf(db, courier._id, given.rows, Prisma.empty), given.again)
   const rows = matched.map(({ parcel, ...row }) => ({ ...row, orderId: parcel?.id ?? null, order: parcel }))
-  return figuresOf(rows, given.credited ?? null)
+  const correction = correctionOf(await settlementsWith(db, courier._id, given.rows), given)
+  return { ...figuresOf(rows, given.credited ?? null), correction }
 }
 
 /**
@@ -75,29 +83,23 @@ export async function previewSettlement(given: SettlementInput): Promise<Settlem
 const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
-/** The same for the same rows in any order. The migration that adds `content_hash` computes it in SQL. */
-export const hashOf = (rows: Pick<Rows[number], 'trackingNumber' | 'amount'>[]) =>
-  createHash('sha256')
-    .update(
-      rows
-        .map(({ trackingNumber, amount }) => `${trackingKey(trackingNumber)} ${amount}`)
-        .sort()
-        .join('\n'),
-    )
-    .digest('hex')
-
-async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, contentHash: string): Promise<void> {
-  const earlier = await tx.settlement.findFirst({ where: { courierId, contentHash }, orderBy: { createdAt: 'desc' } })
-  if (!earlier) return
-  const enteredAt = earlier.createdAt.toISOString()
-  throw new ShopError(
-    'conflict',
-    sentence(
-      'The same rows of {courier} were entered on {time}. If they are money that came again, enter them once more.',
-      { courier, time: formatDateTime(enteredAt) },
-    ),
-    { body: { enteredAt } },
-  )
+async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, given: Correction): Promise<void> {
+  const earlier = await settlementsWith(tx, courierId, given.rows)
+  const [last] = earlier
+  if (!last) return
+  const correction = correctionOf(earlier, given)
+  const { _id, at: enteredAt } = correction ?? { _id: last.id, at: last.createdAt.toISOString() }
+  const values = { courier, time: formatDateTime(enteredAt) }
+  const message = correction
+    ? sentence(
+        'The same rows of {courier} were entered on {time}, with other figures. Correct those, or enter the rows once more if they are money that came again.',
+        values,
+      )
+    : sentence(
+        'The same rows of {courier} were entered on {time}. If they are money that came again, enter them once more.',
+        values,
+      )
+  throw new ShopError('conflict', message, { body: { _id, enteredAt } })
 }
 
 /** The parcels of rows for which a courier collects cash, oldest first. `lock` ends the statement. */

@@ -4,6 +4,8 @@ import { setUp } from '@/lib/accounts/second-factor'
 import { codeOf } from '@/lib/accounts/totp'
 import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'
+import { settlementInput } from '@/lib/cash/input'
+import { settle } from '@/lib/cash/settle'
 import { addCourier } from '@/lib/couriers/couriers'
 import { confirmToken } from '@/lib/orders/confirm-link'
 import { addReceipt } from '@/lib/payments/receipts'
@@ -257,6 +259,11 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
   'GET /api/settlements/taxes.csv': () => byAdmin(),
   'POST /api/settlements': () => byAdmin({ body: aSettlement() }),
+  'PUT /api/settlements/{id}': async () => {
+    const { courier, rows } = aSettlement()
+    const { _id: id } = await settle(await anAdmin(), settlementInput.parse({ courier, rows }))
+    return byAdmin({ id, body: { rows: rows.map((row) => ({ ...row, charge: 200 })) } })
+  },
   'POST /api/settlements/preview': () => byAdmin({ body: aSettlement() }),
   'POST /api/orders/{id}/returns': async () => {
     const customer = await aCustomer()

@@ -4,6 +4,7 @@ import { keptOf } from '@/lib/cash/kept'
 import type { SettlementPreview, SettlementRow } from '@/lib/cash/responses'
 import type { ReadRow } from '@/lib/cash/settlement-sheet'
 import { rupees } from '@/lib/values/money'
+import { CorrectionNotice } from './correction-notice'
 import { MoneyLine } from './money-line'
 import { isAlarming, resultNames, SettlementCounts } from './settlement-rows'
 
@@ -42,6 +43,7 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
             <p>
               Settles orders of <Price amount={preview.sums.settled} className="font-semibold" />.
             </p>
+            {preview.correction && <CorrectionNotice correction={preview.correction} sums={preview.sums} />}
           </>
         ) : (
           <p className="text-soft">Looking up the parcels…</p>

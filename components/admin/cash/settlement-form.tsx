@@ -7,20 +7,18 @@ import { LeaveGuard, LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { SheetFile } from '@/components/admin/form/sheet-file'
 import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
-import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed, Settlement } from '@/lib/cash/responses'
-import { type ReadRow, settlementSheet } from '@/lib/cash/settlement-sheet'
+import { settlementSheet } from '@/lib/cash/settlement-sheet'
 import { CallError } from '@/lib/platform/browser/client'
 import { typedNumber } from '@/lib/values/typed'
 import { parcelsHref } from './owed-list'
 import { SettlementPreview } from './settlement-preview'
 import { SettlementRows } from './settlement-rows'
-import { sentRows } from './use-row-results'
 
 type Typed = { courier: string; sheet: string; credited: string }
 const nothing: Typed = { courier: '', sheet: '', credited: '' }
@@ -34,11 +32,8 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   const [warnings, setWarnings] = useState<string[]>([])
   const [settled, setSettled] = useState<Settlement | null>(null)
 
-  const settle = async (rows: ReadRow[], again: boolean) => {
-    if (!preview) return
-    const { courier } = preview
-    const body = { courier, rows: sentRows(rows), credited: creditedOf(preview), again }
-    setSettled(await adminCall('POST /api/settlements', { body }))
+  const show = (settlement: Settlement) => {
+    setSettled(settlement)
     setPreview(null)
     setWarnings([])
     setTyped(nothing)
@@ -65,7 +60,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
           text={preview.sheet}
           credited={creditedOf(preview)}
           warnings={warnings}
-          onSettle={settle}
+          onSettled={show}
           onBack={() => setPreview(null)}
         />
       </Step>

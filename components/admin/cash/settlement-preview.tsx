@@ -4,21 +4,22 @@ import { useState, useTransition } from 'react'
 import { ColumnChoice } from '@/components/admin/form/column-choice'
 import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
 import { counted } from '@/components/admin/lists/list-labels'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
+import type { Settlement } from '@/lib/cash/responses'
 import {
   columnLabels,
   optionalColumns,
   type Problem,
-  type ReadRow,
   settlementRows,
   settlementSheet,
 } from '@/lib/cash/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { damageWarnings } from '@/lib/sheets/warnings'
 import { PreviewRows } from './preview-rows'
-import { useRowResults } from './use-row-results'
+import { sentRows, useRowResults } from './use-row-results'
 
 type SettlementPreviewProps = {
   courier: string
@@ -26,13 +27,12 @@ type SettlementPreviewProps = {
   /** Rupees that the bank received, if they were entered. */
   credited: number | null
   warnings: string[]
-  /** Enters the rows; `again`, those that were entered before. */
-  onSettle(rows: ReadRow[], again: boolean): Promise<void>
+  onSettled(settlement: Settlement): void
   onBack(): void
 }
 
 /** A preview of the rows of a sheet with their results, before anything is settled. */
-export function SettlementPreview({ courier, text, credited, warnings, onSettle, onBack }: SettlementPreviewProps) {
+export function SettlementPreview({ courier, text, credited, warnings, onSettled, onBack }: SettlementPreviewProps) {
   const [columns, setColumns] = useState({})
   const [message, setMessage] = useState('')
   /** The server's sentence about the same rows, which were entered before. */
@@ -40,14 +40,20 @@ export function SettlementPreview({ courier, text, credited, warnings, onSettle,
   const [isPending, startTransition] = useTransition()
   const sheet = settlementSheet(text, columns)
   const { rows, problems } = settlementRows(sheet)
-  const { preview, message: unchecked, retry } = useRowResults(courier, rows)
+  const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
 
-  const settle = () => {
+  const correction = preview?.correction
+  const body = { rows: sentRows(rows), credited }
+
+  const enter = async (again: boolean) =>
+    onSettled(await adminCall('POST /api/settlements', { body: { ...body, courier, again } }))
+  const correct = async (id: string) => onSettled(await adminCall('PUT /api/settlements/{id}', { id, body }))
+  const send = (run: () => Promise<void>) => {
     if (isPending || !preview) return
     startTransition(async () => {
       setMessage('')
       try {
-        await onSettle(rows, false)
+        await run()
       } catch (error) {
         if (error instanceof CallError && error.status === 409) setEntered(error.message)
         else setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
@@ -67,8 +73,17 @@ export function SettlementPreview({ courier, text, credited, warnings, onSettle,
       </div>
       <div data-foot className="flex flex-wrap gap-3 bg-paper py-3">
         {unchecked && <Button onClick={retry}>Check again</Button>}
+        {correction && (
+          <Button aria-disabled={isPending || undefined} onClick={() => send(() => correct(correction._id))}>
+            Correct the figures
+          </Button>
+        )}
         {rows.length > 0 && !unchecked && (
-          <Button aria-disabled={isPending || !preview || undefined} onClick={settle}>
+          <Button
+            variant={correction ? 'secondary' : undefined}
+            aria-disabled={isPending || !preview || undefined}
+            onClick={() => send(() => enter(false))}
+          >
             {isPending ? 'Please wait…' : `Settle ${counted(rows.length, 'row')}`}
           </Button>
         )}
@@ -80,7 +95,7 @@ export function SettlementPreview({ courier, text, credited, warnings, onSettle,
         <ConfirmDialog
           question="Enter the same rows again?"
           yes="Enter them again"
-          onYes={() => onSettle(rows, true)}
+          onYes={() => enter(true)}
           onClose={() => setEntered('')}
         >
           {entered}

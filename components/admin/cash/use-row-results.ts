@@ -10,10 +10,10 @@ type Answer = { asked: string; preview?: SettlementPreview; message?: string }
 export const sentRows = (rows: ReadRow[]) => rows.map(({ row, ...figures }) => figures)
 
 /** The results that rows would have, in their order, or why they are not known. Neither while the server is asked. */
-export function useRowResults(courier: string, rows: ReadRow[]) {
+export function useRowResults(courier: string, rows: ReadRow[], credited: number | null) {
   const [answer, setAnswer] = useState<Answer>()
   const [tries, setTries] = useState(0)
-  const body = JSON.stringify({ courier, rows: sentRows(rows) })
+  const body = JSON.stringify({ courier, rows: sentRows(rows), credited })
   const asked = `${tries} ${body}`
   const isEmpty = rows.length === 0
   useEffect(() => {

@@ -31,6 +31,10 @@ export default async function SettlementPage({ params }: Props) {
     <>
       <AdminHeading title={`Settlement of ${courier}`} description={`Entered on ${formatDateTime(at)} by ${by.name}`} />
       <SettlementRows settlement={settlement} heading="h2" />
+      <p className="max-w-2xl pt-6 text-soft text-sm">
+        A wrong charge, tax or sum received? Enter the same rows again with the right figures. The preview offers to
+        correct this settlement.
+      </p>
       <div className="pt-8">
         <GoBack href="/admin/cash" />
       </div>

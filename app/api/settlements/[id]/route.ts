@@ -1,0 +1,17 @@
+import { resource, route } from '@/lib/api/route'
+import { correctSettlement } from '@/lib/cash/correct'
+import { settlementCorrection } from '@/lib/cash/input'
+import { settlement } from '@/lib/cash/responses'
+
+const correcting = {
+  access: 'admin',
+  summary: 'Correct the charges and taxes of a settlement, and what the bank received',
+  body: settlementCorrection,
+  limit: 'rows',
+  response: settlement,
+  errors: ['conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  PUT: route(correcting, ({ user, params, body }) => correctSettlement(user, params.id ?? '', body)),
+})
