@@ -4,6 +4,7 @@ import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
 import { queueNotice } from '@/lib/mail/queue-mail'
+import { lockOrdersOf } from '@/lib/orders/locked-order'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { shortenSessionsOf } from '@/lib/platform/session/sessions'
@@ -74,6 +75,7 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
   const copies = await db.$transaction(async (tx) => {
     const losable = await lockUser(tx, id)
     refuseLosingAdmin(losable, admin._id, id, 'delete')
+    await lockOrdersOf(tx, id)
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
     return deleteMailOf(tx, id, row.email)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
+import { lockOrdersOf } from '@/lib/orders/locked-order'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
@@ -36,6 +37,7 @@ async function forget(tx: Db, userId: string, passwordHash: string): ReturnType<
   if (!account.isSame) throw wrongPassword('password')
   const mail = await deleteMailOf(tx, userId, account.email)
   await tx.wantedSize.deleteMany({ where: { email: account.email } })
+  await lockOrdersOf(tx, userId)
   await forgetReturns(tx, userId)
   await forgetOrders(tx, userId)
   await tx.user.delete({ where: { id: userId } })

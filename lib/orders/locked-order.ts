@@ -43,11 +43,24 @@ export async function changeLockedOrder(
   })
 }
 
-/** Locks the one order that matches the condition until the transaction ends. */
+/**
+ * Locks the one order that matches the condition until the transaction ends. Of a replacement, it first locks the orders
+ * that it goes back to, since money and returns are kept there. Several orders are always locked in the order of their
+ * ids, here and by settlements, so that no two changes wait for each other.
+ */
 export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderRow | null> {
+  await tx.$queryRaw`
+    WITH RECURSIVE earlier AS (
+      SELECT exchange_of AS id FROM orders WHERE ${condition}
+      UNION ALL SELECT o.exchange_of FROM orders o JOIN earlier USING (id))
+    SELECT 1 FROM orders WHERE id IN (SELECT id FROM earlier) ORDER BY id FOR UPDATE`
   const [found] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${condition} FOR UPDATE`
   return found ? orderRow(tx, found.id) : null
 }
+
+/** Locks all orders of an account in the same way. */
+export const lockOrdersOf = (tx: Db, userId: string) => tx.$queryRaw`
+  SELECT 1 FROM orders WHERE user_id = ${userId}::uuid ORDER BY id FOR UPDATE`
 
 /**
  * Logs how an order differs from its earlier state. The log cannot forget what it says, so it tells only that the

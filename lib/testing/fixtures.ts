@@ -246,10 +246,12 @@ export async function useUp(limit: { name: string; calls: number; windowSeconds:
   await db.rateLimit.create({ data: { key: limitKey(limit, who), count: limit.calls - left, endsAt } })
 }
 
-/** Resolves when another connection waits for a lock held by `tx`. */
-export async function waitForBlockedQuery(tx: Db): Promise<void> {
-  const [row] = await tx.$queryRaw<{ waiting: boolean }[]>`
-    SELECT count(*) > 0 AS waiting FROM pg_locks
-    WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
-  if (!row?.waiting) await waitForBlockedQuery(tx)
+/** Resolves when so many other connections wait for a lock held by `tx`, or for one of those that wait. */
+export async function waitForBlockedQuery(tx: Db, count = 1): Promise<void> {
+  const [row] = await tx.$queryRaw<{ isWaiting: boolean }[]>`
+    WITH RECURSIVE blocked AS (
+      SELECT pg_backend_pid() AS pid
+      UNION SELECT l.pid FROM pg_locks l JOIN blocked ON blocked.pid = ANY (pg_blocking_pids(l.pid)) WHERE NOT l.granted)
+    SELECT count(*) > ${count} AS "isWaiting" FROM blocked`
+  if (!row?.isWaiting) await waitForBlockedQuery(tx, count)
 }

@@ -62,7 +62,6 @@ export async function refundsOf(order: Order, within: RunSql = runSql) {
   const left = Math.max(0, came - sum(payer.refunds, 'amount'))
   const given = { left, refunded: sum(own, 'amount'), ofBalance: sum(own, 'ofBalance') }
   return {
-    payerId: payer.id,
     left: rupees(left),
     toRefund: moneyToReturn(order, given),
     refunds: own.map(
