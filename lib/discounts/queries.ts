@@ -84,23 +84,6 @@ export async function discountFor(
 }
 
 /**
- * Refuses another telephone number for an order whose code somebody with that number has used.
- * @throws ShopError `conflict`
- */
-export async function refuseSecondUse(runSql: RunSql, orderId: string, phone: string): Promise<void> {
-  const [code] = await runSql<{ id: string; code: string }>(Prisma.sql`
-    SELECT d.id, d.code FROM orders o JOIN discounts d ON d.id = o.discount_id
-    WHERE o.id = ${orderId}::uuid AND d.once_per_customer FOR NO KEY UPDATE OF d`)
-  if (!code) return
-  const used = await runSql(Prisma.sql`
-    SELECT 1 FROM orders
-    WHERE discount_id = ${code.id}::uuid AND status <> 'cancelled' AND phone = ${phone} AND id <> ${orderId}::uuid`)
-  if (used.length === 0) return
-  const refusal = sentence('The code {code} can be used only once per customer', { code: code.code })
-  throw new ShopError('conflict', refusal, { errors: { phone: refusal } })
-}
-
-/**
  * The discount of a code for an order that is about to be placed; null without a code. The order written afterwards
  * counts as the use. From here on orders with the same code wait for each other, so that each sees the uses of the
  * others.

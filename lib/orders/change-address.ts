@@ -1,10 +1,10 @@
 import 'server-only'
-import { refuseSecondUse } from '@/lib/discounts/queries'
 import { sentence } from '@/lib/i18n/message'
-import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { inHours } from '@/lib/values/deadlines'
+import { Prisma } from '@/prisma/generated/client'
 import type { OrderAddressChange } from './change-input'
 import { hoursPassed } from './customer-hours'
 import { refuseCashAfterReturns } from './customer-record'
@@ -54,4 +54,21 @@ async function refuseNumber(tx: Db, order: OrderRow, phone: string): Promise<voi
   const { returnsBeforePrepayment } = await currentSettings(runSql)
   const paymentMethod = methodNames[order.paymentMethod]
   await refuseCashAfterReturns(runSql, { paymentMethod, phone }, returnsBeforePrepayment)
+}
+
+/**
+ * Refuses another telephone number for an order whose code somebody with that number has used.
+ * @throws ShopError `conflict`
+ */
+async function refuseSecondUse(runSql: RunSql, orderId: string, phone: string): Promise<void> {
+  const [code] = await runSql<{ id: string; code: string }>(Prisma.sql`
+    SELECT d.id, d.code FROM orders o JOIN discounts d ON d.id = o.discount_id
+    WHERE o.id = ${orderId}::uuid AND d.once_per_customer FOR NO KEY UPDATE OF d`)
+  if (!code) return
+  const used = await runSql(Prisma.sql`
+    SELECT 1 FROM orders
+    WHERE discount_id = ${code.id}::uuid AND status <> 'cancelled' AND phone = ${phone} AND id <> ${orderId}::uuid`)
+  if (used.length === 0) return
+  const refusal = sentence('The code {code} can be used only once per customer', { code: code.code })
+  throw new ShopError('conflict', refusal, { errors: { phone: refusal } })
 }
