@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
+import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import { keptOf } from '@/lib/cash/kept'
 import type { SettlementPreview, SettlementRow } from '@/lib/cash/responses'
@@ -8,7 +10,7 @@ import { CorrectionNotice } from './correction-notice'
 import { MoneyLine } from './money-line'
 import { isAlarming, resultNames, SettlementCounts } from './settlement-rows'
 
-/** Many rows are collapsed, so that the button stays in view. */
+/** More are shown on request. */
 const SHOWN_ROWS = 30
 
 type PreviewRowsProps = {
@@ -20,6 +22,7 @@ type PreviewRowsProps = {
 
 /** The rows of a sheet with their results. Those that need attention come first. */
 export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
+  const [isWhole, setWhole] = useState(false)
   const sums = keptOf({
     amount: sumOf(rows, 'amount'),
     charge: sumOf(rows, 'charge'),
@@ -30,7 +33,7 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
   const shown = hasKept ? figures : figures.slice(0, 1)
   const known = rows.map((row, at) => ({ ...row, matched: preview?.rows[at] }))
   const alarming = known.filter(({ matched }) => matched && isAlarming(matched.result))
-  const others = known.filter((row) => !alarming.includes(row))
+  const listed = [...alarming, ...known.filter((row) => !alarming.includes(row))]
   return (
     <>
       {(hasKept || credited !== null) && (
@@ -49,10 +52,10 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
           <p className="text-soft">Looking up the parcels…</p>
         )}
       </div>
-      <details open={rows.length <= SHOWN_ROWS || alarming.length > 0} className="max-w-3xl">
-        <summary className="min-h-11 py-2">
+      <div className="flex max-w-3xl flex-col gap-3">
+        <p>
           {counted(rows.length, 'row')} with <Price amount={sums.amount} className="font-semibold" />
-        </summary>
+        </p>
         <table className="w-full border-rule border-b text-left text-sm">
           <thead>
             <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
@@ -67,13 +70,18 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
             </tr>
           </thead>
           <tbody>
-            {[...alarming, ...others].map((one) => (
+            {listed.slice(0, isWhole ? listed.length : SHOWN_ROWS).map((one) => (
               <tr key={one.row} className="border-rule border-t align-baseline [&_td]:py-2 [&_td]:pr-3">
                 <td className="text-soft tabular-nums">{one.row}</td>
                 <td className="break-all">{one.trackingNumber}</td>
                 {shown.map(({ label, of, isWide }) => (
                   <td key={label} className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
                     <Price amount={rupees(of(one))} />
+                    {hasKept && !isWide && (
+                      <span className="block text-soft text-xs sm:hidden">
+                        <Price amount={keptOf(one).net} /> left
+                      </span>
+                    )}
                   </td>
                 ))}
                 <td className="w-32">{one.matched && <Result of={one.matched} />}</td>
@@ -81,7 +89,12 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
             ))}
           </tbody>
         </table>
-      </details>
+        {listed.length > SHOWN_ROWS && !isWhole && (
+          <Button variant="secondary" size="sm" className="self-start" onClick={() => setWhole(true)}>
+            Show all {counted(listed.length, 'row')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

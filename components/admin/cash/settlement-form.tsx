@@ -53,7 +53,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   }
   if (preview) {
     return (
-      <Step key="preview" title={`This is how the sheet of ${preview.courier} reads`}>
+      <Step key="preview" title={`What the sheet of ${preview.courier} says`}>
         <LeaveQuestion isGuarded />
         <SettlementPreview
           courier={preview.courier}

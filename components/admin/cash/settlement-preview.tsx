@@ -43,6 +43,7 @@ export function SettlementPreview({ courier, text, credited, warnings, onSettled
   const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
 
   const correction = preview?.correction
+  const changesNothing = preview?.sums.settled === 0
   const body = { rows: sentRows(rows), credited }
 
   const enter = async (again: boolean) =>
@@ -80,7 +81,7 @@ export function SettlementPreview({ courier, text, credited, warnings, onSettled
         )}
         {rows.length > 0 && !unchecked && (
           <Button
-            variant={correction ? 'secondary' : undefined}
+            variant={correction || changesNothing ? 'secondary' : 'primary'}
             aria-disabled={isPending || !preview || undefined}
             onClick={() => send(() => enter(false))}
           >

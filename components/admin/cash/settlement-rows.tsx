@@ -36,7 +36,7 @@ export function SettlementCounts({ counts }: Pick<Settlement, 'counts'>) {
         .filter((result) => counts[result] > 0)
         .map((result) => (
           <li key={result} className={isAlarming(result) ? 'font-semibold text-danger' : ''}>
-            {counts[result]} {result}
+            {counts[result].toLocaleString('en-US')} {result}
           </li>
         ))}
     </ul>

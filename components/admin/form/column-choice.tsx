@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Columns, chooseColumn } from '@/lib/sheets/columns'
 import { columnName, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
 
@@ -16,8 +16,13 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
   const required = names.filter((name) => !optional.includes(name))
   const missing = required.filter((name) => sheet.columns[name] === null)
   const ignored = ignoredHeadings(sheet)
+  // Stays open while the owner chooses.
+  const [isOpen] = useState(missing.length > 0)
   if (missing.length === 0 && sheet.headings.length <= required.length) return null
-  const chosen = optional.filter((name) => sheet.columns[name] !== null)
+  const read = names.flatMap((name) => {
+    const at = sheet.columns[name]
+    return at === null ? [] : [`${labels[name]}: ${columnName(sheet, at)}`]
+  })
   const select = (name: Name) => (
     <ColumnSelect
       key={name}
@@ -30,15 +35,12 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
   )
   return (
     <div className="flex max-w-2xl flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-2">{required.map(select)}</div>
-      {optional.length > 0 && (
-        <details>
-          <summary className="min-h-11 py-2 font-medium text-sm">
-            Charges and taxes: {chosen.length > 0 ? chosen.map((name) => labels[name]).join(', ') : 'none'}
-          </summary>
-          <div className="grid gap-3 pt-1 sm:grid-cols-2">{optional.map(select)}</div>
-        </details>
-      )}
+      <details open={isOpen}>
+        <summary className="wrap-anywhere min-h-11 py-2 text-sm">
+          <span className="font-medium">Columns</span> <span className="text-soft">{read.join(', ')}</span>
+        </summary>
+        <div className="grid gap-3 pt-1 sm:grid-cols-2">{[...required, ...optional].map(select)}</div>
+      </details>
       {missing.length > 0 && (
         <p className="font-medium text-danger">
           Choose the {missing.length === 1 ? 'column' : 'columns'} with{' '}

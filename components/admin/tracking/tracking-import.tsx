@@ -73,6 +73,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
       </div>
       <TrackingAlert importer={importer} />
       <ColumnChoice
+        key={headings}
         sheet={read}
         labels={columnLabels}
         onChoose={(columns) => setChosen({ ...chosen, [headings]: columns })}
