@@ -18,7 +18,7 @@ test('a user is found, changed beside another administrator, and deleted', async
   // Another administrator.
   await put(page, `/api/users/${customer._id}`, { name: 'Zara Other' })
   await page.getByLabel('Name').fill(`${customer.name} Mine`)
-  await page.getByLabel('Is Admin').check()
+  await page.getByLabel('Role').selectOption('Staff')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByRole('form').getByRole('alert')).toHaveText(/in the meantime: name is now "Zara Other"$/)
   await expect(page.getByText('Zara Other, since')).toBeVisible()
@@ -29,7 +29,7 @@ test('a user is found, changed beside another administrator, and deleted', async
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/userlist?search=${encodeURIComponent(customer.email)}`)
   const row = page.getByRole('row').filter({ hasText: `${customer.name} Mine` })
-  await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(row.getByText('Staff', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()

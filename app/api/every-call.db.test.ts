@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionOfToken } from '@/lib/platform/session/sessions'
 import { CRON_SECRET } from '@/lib/testing/example-calls'
-import { aBrowser, aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAdmin, aStaffMember, database } from '@/lib/testing/fixtures'
 import { exampleOf, type Operation, operations, send } from '@/lib/testing/operations'
 import { routeFiles } from '@/lib/testing/route-files'
 import { withSettings } from '@/lib/testing/settings'
 
-/** Calls that need no login, and those of every account. All others are the administrator's. */
+/** Calls that need no login, those of every account, and those of owners alone. All others are the staff's. */
 const anyones = [
   ...['GET /api/cron', 'GET /api/health', 'GET /api/ready', 'POST /api/cart/check', 'POST /api/discounts/check'],
   ...['POST /api/orders/confirm', 'POST /api/orders/track', 'GET /api/products', 'GET /api/products/newarrivals'],
@@ -28,6 +28,19 @@ const customers = [
   ...['GET /api/users/cart', 'PUT /api/users/cart', 'GET /api/users/wishlist'],
   ...['PUT /api/users/wishlist/{id}', 'DELETE /api/users/wishlist/{id}', 'GET /api/users/sessions'],
   ...['DELETE /api/users/sessions', 'DELETE /api/users/sessions/{id}'],
+]
+
+const owners = [
+  ...['GET /api/users', 'GET /api/users/{id}', 'PUT /api/users/{id}', 'DELETE /api/users/{id}'],
+  ...[
+    'DELETE /api/users/{id}/totp',
+    'POST /api/users/{id}/notes',
+    'GET /api/settings',
+    'PUT /api/settings',
+    'GET /api/settings/pictures',
+  ],
+  ...['PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
+  ...['GET /api/settings/payment-codes', 'POST /api/couriers', 'PUT /api/couriers/{id}', 'DELETE /api/couriers/{id}'],
 ]
 
 const all = await operations()
@@ -52,10 +65,35 @@ async function expectRefusal(status: number, sent: ReturnType<typeof send>) {
 }
 
 it('the lists of calls have no name that is none', () => {
-  expect([named(anyones).length, named(customers).length]).toEqual([anyones.length, customers.length])
+  for (const names of [anyones, customers, owners]) {
+    expect(
+      named(names)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...names].sort())
+  }
 })
 
 describe('permission (§2)', () => {
+  it.each(all)('$name declares what it needs', ({ name, handler }) => {
+    const listed = [
+      anyones.includes(name) && 'anyone',
+      customers.includes(name) && 'account',
+      owners.includes(name) && 'owner',
+    ].find(Boolean)
+    expect(handler.spec?.access).toBe(listed || 'staff')
+  })
+
+  it.each(named(owners))('$name is a 403 to the staff', async (operation) => {
+    const { token } = await aStaffMember()
+    await expectRefusal(403, send(operation, { ...(await exampleOf(operation)), token }))
+  })
+
+  it.each(admins.filter(({ name }) => !owners.includes(name)))('$name is open to the staff', async (operation) => {
+    const { token } = await aStaffMember()
+    expect((await send(operation, { ...(await exampleOf(operation)), token })).status).toBeLessThan(300)
+  })
+
   it.each(closed)(
     '$name is a 401 without a token or with a bad one, even next to a valid cookie',
     async (operation) => {

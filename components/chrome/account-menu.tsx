@@ -7,8 +7,7 @@ import { useDetailsMenu } from '@/components/ui/hooks/use-details-menu'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { USER_INFO, useUserInfo } from '@/lib/platform/browser/user-info'
-import type { UserInfo } from '@/lib/platform/session/responses'
+import { USER_INFO, type UserInfo, useUserInfo } from '@/lib/platform/browser/user-info'
 import type { SiteLink } from './links'
 
 const customerPages: SiteLink[] = [

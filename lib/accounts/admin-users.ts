@@ -21,7 +21,7 @@ type Admin = Actor & { email: string; clientAddress?: string | null }
 /**
  * Changes an account for an administrator, who confirms a new e-mail of their own with the current password. The bases
  * are the values their form was shown. A new e-mail is reported to both addresses.
- * @throws ShopError `conflict` when administrators would demote themselves or the last one, when the e-mail is taken,
+ * @throws ShopError `conflict` when owners would demote themselves or the last one, when the e-mail is taken,
  *   and when somebody else has changed a value since; otherwise as `confirmPassword`
  */
 export async function changeUser(admin: Admin, id: string, change: UserChange): Promise<AdminUser> {
@@ -30,20 +30,21 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
   if (isOwnEmail) await confirmPassword(admin, change.currentPassword)
   try {
     await db.$transaction(async (tx) => {
-      const losable = await lockUser(tx, id)
+      const owners = await lockUser(tx, id)
       const row = await tx.user.findUniqueOrThrow({ where: { id } })
       refuseChanged(row, change)
-      if (change.isAdmin === false) refuseLosingAdmin(losable, admin._id, id, 'demote')
-      const { name, email, isAdmin } = change
+      const { name, email } = change
+      const role = roleAfter(row.role, change)
+      if (row.role === 'owner' && role !== 'owner') refuseLosingOwner(owners, admin._id, id, 'demote')
       const isEmailNew = email !== undefined && email !== row.email
       const changed = await tx.user.update({
         where: { id },
-        data: { name, email, isAdmin, ...(isEmailNew && { emailProvenAt: null }) },
+        data: { name, email, role, ...(isEmailNew && { emailProvenAt: null }) },
       })
       const states = { before: adminUser(row), after: adminUser(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)
       if (isEmailNew) await noticeBoth(tx, row, email)
-      if (change.isAdmin) await shortenSessionsOf(id, tx)
+      if (role) await shortenSessionsOf(id, tx)
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error
@@ -68,13 +69,13 @@ async function noticeBoth(tx: Db, user: { id: string; name: string; email: strin
 /**
  * Deletes an account and its mail. Its orders and reviews stay, without their user. The log keeps only the name, since lines of the
  * log cannot be removed.
- * @throws ShopError `conflict` for the own account or the last administrator
+ * @throws ShopError `conflict` for the own account or the last owner
  */
 export async function deleteUser(admin: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   const copies = await db.$transaction(async (tx) => {
-    const losable = await lockUser(tx, id)
-    refuseLosingAdmin(losable, admin._id, id, 'delete')
+    const owners = await lockUser(tx, id)
+    refuseLosingOwner(owners, admin._id, id, 'delete')
     await lockOrdersOf(tx, id)
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
@@ -85,30 +86,41 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })
 
-/**
- * Locks the account and all administrators in a fixed order, so that two who demote each other cannot both succeed.
- * Returns the ids of the administrators.
- */
-async function lockUser(tx: Db, id: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string; is_admin: boolean }[]>`
-    SELECT id, is_admin FROM users WHERE is_admin OR id = ${id}::uuid ORDER BY id FOR UPDATE`
-  if (!rows.some((row) => row.id === id)) throw new ShopError('not found', 'User not found')
-  return rows.filter((row) => row.is_admin).map((row) => row.id)
+/** The role that a change leaves: null for a customer. */
+function roleAfter(role: string | null, change: Pick<UserChange, 'role' | 'isAdmin'>): string | null {
+  if (change.role !== undefined) return change.role
+  if (change.isAdmin === undefined) return role
+  return change.isAdmin ? (role ?? 'owner') : null
 }
 
-function refuseLosingAdmin(admins: string[], adminId: string, id: string, verb: 'demote' | 'delete'): void {
+/**
+ * Locks the account and all owners in a fixed order, so that two who demote each other cannot both succeed. Returns the
+ * ids of the owners.
+ */
+async function lockUser(tx: Db, id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string; role: string | null }[]>`
+    SELECT id, role FROM users WHERE role = 'owner' OR id = ${id}::uuid ORDER BY id FOR UPDATE`
+  if (!rows.some((row) => row.id === id)) throw new ShopError('not found', 'User not found')
+  return rows.filter((row) => row.role === 'owner').map((row) => row.id)
+}
+
+function refuseLosingOwner(owners: string[], adminId: string, id: string, verb: 'demote' | 'delete'): void {
   if (id === adminId) throw new ShopError('conflict', `You cannot ${verb} yourself`)
-  if (admins.length === 1 && admins[0] === id) {
-    throw new ShopError('conflict', `You cannot ${verb} the last administrator`)
+  if (owners.length === 1 && owners[0] === id) {
+    throw new ShopError('conflict', `You cannot ${verb} the last owner`)
   }
 }
 
-function refuseChanged(user: { name: string; email: string; isAdmin: boolean }, change: UserChange): void {
-  const { nameBase, emailBase, isAdminBase } = change
+function refuseChanged(
+  user: { name: string; email: string; isAdmin: boolean; role: string | null },
+  change: UserChange,
+): void {
+  const { nameBase, emailBase, isAdminBase, roleBase } = change
   const now = [
     (nameBase ?? user.name) !== user.name && `name is now "${user.name}"`,
     (emailBase ?? user.email) !== user.email && `email is now "${user.email}"`,
     (isAdminBase ?? user.isAdmin) !== user.isAdmin && `the user is ${user.isAdmin ? 'now' : 'no longer'} an admin`,
+    roleBase !== undefined && roleBase !== user.role && `the role is now ${user.role ?? 'customer'}`,
   ].filter(Boolean)
   if (now.length > 0) {
     throw new ShopError(

@@ -37,7 +37,7 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
       await tx.user.update({ where: { email }, data: { settingHash: passwordHash } })
       return (await verifyPassword(ADMIN_PASSWORD, known.passwordHash, null)) ? null : notApplied(email)
     }
-    const admin = { passwordHash, settingHash: passwordHash, isAdmin: true }
+    const admin = { passwordHash, settingHash: passwordHash, role: 'owner' }
     const { id } = await tx.user.upsert({
       where: { email },
       create: { name: 'Administrator', email, ...admin },

@@ -56,13 +56,22 @@ export const accountDeletion = z.object({ password: z.string('Password is requir
 export const passwordConfirmation = z.object({ currentPassword })
 export const secondFactorRemoval = z.object({ currentPassword, code: neededCode })
 
+/** The roles that an owner may give. */
+export const assignable = ['owner', 'staff'] as const
+
+/** `role` decides where both are sent. `isAdmin: true` alone makes an owner of a customer and leaves a role as it is. */
 export const userChange = z.object({
   name: name.optional(),
   email: email.optional(),
   isAdmin: z.boolean('isAdmin must be true or false').optional(),
+  role: z.preprocess(
+    (role) => (role === '' ? null : role),
+    z.enum(assignable, 'Choose owner, staff or no role').nullable().optional(),
+  ),
   nameBase: z.string().nullish(),
   emailBase: z.string().nullish(),
   isAdminBase: z.boolean().nullish(),
+  roleBase: z.string().nullish(),
   currentPassword,
 })
 

@@ -6,11 +6,13 @@ import { everyReceiptOf } from '@/lib/payments/receipts'
 import { db, runSql } from '@/lib/platform/database/db'
 import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
+import { accountInfo } from './account-info'
 import type { OwnData } from './responses'
 
 /** Everything stored about an account, for its owner. A feature that stores more adds its part here. */
 export async function ownDataOf(userId: string): Promise<OwnData> {
-  const { id, name, email, isAdmin, createdAt, updatedAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  const { email, createdAt, updatedAt } = user
   const [addresses, orders, receipts, reviews, wishlist, cart, sessions, mails] = await Promise.all([
     addressesOf(userId),
     everyOrderOf(userId),
@@ -22,7 +24,7 @@ export async function ownDataOf(userId: string): Promise<OwnData> {
     mailsTo(userId, email),
   ])
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-  const profile = { _id: id, name, email, isAdmin, ...times }
+  const profile = { ...accountInfo(user), ...times }
   const exportedAt = new Date().toISOString()
   return { exportedAt, profile, addresses, orders, receipts, reviews, wishlist, cart, sessions, mails }
 }

@@ -3,18 +3,13 @@ import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { pageOf, USERS_PER_PAGE } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
+import { accountInfo } from './account-info'
 import type { AdminUser } from './responses'
 
-const shown = { id: true, name: true, email: true, isAdmin: true, createdAt: true } as const
-type Row = { id: string; name: string; email: string; isAdmin: boolean; createdAt: Date }
+const shown = { id: true, name: true, email: true, isAdmin: true, role: true, createdAt: true } as const
+type Row = Parameters<typeof accountInfo>[0] & { createdAt: Date }
 
-export const adminUser = ({ id, name, email, isAdmin, createdAt }: Row): AdminUser => ({
-  _id: id,
-  name,
-  email,
-  isAdmin,
-  createdAt: createdAt.toISOString(),
-})
+export const adminUser = (row: Row): AdminUser => ({ ...accountInfo(row), createdAt: row.createdAt.toISOString() })
 
 /** The administrator's list, newest first. */
 export async function listUsers(wanted: number) {

@@ -4,6 +4,7 @@ import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/http/client'
 import { beginSession } from '@/lib/platform/session/sessions'
+import { accountInfo } from './account-info'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
@@ -25,7 +26,7 @@ export async function register(
       const user = await tx.user.create({ data: { name, email, passwordHash } })
       await rememberAddress(user.id, address, tx)
       const { token } = await beginSession(user.id, device, tx)
-      return { _id: user.id, name, email, isAdmin: user.isAdmin, token }
+      return { ...accountInfo(user), token }
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error

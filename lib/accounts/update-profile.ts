@@ -8,6 +8,7 @@ import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-us
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { endSession, type NewSession, renewSession } from '@/lib/platform/session/sessions'
 import { accountChangedMail } from './account-changed-mail'
+import { accountInfo } from './account-info'
 import { confirmPassword } from './current-password'
 import type { ProfileChange } from './input'
 import { hashPassword } from './passwords'
@@ -54,8 +55,7 @@ export async function updateProfile(
         const notice = accountChangedMail(former, what, language)
         await queueNotice(runSqlWithin(tx), user._id, notice, former.isProven ? null : visitor)
       }
-      const { id, name, isAdmin } = changed
-      return { info: { _id: id, name, email: changed.email, isAdmin }, session }
+      return { info: accountInfo(changed), session }
     })
   } catch (error) {
     throw isEmailTaken(error) ? emailTaken() : error

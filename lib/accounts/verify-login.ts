@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/http/client'
 import { beginSession } from '@/lib/platform/session/sessions'
+import { accountInfo } from './account-info'
 import { type Credentials, WRONG_CODE } from './input'
 import { limitedLogin, rememberAddress } from './login-limits'
 import { verifyPassword } from './passwords'
@@ -25,9 +26,7 @@ export async function verifyLogin({ email, password, totp = '' }: Credentials, c
     const right = await verifyPassword(password, user?.passwordHash ?? null, address)
     const session = user && right && (await beginSessionOf(user, totp, client))
     isCodeWrong = session === 'wrong code'
-    return session && session !== 'wrong code'
-      ? { _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, ...session }
-      : null
+    return session && session !== 'wrong code' ? { ...accountInfo(user), ...session } : null
   })
   if (isCodeWrong) {
     throw new ShopError('not signed in', WRONG_CODE, { errors: { totp: WRONG_CODE }, body: { needsCode: true } })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { runSql } from '@/lib/platform/database/db'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { ACTIVITIES_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
@@ -17,6 +18,10 @@ type ActivityFilters = Subjects & {
   to?: string
 }
 
+/** Whose changes somebody sees: an owner those of the asked person, or of everybody; all others their own. */
+export const seenBy = ({ _id, role }: { _id: string; role: Role | null }, asked?: string) =>
+  may(role, 'owner') ? asked : _id
+
 /** The activity log, newest first. `userId` matches changes of that account itself, `orderId` changes of an order. */
 export async function listActivity(filters: ActivityFilters, wanted: number): Promise<ActivityPage> {
   const where = Prisma.sql`WHERE ${Prisma.join(conditionsOf(filters), ' AND ')}`
@@ -24,7 +29,8 @@ export async function listActivity(filters: ActivityFilters, wanted: number): Pr
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, ACTIVITIES_PER_PAGE)
   const rows = await runSql<Omit<ActivityLine, 'at'> & { at: Date }>(Prisma.sql`
-    SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name) AS by,
+    SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name,
+        'role', (SELECT role FROM users WHERE id = by_id)) AS by,
       json_build_object('kind', on_kind, '_id', on_id, 'name', on_name) AS on
     FROM activities ${where} ORDER BY id DESC LIMIT ${ACTIVITIES_PER_PAGE} OFFSET ${skip}`)
   return { activity: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, pages, total }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '@/lib/platform/session/permissions'
 import { paging, time } from '@/lib/values/response-parts'
 
 /** What a line of the log may be about. */
@@ -25,7 +26,11 @@ const activityLine = z
   .object({
     _id: z.string(),
     at: time,
-    by: z.object({ _id: z.string(), name: z.string() }),
+    by: z.object({
+      _id: z.string(),
+      name: z.string(),
+      role: z.enum(roles).nullable().describe('The role as it is now'),
+    }),
     what: z.string(),
     on: subject,
     changes: z.array(change),

@@ -1,4 +1,5 @@
 import 'server-only'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { orderFilters, productFilters, userFilters } from './filters'
 import { listOrders } from './order-list'
 import { listForAdmin } from './product-list'
@@ -8,14 +9,14 @@ import { listAccounts } from './user-list'
 /** Most results of each kind. */
 const SHOWN = 5
 
-/** The first orders, products and accounts that the admin lists find for these words. */
-export async function searchAll(words: string | undefined): Promise<Found> {
+/** The first orders, products and accounts that the admin lists find for these words. Only owners find accounts. */
+export async function searchAll(words: string | undefined, role: Role | null): Promise<Found> {
   const { search, ...filters } = orderFilters({ search: words })
   if (!search) return { orders: [], products: [], users: [] }
   const [{ orders }, { products }, { users }] = await Promise.all([
     listOrders({ ...filters, search, perPage: SHOWN }),
     listForAdmin({ ...productFilters({ search }), perPage: SHOWN }),
-    listAccounts({ ...userFilters({ search }), perPage: SHOWN }),
+    may(role, 'owner') ? listAccounts({ ...userFilters({ search }), perPage: SHOWN }) : { users: [] },
   ])
   return {
     orders: orders.map(({ _id, number, customerName, status, totalPrice }) => ({

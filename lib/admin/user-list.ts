@@ -27,7 +27,7 @@ export async function listAccounts(filters: AnyLength<UserFilters>) {
   // PostgreSQL cannot estimate how many match a pattern. If it expects many, it scans all of them in sort order.
   const isFound = filters.search && total <= FEW
   const rows = await db.$queryRaw<(Omit<ListedUser, 'createdAt'> & { createdAt: Date })[]>`
-    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.created_at AS "createdAt",
+    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.role, u.created_at AS "createdAt",
       (SELECT count(*)::int FROM orders o WHERE o.user_id = u.id) AS orders
     FROM ${isFound ? Prisma.sql`(SELECT * FROM users u ${where} OFFSET 0) u` : Prisma.sql`users u ${where}`}
     ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`

@@ -12,11 +12,12 @@ import { errorResponse } from '@/lib/platform/http/error-response'
 import { parametersOf } from '@/lib/platform/http/parameters'
 import { Reply } from '@/lib/platform/http/reply'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
-import { type Access, type Spec, successOf } from '@/lib/platform/http/spec'
+import { type Spec, successOf } from '@/lib/platform/http/spec'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
 import { validate } from '@/lib/platform/http/validate'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 import { patternFrom } from '@/lib/platform/metrics/route-pattern'
+import { may, type Permission } from '@/lib/platform/session/permissions'
 import { type RequestUser, requestUser } from '@/lib/platform/session/request-user'
 import { isUuid } from '@/lib/values/uuid'
 
@@ -105,16 +106,17 @@ export const refuseMethod = (request: Request, allowed: string[]) =>
   })
 
 /** The calls of somebody's own account, which include setting up a second factor. */
-const isOwnCall = (access: Access, { url }: Request) =>
-  access === 'customer' && new URL(url).pathname.startsWith('/api/users/')
+const isOwnCall = (access: Permission, { url }: Request) =>
+  access === 'account' && new URL(url).pathname.startsWith('/api/users/')
 
-async function admit(access: Access, request: Request): Promise<RequestUser | null> {
+async function admit(access: Permission, request: Request): Promise<RequestUser | null> {
   if (access === 'anyone') return null
   const user = await requestUser(request)
-  if (access === 'admin' && !user.isAdmin) throw new ShopError('not allowed', 'Only administrators can do this')
+  if (!user.isAdmin && !may(user.role, access)) throw new ShopError('not allowed', 'Only administrators can do this')
   if (user.needsSecondFactor && !isOwnCall(access, request)) {
     throw new ShopError('not allowed', 'Set up your second factor on your profile first')
   }
+  if (!may(user.role, access)) throw new ShopError('not allowed', 'Ask the owner of the shop to do this')
   return user
 }
 

@@ -17,6 +17,7 @@ import { env } from '@/lib/platform/env'
 import { limitKey } from '@/lib/platform/http/rate-limit'
 import { validate } from '@/lib/platform/http/validate'
 import { encodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
+import type { Role } from '@/lib/platform/session/permissions'
 import { beginSession } from '@/lib/platform/session/sessions'
 import type { Review } from '@/lib/reviews/responses'
 import { reviewOf } from '@/lib/reviews/rows'
@@ -60,16 +61,23 @@ export async function aProvenCustomer() {
 
 /** An account whose second factor is on, with the secret of its app. */
 export async function aSecondFactor<T extends { _id: string; name: string; email: string }>(account: T) {
-  const user = { ...account, isAdmin: true, sessionId: '', via: 'token', clientAddress: null } as const
+  const user = { ...account, isAdmin: true, role: 'owner', sessionId: '', via: 'token', clientAddress: null } as const
   const { secret } = await setUp(user, PASSWORD)
   return { ...account, secret, recoveryCodes: await enable(user, codeOf(secret)) }
 }
 
-/** A new administrator with a valid token. */
+/** A new owner with a valid token. */
 export async function anAdmin() {
   const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, somewhere)
-  await db.user.update({ where: { id: user._id }, data: { isAdmin: true } })
-  return { ...user, isAdmin: true }
+  await db.user.update({ where: { id: user._id }, data: { role: 'owner' } })
+  return { ...user, isAdmin: true, role: 'owner' as Role | null }
+}
+
+/** A new member of the staff with a valid token. */
+export async function aStaffMember() {
+  const user = await aCustomer('Sana Staff')
+  await db.user.update({ where: { id: user._id }, data: { role: 'staff' } })
+  return { ...user, isAdmin: true, role: 'staff' as Role | null }
 }
 
 type SizeOptions = {

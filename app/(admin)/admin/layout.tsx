@@ -4,6 +4,10 @@ import { countWaiting } from '@/lib/admin/dashboard'
 import { adminOnly } from './admin-only'
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await adminOnly()
-  return <AdminFrame waiting={await countWaiting()}>{children}</AdminFrame>
+  const { role } = await adminOnly()
+  return (
+    <AdminFrame role={role} waiting={await countWaiting()}>
+      {children}
+    </AdminFrame>
+  )
 }

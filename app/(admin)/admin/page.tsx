@@ -16,6 +16,7 @@ import { first, listHref, orderFilters, type Params } from '@/lib/admin/filters'
 import { firstSteps } from '@/lib/admin/first-steps'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { listOrders } from '@/lib/admin/order-list'
+import { may } from '@/lib/platform/session/permissions'
 import { type Period, periodBefore, statsQuery } from '@/lib/stats/input'
 import { statsOf } from '@/lib/stats/stats'
 import { dayOf } from '@/lib/values/calendar'
@@ -30,7 +31,7 @@ const WANTED_SHOWN = 8
 const lowHref = listHref('/admin/productlist', { visibility: 'published', stock: 'low' })
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  const { role } = await adminOnly('/admin')
   const params = await searchParams
   const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
   const period = asked.data ?? statsQuery.parse({})
@@ -41,7 +42,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
-    firstSteps(),
+    may(role, 'owner') ? firstSteps() : null,
   ])
   const listOf = (key: keyof typeof waitingLists) => ({
     count: figures[key],
@@ -52,7 +53,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <AdminHeading title="Dashboard" description={<Today {...totals} toConfirm={figures.toConfirm} />} />
-      {!isBusy && <FirstSteps done={steps} className="mb-8" />}
+      {steps && !isBusy && <FirstSteps done={steps} className="mb-8" />}
       <Waiting
         tasks={[
           { name: 'Payments to verify', description: 'Online payments and advances, Not Paid', ...listOf('toVerify') },
@@ -83,7 +84,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       />
       <UnsentMails {...mails} />
       <div className="flex flex-col gap-12 pt-10">
-        {isBusy && <FirstSteps done={steps} />}
+        {steps && isBusy && <FirstSteps done={steps} />}
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next

@@ -16,6 +16,7 @@ import {
   aPlacedOrder,
   aProduct,
   aProductForm,
+  aStaffMember,
   database,
   PASSWORD,
 } from '@/lib/testing/fixtures'
@@ -28,7 +29,7 @@ const { token } = admin
 const read = (query = '', by = token) => call<Body>(GET, 'GET', `/api/activity${query}`, { token: by })
 const linesOn = async (param: string, id: string) => (await read(`?${param}=${id}`)).body.activity
 const linesOfKind = (onKind: string) => database.activity.findMany({ where: { onKind }, orderBy: { id: 'asc' } })
-const by = { _id: admin._id, name: admin.name }
+const by = { _id: admin._id, name: admin.name, role: 'owner' }
 
 describe('GET /api/activity', () => {
   it('lists who added, changed and deleted a product, and what changed, newest first (§7)', async () => {
@@ -74,6 +75,25 @@ describe('GET /api/activity', () => {
     expect(await linesOn('productId', id)).toEqual([])
   })
 
+  it('tells the role, lets owners choose a person, and shows the staff only their own changes (§12)', async () => {
+    const staff = await aStaffMember()
+    const { id } = await aProduct({ price: 2490 })
+    for (const [by, price] of [
+      [token, 2500],
+      [staff.token, 2600],
+    ] as const) {
+      await call(changeProduct, 'PUT', '/', { token: by, params: { id }, body: { price } })
+    }
+    const seen = async (by: string, query = '') => {
+      const { body } = await read(`?productId=${id}${query}`, by)
+      return body.activity.map((line) => line.by.role)
+    }
+    expect(await seen(token)).toEqual(['staff', 'owner'])
+    expect(await seen(token, `&by=${staff._id}`)).toEqual(['staff'])
+    expect(await seen(staff.token)).toEqual(['staff'])
+    expect(await seen(staff.token, `&by=01900000-0000-7000-8000-000000000000`)).toEqual(['staff'])
+  })
+
   it('logs a user’s new role and the deletion, without e-mail or password', async () => {
     const user = await aCustomer('Zara Log')
     const params = { id: user._id }
@@ -82,7 +102,13 @@ describe('GET /api/activity', () => {
     const lines = await linesOn('userId', user._id)
     expect(lines.map(({ what, changes }) => [what, changes])).toEqual([
       ['Deleted user', []],
-      ['Changed user', [{ field: 'isAdmin', from: false, to: true }]],
+      [
+        'Changed user',
+        [
+          { field: 'isAdmin', from: false, to: true },
+          { field: 'role', from: null, to: 'owner' },
+        ],
+      ],
     ])
     expect(lines[0]?.on).toEqual({ kind: 'user', _id: user._id, name: 'Zara Log' })
     expect(JSON.stringify(lines)).not.toMatch(/argon2|password/i)

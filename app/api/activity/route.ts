@@ -1,15 +1,17 @@
 import { activityQuery } from '@/lib/activity/input'
-import { listActivity } from '@/lib/activity/queries'
+import { listActivity, seenBy } from '@/lib/activity/queries'
 import { activityPage } from '@/lib/activity/responses'
 import { resource, route } from '@/lib/api/route'
 
 const listing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'List the changes made by administrators, newest first',
   query: activityQuery,
   response: activityPage,
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(listing, ({ query: { pageNumber, ...subjects } }) => listActivity(subjects, pageNumber)),
+  GET: route(listing, ({ user, query: { pageNumber, ...filters } }) =>
+    listActivity({ ...filters, by: seenBy(user, filters.by) }, pageNumber),
+  ),
 })

@@ -3,7 +3,7 @@ import { addCourier, courier, courierList, listCouriers } from '@/lib/couriers/c
 import { courierInput } from '@/lib/couriers/input'
 
 const addition = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Add a courier',
   body: courierInput,
   status: 201,
@@ -12,7 +12,7 @@ const addition = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'List the couriers', response: courierList }, async () => ({
+  GET: route({ access: 'staff', summary: 'List the couriers', response: courierList }, async () => ({
     couriers: await listCouriers(),
   })),
   POST: route(addition, ({ user, body }) => addCourier(user, body)),

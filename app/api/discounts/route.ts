@@ -6,14 +6,14 @@ import { addDiscount } from '@/lib/discounts/save'
 import { pageQuery } from '@/lib/values/paging'
 
 const listing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'List the discount codes',
   query: pageQuery,
   response: discountPage,
 } as const
 
 const addition = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Add a discount code',
   body: discountInput,
   status: 201,

@@ -8,7 +8,7 @@ import { orderKey } from '@/lib/platform/http/idempotency-key'
 import { pageQuery } from '@/lib/values/paging'
 
 const placing = {
-  access: 'customer',
+  access: 'account',
   summary: 'Place an order',
   headers: { 'Idempotency-Key': orderKey },
   body: orderInput,
@@ -18,7 +18,7 @@ const placing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'List all orders', query: pageQuery, response: orderPage }, ({ query }) =>
+  GET: route({ access: 'staff', summary: 'List all orders', query: pageQuery, response: orderPage }, ({ query }) =>
     allOrders(query.pageNumber),
   ),
   POST: route(placing, ({ request, user, body, language }) =>

@@ -7,7 +7,7 @@ import { rupees } from '@/lib/values/money'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      access: 'customer',
+      access: 'account',
       summary: 'Get a code to scan for an order that is not placed yet',
       query: checkoutCodeQuery,
       response: paymentCode,

@@ -12,7 +12,7 @@ import { findProducts } from '@/lib/search/listing'
 import { productsQuery } from '@/lib/search/listing-input'
 
 const creation = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Create a product',
   headers: { 'Idempotency-Key': idempotencyKey.describe('A second request with the same key and name is a conflict') },
   reads: { types: ['multipart/form-data'], schema: newProduct, files: { field: 'images', most: MAX_PICTURES } },

@@ -3,12 +3,12 @@ import { searchAll } from '@/lib/admin/search'
 import { resource, route } from '@/lib/api/route'
 
 const search = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Search orders, products and customers',
   query: searchQuery,
   response: found,
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(search, ({ query }) => searchAll(query.search)),
+  GET: route(search, ({ user, query }) => searchAll(query.search, user.role)),
 })

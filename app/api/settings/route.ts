@@ -5,10 +5,10 @@ import { allSettings } from '@/lib/settings/policies'
 import { settings } from '@/lib/settings/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Get the settings', response: settings }, () => allSettings()),
+  GET: route({ access: 'owner', summary: 'Get the settings', response: settings }, () => allSettings()),
   PUT: route(
     {
-      access: 'admin',
+      access: 'owner',
       summary: 'Update settings; absent fields are unchanged',
       body: settingsChange,
       limit: 'rows',

@@ -7,14 +7,14 @@ import { settle } from '@/lib/cash/settle'
 import { pageQuery } from '@/lib/values/paging'
 
 const listing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'List the settlements of couriers, and what each still owes',
   query: pageQuery,
   response: settlementList,
 } as const
 
 const settling = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Match cash remitted by a courier with its parcels',
   body: settlementInput,
   limit: 'rows',

@@ -4,7 +4,7 @@ import { stats } from '@/lib/stats/responses'
 import { statsOf } from '@/lib/stats/stats'
 
 const counting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Get sales figures by day, product, city and payment method',
   query: statsQuery,
   response: stats,

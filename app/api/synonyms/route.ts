@@ -4,10 +4,10 @@ import { addSynonyms, listSynonyms } from '@/lib/search/synonyms'
 import { synonymGroup } from '@/lib/search/synonyms-input'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'List the search synonyms', response: synonymList }, () => listSynonyms()),
+  GET: route({ access: 'staff', summary: 'List the search synonyms', response: synonymList }, () => listSynonyms()),
   POST: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Add a group of synonyms',
       body: synonymGroup,
       status: 201,

@@ -2,7 +2,7 @@ import { type Handler, resource, route } from '@/lib/api/route'
 import { answerUpload } from '@/lib/platform/images/direct-upload'
 
 /** An administrator's browser asks where to upload files. */
-const fromBrowser = route({ access: 'admin' }, ({ request }) => answerUpload(request))
+const fromBrowser = route({ access: 'staff' }, ({ request }) => answerUpload(request))
 /** UploadThing reports that a file has arrived. Its client checks the signature. */
 const fromHost = route({ access: 'anyone' }, ({ request }) => answerUpload(request))
 

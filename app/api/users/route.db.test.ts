@@ -23,6 +23,7 @@ describe('POST /api/users', () => {
       name: 'Ayesha Khan',
       email,
       isAdmin: false,
+      role: null,
       token: expect.stringMatching(/^\S{32,}$/),
     })
     expect((await call(myOrders, 'GET', '/api/orders/myorders', { token: body.token })).status).toBe(200)
@@ -99,7 +100,7 @@ describe('GET /api/users', () => {
     const { _id, name, email } = await aCustomer()
     const { status, body } = await list(admin.token)
     expect(status).toBe(200)
-    expect(body.users[0]).toEqual({ _id, name, email, isAdmin: false, createdAt: expect.any(String) })
+    expect(body.users[0]).toEqual({ _id, name, email, isAdmin: false, role: null, createdAt: expect.any(String) })
     expect(body.users[1]).toMatchObject({ _id: admin._id, isAdmin: true })
   })
 

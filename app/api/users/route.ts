@@ -18,7 +18,7 @@ const creation = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'List the accounts', query: pageQuery, response: userPage }, ({ query }) =>
+  GET: route({ access: 'owner', summary: 'List the accounts', query: pageQuery, response: userPage }, ({ query }) =>
     listUsers(query.pageNumber),
   ),
   POST: route(creation, async ({ request, body }) => {

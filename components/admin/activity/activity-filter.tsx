@@ -33,14 +33,16 @@ export function ActivityFilter({ filters, admins }: { filters: ActivityListFilte
         className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:flex lg:flex-wrap"
       >
         {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        <FilterSelect
-          name="by"
-          label="Changed by"
-          value={by}
-          options={Object.fromEntries(admins.map(({ _id, name }) => [_id, name]))}
-          any="Anybody"
-          isWide
-        />
+        {admins.length > 0 && (
+          <FilterSelect
+            name="by"
+            label="Changed by"
+            value={by}
+            options={Object.fromEntries(admins.map(({ _id, name }) => [_id, name]))}
+            any="Anybody"
+            isWide
+          />
+        )}
         <FilterDay name="from" label="From" value={from} />
         <FilterDay name="to" label="To" value={to} />
         <Button type="submit" size="sm" variant="secondary" className="col-span-full sm:col-auto">

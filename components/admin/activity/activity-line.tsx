@@ -14,7 +14,8 @@ export function ActivityLine({ line, isAtHome = false }: { line: Line; isAtHome?
   return (
     <li className="flex flex-col gap-1 border-rule border-b py-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{by.name}</span> {verbOf(line)}{' '}
+        <span className="font-semibold">{by.name}</span> {by.role && <span className="text-soft">({by.role})</span>}{' '}
+        {verbOf(line)}{' '}
         {href ? (
           <Link href={href} className="link inline-flex min-h-6 items-center">
             {on.name}

@@ -128,8 +128,8 @@ function Receipts({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-/** The customer's contact details and the shipping address. */
-export function CustomerFacts({ order }: { order: Order }) {
+/** The customer's contact details and the shipping address. Only owners may open the account. */
+export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUser: boolean }) {
   const { phone, email, note, user, customerName } = order
   return (
     <dl className="flex flex-col gap-5">
@@ -153,9 +153,13 @@ export function CustomerFacts({ order }: { order: Order }) {
       <Fact name="Customer">
         {user && typeof user === 'object' ? (
           <>
-            <Link href={`/admin/editUser/${user._id}`} className="link self-start break-words">
-              {user.name}
-            </Link>
+            {canOpenUser ? (
+              <Link href={`/admin/editUser/${user._id}`} className="link self-start break-words">
+                {user.name}
+              </Link>
+            ) : (
+              <span className="break-words">{user.name}</span>
+            )}
             <span className="break-all text-sm">{user.email}</span>
           </>
         ) : (

@@ -5,30 +5,31 @@ import { usePathname } from 'next/navigation'
 import { useDetailsMenu } from '@/components/ui/hooks/use-details-menu'
 import { Link } from '@/components/ui/link'
 import type { WaitingFigures } from '@/lib/admin/responses'
-import { type AdminPage, adminPages, barPages, morePages } from './admin-pages'
+import type { Role } from '@/lib/platform/session/permissions'
+import { type AdminPage, barPagesFor, morePagesFor, pagesFor } from './admin-pages'
 
-type NavProps = { waiting: WaitingFigures }
+type NavProps = { role: Role | null; waiting: WaitingFigures }
 
 /** The side menu on wide screens. */
-export function AdminSidebar({ waiting }: NavProps) {
+export function AdminSidebar({ role, waiting }: NavProps) {
   return (
     <nav
       aria-label="Admin"
       className="sticky top-(--header) hidden h-[calc(100dvh-var(--header))] overflow-y-auto border-rule border-r px-3 py-5
         xl:block"
     >
-      <PageGroups waiting={waiting} />
+      <PageGroups role={role} waiting={waiting} />
     </nav>
   )
 }
 
 /** The bottom bar on small screens. Entries without room in it open above it. */
-export function AdminBar({ waiting }: NavProps) {
+export function AdminBar({ role, waiting }: NavProps) {
   const path = usePathname()
   return (
     <nav aria-label="Admin" data-bar className="relative z-40 border-rule border-t bg-paper xl:hidden">
       <ul className="flex *:grow">
-        {barPages.map((page) => (
+        {barPagesFor(role).map((page) => (
           <li key={page.href}>
             <Link href={page.href} aria-current={currentOf(page, path)} className={tab}>
               <PageIcon page={page} />
@@ -38,7 +39,7 @@ export function AdminBar({ waiting }: NavProps) {
           </li>
         ))}
         <li>
-          <More key={path} waiting={waiting} />
+          <More key={path} role={role} waiting={waiting} />
         </li>
       </ul>
     </nav>
@@ -52,11 +53,11 @@ const tab = `relative flex min-h-14 flex-col items-center justify-center gap-0.5
 const badge = 'absolute top-1 left-[calc(50%+0.5rem)]'
 const lastBadge = 'absolute top-1 right-0'
 
-function More({ waiting }: NavProps) {
+function More({ role, waiting }: NavProps) {
   const { menu } = useDetailsMenu()
   const path = usePathname()
-  const isHere = !barPages.some(({ under }) => under.test(path))
-  const open = morePages.reduce((sum, page) => sum + (page.waiting?.(waiting) ?? 0), 0)
+  const isHere = !barPagesFor(role).some(({ under }) => under.test(path))
+  const open = morePagesFor(role).reduce((sum, page) => sum + (page.waiting?.(waiting) ?? 0), 0)
   return (
     <details {...menu}>
       <summary className={tab} aria-current={isHere || undefined}>
@@ -68,17 +69,17 @@ function More({ waiting }: NavProps) {
         className="absolute inset-x-0 bottom-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-rule border-t bg-paper
           px-3 py-4"
       >
-        <PageGroups waiting={waiting} className="grid grid-cols-2 gap-x-3" />
+        <PageGroups role={role} waiting={waiting} className="grid grid-cols-2 gap-x-3" />
       </div>
     </details>
   )
 }
 
-function PageGroups({ waiting, className }: NavProps & { className?: string }) {
+function PageGroups({ role, waiting, className }: NavProps & { className?: string }) {
   const path = usePathname()
   return (
     <div className={className}>
-      {adminPages.map(({ name, pages }) => (
+      {pagesFor(role).map(({ name, pages }) => (
         <div key={name} className="pb-4">
           <p aria-hidden="true" className="px-3 pb-1 text-soft text-xs">
             {name}

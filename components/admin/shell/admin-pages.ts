@@ -16,10 +16,11 @@ import {
   Users,
 } from 'lucide-react'
 import type { WaitingFigures } from '@/lib/admin/responses'
+import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
 
 export type AdminPage = {
   name: string
-  href: string
+  href: AdminPath
   icon: LucideIcon
   /** Matches the addresses under this entry. */
   under: RegExp
@@ -27,22 +28,22 @@ export type AdminPage = {
   waiting?(figures: WaitingFigures): number
 }
 
-const dashboard = { name: 'Dashboard', href: '/admin', icon: ChartNoAxesColumn, under: /^\/admin$/ }
-const confirm = {
+const dashboard: AdminPage = { name: 'Dashboard', href: '/admin', icon: ChartNoAxesColumn, under: /^\/admin$/ }
+const confirm: AdminPage = {
   name: 'Confirm',
   href: '/admin/confirm',
   icon: Phone,
   under: /^\/admin\/confirm/,
-  waiting: ({ toConfirm }: WaitingFigures) => toConfirm,
+  waiting: ({ toConfirm }) => toConfirm,
 }
-const orders = {
+const orders: AdminPage = {
   name: 'Orders',
   href: '/admin/orderlist',
   icon: ClipboardList,
   under: /^\/admin\/(order|createorder)/,
-  waiting: ({ toShip, toVerify }: WaitingFigures) => toShip + toVerify,
+  waiting: ({ toShip, toVerify }) => toShip + toVerify,
 }
-const products = {
+const products: AdminPage = {
   name: 'Products',
   href: '/admin/productlist',
   icon: Shirt,
@@ -52,7 +53,7 @@ const products = {
 type Group = { name: string; pages: AdminPage[] }
 
 /** Every page of the admin area, as its menus show them. */
-export const adminPages: Group[] = [
+const groups: Group[] = [
   { name: 'Today', pages: [dashboard, confirm] },
   {
     name: 'Orders',
@@ -89,8 +90,19 @@ export const adminPages: Group[] = [
   },
 ]
 
+/** The groups of the menu with the pages that the role may open. */
+export const pagesFor = (role: Role | null): Group[] =>
+  groups
+    .map(({ name, pages }) => ({ name, pages: pages.filter(({ href }) => may(role, adminPages[href])) }))
+    .filter(({ pages }) => pages.length > 0)
+
+const bar: AdminPage[] = [dashboard, confirm, orders, products]
+
 /** The entries in the bottom bar of a phone. */
-export const barPages: AdminPage[] = [dashboard, confirm, orders, products]
+export const barPagesFor = (role: Role | null): AdminPage[] => bar.filter(({ href }) => may(role, adminPages[href]))
 
 /** The entries behind the bar's last one. */
-export const morePages = adminPages.flatMap(({ pages }) => pages).filter((page) => !barPages.includes(page))
+export const morePagesFor = (role: Role | null): AdminPage[] =>
+  pagesFor(role)
+    .flatMap(({ pages }) => pages)
+    .filter((page) => !bar.includes(page))

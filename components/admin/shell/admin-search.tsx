@@ -3,9 +3,10 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DrawerLink } from '@/components/ui/drawer-link'
+import type { Role } from '@/lib/platform/session/permissions'
 
 /** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
-export function AdminSearch() {
+export function AdminSearch({ role }: { role: Role | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,7 +25,7 @@ export function AdminSearch() {
         className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
           xl:text-sm xl:text-soft"
         load={() => import('./search-palette')}
-        drawer={({ SearchPalette }, state) => <SearchPalette {...state} />}
+        drawer={({ SearchPalette }, state) => <SearchPalette {...state} role={role} />}
       >
         <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
         <span className="max-xl:sr-only">Search orders, products and customers</span>

@@ -4,16 +4,17 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
+import type { Role } from '@/lib/platform/session/permissions'
 import { type Option, useAdminSearch } from './use-admin-search'
 
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
 
 /** Finds a page, an order, a product or a customer, and opens it. Enter opens the first result. */
-export function SearchPalette({ open, setOpen }: DrawerState) {
+export function SearchPalette({ open, setOpen, role }: DrawerState & { role: Role | null }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
-  const { options, isAsking, message } = useAdminSearch(typed)
+  const { options, isAsking, message } = useAdminSearch(typed, role)
   // Enter may be pressed before the response. It then opens the first result for this text, not for an earlier one.
   const [isGoing, setGoing] = useState(false)
   useEffect(() => {

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Found } from '@/lib/admin/responses'
 import { statusNames } from '@/lib/orders/status'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
 import { formatRupees } from '@/lib/values/money'
 import { adminCall } from './admin-call'
-import { adminPages } from './admin-pages'
+import { pagesFor } from './admin-pages'
 
 const PAUSE_MS = 150
 
@@ -17,14 +18,21 @@ export type Option = {
   group: 'Pages' | 'Orders' | 'Products' | 'Customers'
 }
 
-const everyPage = [
-  ...adminPages.flatMap(({ pages }) => pages),
+const creation: { name: string; href: AdminPath }[] = [
   { name: 'New order', href: '/admin/createorder' },
   { name: 'New product', href: '/admin/createproduct' },
-].map(({ name, href }): Option => ({ href, title: name, detail: '', group: 'Pages' }))
+]
+
+const everyPageFor = (role: Role | null) =>
+  [...pagesFor(role).flatMap(({ pages }) => pages), ...creation.filter(({ href }) => may(role, adminPages[href]))].map(
+    ({ name, href }): Option => ({ href, title: name, detail: '', group: 'Pages' }),
+  )
 
 /** The pages, orders, products and customers that match the typed text. `message` is the error of a failed search. */
-export function useAdminSearch(typed: string): { options: Option[]; isAsking: boolean; message: string } {
+export function useAdminSearch(
+  typed: string,
+  role: Role | null,
+): { options: Option[]; isAsking: boolean; message: string } {
   const term = typed.trim()
   const [answer, setAnswer] = useState({ term: '', options: [] as Option[], message: '' })
 
@@ -44,6 +52,7 @@ export function useAdminSearch(typed: string): { options: Option[]; isAsking: bo
     }
   }, [term])
 
+  const everyPage = everyPageFor(role)
   if (!term) return { options: everyPage, isAsking: false, message: '' }
   const pages = everyPage.filter(({ title }) => title.toLowerCase().includes(term.toLowerCase()))
   const isAsking = answer.term !== term

@@ -6,17 +6,19 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { CheckField } from '@/components/ui/form/check-field'
-import { Field } from '@/components/ui/form/field'
+import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { AdminUser } from '@/lib/accounts/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import { rememberedUser, rememberUser } from '@/lib/platform/browser/user-info'
 
+/** A select has no null: a customer has an empty role. */
+const defaultsOf = ({ name, email, role }: AdminUser) => ({ name, email, role: role ?? '', currentPassword: '' })
+
 /** @param isOwn whether it is the account of the administrator who edits it */
 export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const { _id, name, email, isAdmin } = user
+  const { _id } = user
   const router = useRouter()
   const [shown, setShown] = useState(user)
   /** Keeps the input. Sending it again overwrites the other change. */
@@ -26,10 +28,10 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   }
   return (
     <Form
-      defaults={{ name, email, isAdmin, currentPassword: '' }}
+      defaults={defaultsOf(user)}
       rules={() => import('@/components/form-rules').then((rules) => rules.user)}
       onSubmit={async (change, form) => {
-        const base = { nameBase: shown.name, emailBase: shown.email, isAdminBase: shown.isAdmin }
+        const base = { nameBase: shown.name, emailBase: shown.email, roleBase: shown.role }
         const body = { ...change, ...base }
         const saved = await adminCall('PUT /api/users/{id}', { id: _id, body }).catch(async (error) => {
           if (error instanceof CallError && error.status === 409) await lookAgain()
@@ -37,7 +39,7 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         })
         setShown(saved)
         if (rememberedUser()?._id === _id) rememberUser(saved)
-        form.reset({ name: saved.name, email: saved.email, isAdmin: saved.isAdmin, currentPassword: '' })
+        form.reset(defaultsOf(saved))
         void notify('success', 'Update Success')
         router.refresh()
       }}
@@ -47,7 +49,16 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
       <Field name="name" label="Name" autoComplete="off" />
       <Field name="email" label="Email" type="email" autoComplete="off" />
       {isOwn && <CurrentPassword />}
-      <CheckField name="isAdmin" label="Is Admin" hint="Administrators manage products, orders and users." />
+      <Select
+        name="role"
+        label="Role"
+        hint="Staff manage orders, cash, returns, products and reviews. Owners manage settings and users too."
+        isOptional
+      >
+        <option value="">Customer</option>
+        <option value="staff">Staff</option>
+        <option value="owner">Owner</option>
+      </Select>
       <AdminAlert />
       <LeaveGuard />
       <Submit className="self-start">Update</Submit>

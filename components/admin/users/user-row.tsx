@@ -7,11 +7,11 @@ import type { ListedUser } from '@/lib/admin/user-list'
 import { formatDate } from '@/lib/values/dates'
 
 export function UserRow({ user }: { user: ListedUser }) {
-  const { _id, name, email, isAdmin, createdAt, orders } = user
+  const { _id, name, email, role, createdAt, orders } = user
   return (
     <tr className={`${listRow} max-lg:grid-cols-1 max-lg:gap-y-3`}>
       <th scope="row" className="wrap-anywhere font-semibold">
-        {name} {isAdmin && <Tag tone="accent">Admin</Tag>}
+        {name} {role && <Tag tone="accent">{role === 'owner' ? 'Owner' : 'Staff'}</Tag>}
       </th>
       <td className="break-all max-lg:-mt-3 max-lg:text-sm">{email}</td>
       <td className="text-soft max-lg:text-sm lg:whitespace-nowrap lg:text-xs">

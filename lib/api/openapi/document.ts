@@ -3,6 +3,7 @@ import type { Handler } from '@/lib/api/route'
 import { env } from '@/lib/platform/env'
 import type { Spec } from '@/lib/platform/http/spec'
 import { sessionCookieName } from '@/lib/platform/session/cookie'
+import type { Permission } from '@/lib/platform/session/permissions'
 import type { Components } from './json-schema'
 import { bodyOf, openApiParameters, type Parameter, type RequestBody } from './request'
 import { errorResponses, errorSchema, type Response, responsesOf } from './responses'
@@ -16,6 +17,7 @@ export type Operation = {
   summary: string
   tags: string[]
   security: Record<string, never[]>[]
+  'x-permission': Permission
   parameters?: Parameter[]
   requestBody?: RequestBody
   responses: Record<string, Response | { $ref: string }>
@@ -66,6 +68,7 @@ function operationOf(method: string, path: string, spec: Spec, components: Compo
     summary: spec.summary ?? '',
     tags: [tag],
     security: spec.access === 'anyone' ? [] : signedIn,
+    'x-permission': spec.access,
     ...(parameters.length > 0 && { parameters }),
     requestBody: bodyOf(spec, components),
     responses: responsesOf(hasParams, spec, components),

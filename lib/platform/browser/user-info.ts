@@ -1,7 +1,10 @@
 'use client'
 
-import type { UserInfo } from '@/lib/platform/session/responses'
+import type { UserInfo as Answer } from '@/lib/platform/session/responses'
 import { storedValue } from './stored-value'
+
+/** The interface needs no role: the server decides what a role may open. */
+export type UserInfo = Omit<Answer, 'role'>
 
 /** Its key in localStorage. */
 export const USER_INFO = 'userInfo'

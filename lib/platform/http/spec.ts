@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorKind } from '@/lib/platform/errors'
+import type { Permission } from '@/lib/platform/session/permissions'
 import type { BodyLimit } from './body'
-
-export type Access = 'anyone' | 'customer' | 'admin'
 
 /** A body that the handler reads itself, and its accepted media types. */
 type OwnBody = {
@@ -14,7 +13,7 @@ type OwnBody = {
 
 /** The specification of a call: how `route` handles it, and what the OpenAPI document says about it. */
 export type Spec = {
-  access: Access
+  access: Permission
   /** What the call does, in a few words. */
   summary?: string
   /** The parameters of the address, each a text. The first of a repeated one counts. */

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
+import { roles } from './permissions'
 
 /** The signed-in user, as the browser keeps it under `userInfo` and REST answers begin. */
 export const userInfo = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean().describe('Whether there is a role'),
+    role: z.enum(roles).nullable().describe('Null for a customer'),
+  })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>
 

@@ -87,7 +87,7 @@ const needsSecondFactor = Prisma.sql`CASE WHEN u.is_admin THEN
 /** Usually one round trip, since every call of a customer begins with it. */
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
   const looking = Prisma.sql`
-    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", s.id AS "sessionId",
+    SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.role, s.id AS "sessionId",
       ${needsSecondFactor} AS "needsSecondFactor",
       s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int) AS "isStale"
     FROM ${liveSessions} WHERE ${which}`

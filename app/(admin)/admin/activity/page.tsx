@@ -6,18 +6,19 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listAdmins } from '@/lib/accounts/queries'
-import { listActivity } from '@/lib/activity/queries'
+import { listActivity, seenBy } from '@/lib/activity/queries'
 import { activityFilters, listHref, type Params } from '@/lib/admin/filters'
+import { may } from '@/lib/platform/session/permissions'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Activity', robots: { index: false } }
 
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  const user = await adminOnly('/admin/activity')
   const filters = activityFilters(await searchParams)
   const [admins, { activity, page, pages, total }] = await Promise.all([
-    listAdmins(),
-    listActivity(filters, filters.currPage),
+    may(user.role, 'owner') ? listAdmins() : [],
+    listActivity({ ...filters, by: seenBy(user, filters.by) }, filters.currPage),
   ])
   return (
     <>

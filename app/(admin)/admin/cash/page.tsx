@@ -21,7 +21,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Cash', robots: { index: false } }
 
 export default async function CashPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/cash')
   const params = await searchParams
   const [owed, couriers, past, taxes] = await Promise.all([
     owedByCourier(),

@@ -14,7 +14,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Confirm Orders', robots: { index: false } }
 
 export default async function ConfirmOrdersPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/confirm')
   const { currPage } = await searchParams
   const { entries, page, pages, total, hidden } = await confirmQueue(pageNumber([currPage].flat()[0]))
   return (

@@ -10,7 +10,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Couriers', robots: { index: false } }
 
 export default async function CouriersPage() {
-  await adminOnly()
+  await adminOnly('/admin/couriers')
   const couriers = await listCouriers()
   return (
     <>

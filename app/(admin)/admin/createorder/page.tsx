@@ -10,7 +10,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'New Order by Telephone', robots: { index: false } }
 
 export default async function CreateOrderPage() {
-  await adminOnly()
+  await adminOnly('/admin/createorder')
   const settings = await currentSettings()
   return (
     <>

@@ -8,7 +8,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Create Product', robots: { index: false } }
 
 export default async function CreateProductPage() {
-  await adminOnly()
+  await adminOnly('/admin/createproduct')
   return (
     <>
       <AdminHeading title="Create Product">

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Discounts', robots: { index: false }
 const hrefOf = (page: number) => (page > 1 ? `/admin/discounts?currPage=${page}` : '/admin/discounts')
 
 export default async function DiscountsPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/discounts')
   const { discounts, page, pages, total } = await listDiscounts(pageNumber(first(await searchParams, 'currPage')))
   const now = new Date()
   return (

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
 const LIST = '/admin/orderlist'
 
 export default async function OrderListPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/orderlist')
   const filters = orderFilters(await searchParams)
   const found = await listed(filters)
   return (

@@ -31,7 +31,7 @@ const columns = [
 const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/productlist')
   const filters = productFilters(await searchParams)
   const { department, category, visibility, stock } = filters
   const { products, page, pages, total } = await listForAdmin(filters)

@@ -19,7 +19,7 @@ const hrefOf = (isOpen: boolean, page = 1) => {
 }
 
 export default async function ReturnsPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/returns')
   const params = await searchParams
   const isOpen = first(params, 'state') !== 'closed'
   const { returns, page, pages, total } = await listReturns(isOpen, pageNumber(first(params, 'currPage')))

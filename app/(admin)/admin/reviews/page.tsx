@@ -18,7 +18,7 @@ const hrefOf = (isHiddenOnly: boolean, page = 1) => {
 }
 
 export default async function ReviewsPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/reviews')
   const params = await searchParams
   const isHiddenOnly = first(params, 'state') === 'hidden'
   const { reviews, page, pages, total } = await listAllReviews(isHiddenOnly, pageNumber(first(params, 'currPage')))

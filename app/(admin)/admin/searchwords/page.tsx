@@ -12,7 +12,7 @@ import { adminOnly } from '../admin-only'
 export const metadata: Metadata = { title: 'Search Words', robots: { index: false } }
 
 export default async function SearchWordsPage() {
-  await adminOnly()
+  await adminOnly('/admin/searchwords')
   const [{ synonyms }, { searches }] = await Promise.all([listSynonyms(), listEmptySearches()])
   return (
     <>

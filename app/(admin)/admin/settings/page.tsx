@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Settings', robots: { index: false } 
 const changes = activityFilters({ kind: 'settings' })
 
 export default async function SettingsPage() {
-  await adminOnly()
+  await adminOnly('/admin/settings')
   const [settings, pictures, { activity, total }] = await Promise.all([
     allSettings(),
     homePictures(),

@@ -23,7 +23,7 @@ const columns = [
 ]
 
 export default async function UserListPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/userlist')
   const filters = userFilters(await searchParams)
   const { users, page, pages, total } = await listAccounts(filters)
   const used = [filters.role, filters.sortBy !== 'newest', filters.perPage !== USUAL_PER_PAGE].filter(Boolean).length

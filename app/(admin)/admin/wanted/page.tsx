@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Wanted Sizes', robots: { index: fals
 const SHOWN = 200
 
 export default async function WantedPage() {
-  await adminOnly()
+  await adminOnly('/admin/wanted')
   const sizes = await mostWanted(SHOWN)
   const waiting = sizes.reduce((all, { count }) => all + count, 0)
   return (

@@ -20,13 +20,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function ProfilePage() {
   const t = await getTranslate()
   const user = await signedIn('/profile')
-  const { _id, name, email, isAdmin, needsSecondFactor = false } = user
+  const { _id, name, email, isAdmin, role, needsSecondFactor = false } = user
   const state = await secondFactorOf(_id)
   const factor = (isAdmin || state.isOn) && <SecondFactor {...state} isRequired={needsSecondFactor} />
   return (
     <AuthFrame title={t('Profile')}>
       {needsSecondFactor && factor}
-      <ProfileForm user={{ _id, name, email, isAdmin }} />
+      <ProfileForm user={{ _id, name, email, isAdmin, role }} />
       <AddressBook addresses={await addressesOf(_id)} name={name} />
       <Sessions sessions={await sessionsOf(user)} />
       {!needsSecondFactor && factor}

@@ -4,7 +4,7 @@ import { courierChange } from '@/lib/couriers/input'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Update a courier; absent fields are unchanged',
   body: courierChange,
   response: courier,
@@ -14,7 +14,7 @@ const change = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, ({ user, params, body }) => changeCourier(user, params.id ?? '', body)),
   DELETE: route(
-    { access: 'admin', summary: 'Delete a courier; its orders keep its name', response: done },
+    { access: 'owner', summary: 'Delete a courier; its orders keep its name', response: done },
     async ({ user, params }) => {
       await deleteCourier(user, params.id ?? '')
       return { message: 'Courier deleted' }

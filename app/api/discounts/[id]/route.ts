@@ -5,7 +5,7 @@ import { changeDiscount, deleteDiscount } from '@/lib/discounts/save'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Update a discount code; absent fields are unchanged',
   body: discountChange,
   response: discount,
@@ -15,7 +15,7 @@ const change = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, ({ user, params, body }) => changeDiscount(user, params.id ?? '', body)),
   DELETE: route(
-    { access: 'admin', summary: 'Delete a discount code; orders with it keep their discount', response: done },
+    { access: 'staff', summary: 'Delete a discount code; orders with it keep their discount', response: done },
     async ({ user, params }) => {
       await deleteDiscount(user, params.id ?? '')
       return { message: 'Discount code deleted' }

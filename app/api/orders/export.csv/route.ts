@@ -6,7 +6,7 @@ import { streamParts } from '@/lib/platform/http/stream-parts'
 import { dayOf } from '@/lib/values/calendar'
 
 const exporting = {
-  access: 'admin',
+  access: 'staff',
   summary: "Export orders as a courier's booking sheet",
   query: orderExport,
   response: z.string(),

@@ -6,7 +6,7 @@ import { order } from '@/lib/orders/responses'
 import { orderKey } from '@/lib/platform/http/idempotency-key'
 
 const placing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Place an order that came by telephone or chat',
   headers: { 'Idempotency-Key': orderKey },
   body: manualOrderInput,

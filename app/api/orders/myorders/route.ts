@@ -5,7 +5,7 @@ import { pageQuery } from '@/lib/values/paging'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'List your own orders', query: pageQuery, response: orderPage },
+    { access: 'account', summary: 'List your own orders', query: pageQuery, response: orderPage },
     ({ user, query }) => ordersOf(user._id, query.pageNumber),
   ),
 })

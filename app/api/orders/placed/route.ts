@@ -4,7 +4,7 @@ import { order } from '@/lib/orders/responses'
 import { keyQuery } from '@/lib/platform/http/idempotency-key'
 
 const finding = {
-  access: 'customer',
+  access: 'account',
   summary: 'Find the order that you placed under an Idempotency-Key',
   query: keyQuery,
   response: order,

@@ -11,7 +11,7 @@ import { isAdminCall } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Update a product; absent fields are unchanged',
   reads: {
     types: ['multipart/form-data', 'application/json'],
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       : { fields: await readJson(request, 'product'), files: [] }
     return changeProduct(user, params.id ?? '', validate(productChange, fields), files)
   }),
-  DELETE: route({ access: 'admin', summary: 'Delete a product', response: done }, async ({ user, params }) => {
+  DELETE: route({ access: 'staff', summary: 'Delete a product', response: done }, async ({ user, params }) => {
     await deleteProduct(user, params.id ?? '')
     return { message: 'Product deleted' }
   }),

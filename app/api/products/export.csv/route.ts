@@ -5,7 +5,7 @@ import { productSheet } from '@/lib/product-sheet/export'
 import { dayOf } from '@/lib/values/calendar'
 
 const exporting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Export all products as a sheet with one row per size, which can be edited and imported',
   response: z.string(),
   responseType: 'text/csv',

@@ -7,7 +7,7 @@ import { importForm, importQuery } from '@/lib/product-sheet/input'
 import { importAnswer } from '@/lib/product-sheet/responses'
 
 const importing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Import an exported sheet of products, all or nothing, or report what it would change',
   query: importQuery,
   reads: { types: ['multipart/form-data'], schema: importForm, files: { field: 'file', most: 1 } },

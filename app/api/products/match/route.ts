@@ -3,7 +3,7 @@ import { matchQuery, productMatches } from '@/lib/admin/responses'
 import { resource, route } from '@/lib/api/route'
 
 const matching = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Find products by file names, including drafts',
   query: matchQuery,
   response: productMatches,

@@ -4,7 +4,7 @@ import { receiptPhoto } from '@/lib/payments/receipts'
 import { privatePhoto } from '@/lib/platform/http/private-photo'
 
 const reading = {
-  access: 'customer',
+  access: 'account',
   summary: 'Get the photo of a receipt',
   response: z.string(),
   responseType: 'image/webp',

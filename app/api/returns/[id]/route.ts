@@ -4,7 +4,7 @@ import { changeReturn } from '@/lib/returns/change-return'
 import { returnChange } from '@/lib/returns/input'
 
 const change = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Move a return to its next state',
   body: returnChange,
   response: orderReturn,

@@ -4,7 +4,7 @@ import { adminReview } from '@/lib/reviews/responses'
 import { hideReview } from '@/lib/reviews/write'
 
 const change = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Hide a review, or show it again',
   body: reviewChange,
   response: adminReview,

@@ -2,7 +2,7 @@ import { resource, route } from '@/lib/api/route'
 import { emptySearches, listEmptySearches } from '@/lib/search/empty-searches'
 
 const listing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'List searches without results, most frequent first',
   response: emptySearches,
 } as const

@@ -6,7 +6,7 @@ import { testCodes } from '@/lib/payments/responses'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      access: 'admin',
+      access: 'owner',
       summary: 'Get codes to scan for PKR 1, to try them with banking apps',
       query: testCodesQuery,
       response: testCodes,

@@ -4,7 +4,7 @@ import { homePicturesAnswer } from '@/lib/settings/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'admin', summary: 'Get the owner’s pictures on the home page', response: homePicturesAnswer },
+    { access: 'owner', summary: 'Get the owner’s pictures on the home page', response: homePicturesAnswer },
     () => homePictures(),
   ),
 })

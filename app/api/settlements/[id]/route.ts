@@ -4,7 +4,7 @@ import { settlementCorrection } from '@/lib/cash/input'
 import { settlement } from '@/lib/cash/responses'
 
 const correcting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Correct the charges and taxes of a settlement, and what the bank received',
   body: settlementCorrection,
   limit: 'rows',

@@ -4,7 +4,7 @@ import { settlementPreview } from '@/lib/cash/responses'
 import { previewSettlement } from '@/lib/cash/settle'
 
 const previewing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Match cash remitted by a courier with its parcels, without settling them',
   body: settlementInput,
   limit: 'rows',

@@ -4,7 +4,7 @@ import { taxesQuery } from '@/lib/cash/input'
 import { taxesOf, taxSheet } from '@/lib/cash/queries'
 
 const exporting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Export what couriers kept of the cash, as a sheet for an accountant',
   query: taxesQuery,
   response: z.string(),

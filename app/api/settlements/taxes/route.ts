@@ -4,7 +4,7 @@ import { taxesOf } from '@/lib/cash/queries'
 import { taxMonths } from '@/lib/cash/responses'
 
 const listing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'List what couriers kept of the cash, by month and courier',
   query: taxesQuery,
   response: taxMonths,

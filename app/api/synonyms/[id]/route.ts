@@ -7,7 +7,7 @@ import { done } from '@/lib/values/response-parts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Update a group of synonyms',
       body: synonymChange,
       response: group,
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ({ user, params, body }) => changeSynonyms(user, params.id ?? '', body),
   ),
   DELETE: route(
-    { access: 'admin', summary: 'Delete a group of synonyms', response: done },
+    { access: 'staff', summary: 'Delete a group of synonyms', response: done },
     async ({ user, params }) => {
       await deleteSynonyms(user, params.id ?? '')
       return { message: 'Group of words deleted' }

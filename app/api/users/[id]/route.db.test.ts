@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminUser } from '@/lib/accounts/responses'
 import { call } from '@/lib/testing/call'
-import { aBrowser, aCustomer, anAddress, anAdmin, aPlacedOrder, database, PASSWORD } from '@/lib/testing/fixtures'
+import {
+  aBrowser,
+  aCustomer,
+  anAddress,
+  anAdmin,
+  aPlacedOrder,
+  aStaffMember,
+  database,
+  PASSWORD,
+} from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { GET as myOrders } from '../../orders/myorders/route'
 import { POST as login } from '../login/route'
@@ -25,7 +34,14 @@ describe('GET /api/users/{id}', () => {
     const [admin, { _id, name, email }] = [await anAdmin(), await aCustomer()]
     const { status, body } = await user('GET', admin.token, _id)
     expect(status).toBe(200)
-    expect(body).toEqual({ _id, name, email, isAdmin: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+    expect(body).toEqual({
+      _id,
+      name,
+      email,
+      isAdmin: false,
+      role: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
   })
 })
 
@@ -101,6 +117,49 @@ describe('PUT /api/users/{id}', () => {
       expect((await user('PUT', admin.token, id, { isAdmin: false, name: 'Gone' })).status).toBe(409)
     expect(await rowOf(admin._id)).toMatchObject({ isAdmin: true, name: 'Bilal Admin' })
     expect((await user('PUT', admin.token, admin._id, { isAdmin: true, name: 'Boss' })).body.name).toBe('Boss')
+  })
+
+  it.each([
+    ['a customer', null, { role: 'staff' }, 'staff'],
+    ['a customer', null, { role: 'owner' }, 'owner'],
+    ['a customer', null, { isAdmin: true }, 'owner'],
+    ['the staff', 'staff', { isAdmin: true }, 'staff'],
+    ['the staff', 'staff', { isAdmin: false }, null],
+    ['the staff', 'staff', { role: null }, null],
+    ['the staff', 'staff', { role: '' }, null],
+    ['the staff', 'staff', { name: 'Sana' }, 'staff'],
+    ['an owner', 'owner', { role: 'staff', isAdmin: true }, 'staff'],
+  ])('turns %s of role %s by %j into %s (§12)', async (_who, role, body, after) => {
+    const [owner, { _id }] = [await anAdmin(), await aCustomer()]
+    await database.user.update({ where: { id: _id }, data: { role } })
+    const answer = await user('PUT', owner.token, _id, body)
+    expect([answer.status, answer.body.role, answer.body.isAdmin]).toEqual([200, after, after !== null])
+    expect(await rowOf(_id)).toMatchObject({ role: after, isAdmin: after !== null })
+  })
+
+  it('refuses an unknown role, a stale one, and an owner who becomes staff', async () => {
+    const [owner, { _id }] = [await anAdmin(), await aStaffMember()]
+    const unknown = await user('PUT', owner.token, _id, { role: 'king' })
+    expect(unknown).toMatchObject({ status: 400, body: { errors: { role: expect.any(String) } } })
+    const stale = await user('PUT', owner.token, _id, { role: 'owner', roleBase: null })
+    expect(stale).toMatchObject({ status: 409, body: { message: expect.stringMatching(/the role is now staff$/) } })
+    expect((await user('PUT', owner.token, owner._id, { role: 'staff' })).status).toBe(409)
+    expect((await rowOf(_id))?.role).toBe('staff')
+  })
+
+  it('leaves one owner when one of two owners beside the staff demotes the other at the same time', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    await aStaffMember()
+    await database.user.updateMany({
+      where: { id: { notIn: [one._id, other._id] }, role: 'owner' },
+      data: { role: null },
+    })
+    const answers = await Promise.all([
+      user('PUT', one.token, other._id, { role: 'staff' }),
+      user('PUT', other.token, one._id, { role: 'staff' }),
+    ])
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(await database.user.count({ where: { role: 'owner' } })).toBe(1)
   })
 
   it('leaves one administrator when two demote each other at the same time (§3 "the last admin (409)")', async () => {

@@ -6,12 +6,12 @@ import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'admin', summary: 'Get an account', response: adminUser }, ({ params }) =>
+  GET: route({ access: 'owner', summary: 'Get an account', response: adminUser }, ({ params }) =>
     userById(params.id ?? ''),
   ),
   PUT: route(
     {
-      access: 'admin',
+      access: 'owner',
       summary: 'Update an account',
       body: userChange,
       limit: 'account',
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ({ user, params, body }) => changeUser(user, params.id ?? '', body),
   ),
   DELETE: route(
-    { access: 'admin', summary: 'Delete an account; its orders are kept', response: done, errors: ['conflict'] },
+    { access: 'owner', summary: 'Delete an account; its orders are kept', response: done, errors: ['conflict'] },
     async ({ user, params }) => {
       await deleteUser(user, params.id ?? '')
       return { message: 'User deleted' }

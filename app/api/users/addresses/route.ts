@@ -5,7 +5,7 @@ import { addAddress } from '@/lib/addresses/save'
 import { resource, route } from '@/lib/api/route'
 
 const addition = {
-  access: 'customer',
+  access: 'account',
   summary: 'Save an address, at most 10',
   body: addressInput,
   status: 201,
@@ -14,7 +14,7 @@ const addition = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'customer', summary: 'List your saved addresses', response: addressList }, async ({ user }) => ({
+  GET: route({ access: 'account', summary: 'List your saved addresses', response: addressList }, async ({ user }) => ({
     addresses: await addressesOf(user._id),
   })),
   POST: route(addition, ({ user, body }) => addAddress(user._id, body)),

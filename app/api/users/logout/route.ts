@@ -5,7 +5,7 @@ import { endedCookie } from '@/lib/platform/session/set-cookie'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route({ access: 'customer', summary: 'Revoke the token', response: done }, async ({ user }) => {
+  POST: route({ access: 'account', summary: 'Revoke the token', response: done }, async ({ user }) => {
     await endOwnSession(user)
     const answer = { message: 'You are logged out' }
     return user.via === 'cookie' ? new Reply(answer, { headers: { 'Set-Cookie': endedCookie() } }) : answer

@@ -9,7 +9,7 @@ import { endedCookie, renewedCookie } from '@/lib/platform/session/set-cookie'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
-  access: 'customer',
+  access: 'account',
   summary: 'Update your own account; absent fields are unchanged',
   body: profileChange,
   limit: 'account',
@@ -18,7 +18,7 @@ const change = {
 } as const
 
 const deletion = {
-  access: 'customer',
+  access: 'account',
   summary: 'Delete your own account; its orders are kept without name and email address',
   body: accountDeletion,
   limit: 'account',

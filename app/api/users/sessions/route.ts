@@ -5,12 +5,12 @@ import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'List where you are logged in', response: sessionList },
+    { access: 'account', summary: 'List where you are logged in', response: sessionList },
     async ({ user }) => ({
       sessions: await sessionsOf(user),
     }),
   ),
-  DELETE: route({ access: 'customer', summary: 'Log out everywhere else', response: done }, async ({ user }) => {
+  DELETE: route({ access: 'account', summary: 'Log out everywhere else', response: done }, async ({ user }) => {
     await endOtherSessions(user)
     return { message: 'You are logged out everywhere else' }
   }),

@@ -17,7 +17,7 @@ async function answers(headers: Record<string, string>) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       const handler = handlers[method]
       const access = handler?.spec?.access
-      if (!handler || !access || access === 'anyone' || (access === 'customer' && at.startsWith('users/'))) continue
+      if (!handler || !access || access === 'anyone' || (access === 'account' && at.startsWith('users/'))) continue
       const { status, body } = await call(handler, method, `/api/${at}`, { headers, params: { id: 'x' } })
       answers.add(`${status} ${body.message}`)
     }

@@ -5,7 +5,7 @@ import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
 
 const setup = {
-  access: 'customer',
+  access: 'account',
   summary: 'Begin to set up your second factor',
   body: passwordConfirmation,
   limit: 'account',
@@ -15,7 +15,7 @@ const setup = {
 } as const
 
 const enabling = {
-  access: 'customer',
+  access: 'account',
   summary: 'Turn your second factor on with a first code',
   body: secondFactorCode,
   limit: 'account',
@@ -24,7 +24,7 @@ const enabling = {
 } as const
 
 const removal = {
-  access: 'customer',
+  access: 'account',
   summary: 'Turn your second factor off',
   body: secondFactorRemoval,
   limit: 'account',

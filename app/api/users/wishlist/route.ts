@@ -7,7 +7,7 @@ const wishlist = z.object({ products: z.array(product) })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'List your wishlist, newest first', response: wishlist },
+    { access: 'account', summary: 'List your wishlist, newest first', response: wishlist },
     async ({ user }) => ({ products: await wishlistOf(user._id) }),
   ),
 })

@@ -4,7 +4,7 @@ import { markNotified } from '@/lib/wanted/mark-notified'
 import { wantedSize } from '@/lib/wanted/responses'
 
 const change = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Record that a customer was notified that a size is back in stock, or undo that',
   body: wantedChange,
   response: wantedSize,

@@ -13,7 +13,7 @@ type Props = { params: Promise<{ id: string }> }
 
 /** Called twice per request: by `generateMetadata` and by the page. */
 const settlementOf = cachedQuery(async (id: string) => {
-  await adminOnly()
+  await adminOnly('/admin/cash/[id]')
   return nullIfNotFound(settlementById(id))
 })
 

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Edit User', robots: { index: false }
 type Props = { params: Promise<{ id: string }> }
 
 export default async function EditUserPage({ params }: Props) {
-  const admin = await adminOnly()
+  const admin = await adminOnly('/admin/editUser/[id]')
   const user = await nullIfNotFound(userById((await params).id))
   if (!user) notFound()
   const [history, figures, { orders }, notes, { isOn }] = await Promise.all([

@@ -7,7 +7,7 @@ import { Wanted } from '@/components/admin/products/wanted'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
-import { listActivity } from '@/lib/activity/queries'
+import { listActivity, seenBy } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { pageSettings } from '@/lib/settings/current'
@@ -20,11 +20,11 @@ export const metadata: Metadata = { title: 'Edit Product', robots: { index: fals
 type Props = { params: Promise<{ id: string }> }
 
 export default async function EditProductPage({ params }: Props) {
-  await adminOnly()
+  const visitor = await adminOnly('/admin/editproduct/[id]')
   const product = await nullIfNotFound(productById((await params).id, 'all'))
   if (!product) notFound()
   const [history, { sizes: wanted }, toTell] = await Promise.all([
-    listActivity({ productId: product._id }, 1),
+    listActivity({ productId: product._id, by: seenBy(visitor) }, 1),
     wantedCountsOf(product._id),
     customersToNotify(product._id),
   ])

@@ -10,7 +10,7 @@ import { PackingList } from '@/components/admin/orders/packing-list'
 import { ReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
-import { listActivity } from '@/lib/activity/queries'
+import { listActivity, seenBy } from '@/lib/activity/queries'
 import { lastReturnAddress } from '@/lib/admin/return-list'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { discountsOfOrders } from '@/lib/discounts/queries'
@@ -18,6 +18,7 @@ import { orderFor } from '@/lib/orders/queries'
 import { canBecome } from '@/lib/orders/status'
 import { receiptsOf } from '@/lib/payments/receipts'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
+import { may } from '@/lib/platform/session/permissions'
 import { exchangeSizes, sizesToSend } from '@/lib/returns/exchange-sizes'
 import { formatDateTime } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
@@ -25,7 +26,7 @@ import { adminOnly } from '../../admin-only'
 type Props = { params: Promise<{ id: string }> }
 
 /** Called twice per request: by `generateMetadata` and by the page. */
-const orderOf = cachedQuery(async (id: string) => orderFor(id, await adminOnly()))
+const orderOf = cachedQuery(async (id: string) => orderFor(id, await adminOnly('/admin/orderdetails/[id]')))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const order = await orderOf((await params).id)
@@ -33,15 +34,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AdminOrderPage({ params }: Props) {
+  const visitor = await adminOnly('/admin/orderdetails/[id]')
   const order = await orderOf((await params).id)
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const [history, couriers, sizes, sendTo, receipts, ownSizes, discounts] = await Promise.all([
-    listActivity({ orderId: order._id }, 1),
+    listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
     sizesToSend(order.returns),
     lastReturnAddress(),
-    receiptsOf(order._id, await adminOnly()),
+    receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed ? [] : order.orderItems.map(({ _id }) => _id)),
     discountsOfOrders(areGoodsFixed ? [] : [order._id]),
   ])
@@ -98,7 +100,7 @@ export default async function AdminOrderPage({ params }: Props) {
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>
         <div className="lg:col-start-2">
-          <CustomerFacts order={order} />
+          <CustomerFacts canOpenUser={may(visitor.role, 'owner')} order={order} />
         </div>
       </div>
     </>

@@ -16,7 +16,7 @@ import { adminOnly } from '../../admin-only'
 export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }
 
 export default async function TrackingPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/orderlist/tracking')
   const ids = idsOf(await searchParams).filter(isUuid)
   const [listed, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
   const couriers = listed.map(({ name }) => name)

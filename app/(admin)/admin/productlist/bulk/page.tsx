@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Prices and Stock', robots: { index: 
 const TABLE = '/admin/productlist/bulk'
 
 export default async function BulkPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/productlist/bulk')
   const filters = productFilters(await searchParams)
   const { products, page, pages, total } = await listForAdmin(filters)
   return (

@@ -9,7 +9,7 @@ import { adminOnly } from '../../admin-only'
 export const metadata: Metadata = { title: 'Import Products', robots: { index: false } }
 
 export default async function ImportProductsPage() {
-  await adminOnly()
+  await adminOnly('/admin/productlist/import')
   return (
     <>
       <AdminHeading title="Import Products" description="Many products changed at once, in a spreadsheet">

@@ -8,7 +8,7 @@ import { adminOnly } from '../../admin-only'
 export const metadata: Metadata = { title: 'Add Pictures', robots: { index: false } }
 
 export default async function PicturesPage() {
-  await adminOnly()
+  await adminOnly('/admin/productlist/pictures')
   return (
     <>
       <AdminHeading title="Add Pictures" description="To many products at once, by file name">

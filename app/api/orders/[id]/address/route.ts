@@ -4,7 +4,7 @@ import { addressChange } from '@/lib/orders/change-input'
 import { order } from '@/lib/orders/responses'
 
 const changing = {
-  access: 'customer',
+  access: 'account',
   summary: 'Send an order to another address',
   body: addressChange,
   response: order,

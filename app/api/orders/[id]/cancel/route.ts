@@ -4,7 +4,7 @@ import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
-    { access: 'customer', summary: 'Cancel an order', response: order, errors: ['conflict', 'too many'] },
+    { access: 'account', summary: 'Cancel an order', response: order, errors: ['conflict', 'too many'] },
     ({ user, params }) => cancelOrder(params.id ?? '', user),
   ),
 })

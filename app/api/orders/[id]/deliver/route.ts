@@ -6,7 +6,7 @@ import { order } from '@/lib/orders/responses'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Mark an order as delivered or not delivered',
       body: deliveryChange,
       response: order,

@@ -4,7 +4,7 @@ import { itemsChange } from '@/lib/orders/change-input'
 import { order } from '@/lib/orders/responses'
 
 const changing = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Change the goods of an order that is not packed yet',
   body: itemsChange,
   response: order,

@@ -3,7 +3,7 @@ import { noteNoAnswer } from '@/lib/confirmation/no-answer'
 import { order } from '@/lib/orders/responses'
 
 const noting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Record that nobody answered the call, and hide the order from the queue for 2 hours',
   response: order,
   errors: ['conflict'],

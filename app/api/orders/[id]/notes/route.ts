@@ -4,7 +4,7 @@ import { noteOrder } from '@/lib/orders/note-order'
 import { orderNote } from '@/lib/orders/responses'
 
 const noting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Add an internal note about an order',
   body: noteInput,
   status: 201,

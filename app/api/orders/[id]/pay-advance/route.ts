@@ -6,7 +6,7 @@ import { payAdvance } from '@/lib/payments/payment'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Mark the advance of a cash order as paid or not paid',
       body: advanceChange,
       response: order,

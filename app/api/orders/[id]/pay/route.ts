@@ -6,7 +6,7 @@ import { markPaid } from '@/lib/payments/payment'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Mark an order as paid or not paid',
       body: paymentChange,
       response: order,

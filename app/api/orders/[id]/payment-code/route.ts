@@ -6,7 +6,7 @@ import { paymentCode } from '@/lib/payments/responses'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      access: 'customer',
+      access: 'account',
       summary: 'Get a code to scan that pays what is due for an order',
       query: codeQuery,
       response: paymentCode,

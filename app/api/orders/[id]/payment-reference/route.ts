@@ -6,7 +6,7 @@ import { answerReference } from '@/lib/payments/payment-reference'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'customer',
+      access: 'account',
       summary: 'Send another payment reference',
       body: paymentReference,
       response: order,

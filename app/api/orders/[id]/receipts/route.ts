@@ -8,7 +8,7 @@ import { limitBodies } from '@/lib/platform/http/limit-bodies'
 import { readForm } from '@/lib/platform/http/multipart'
 
 const adding = {
-  access: 'customer',
+  access: 'account',
   summary: 'Add a photo of the receipt of a payment',
   reads: { types: ['multipart/form-data'], schema: z.object({}), files: { field: 'photo', most: 1 } },
   status: 201,
@@ -18,7 +18,7 @@ const adding = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
-    { access: 'customer', summary: 'List the receipts of an order', response: receiptList },
+    { access: 'account', summary: 'List the receipts of an order', response: receiptList },
     async ({ user, params: { id = '' } }) => ({ receipts: await receiptsOf(id, user) }),
   ),
   POST: route(adding, async ({ request, user, params: { id = '' } }) => {

@@ -4,7 +4,7 @@ import { order } from '@/lib/orders/responses'
 import { changeRefundTo } from '@/lib/payments/refund'
 
 const changing = {
-  access: 'customer',
+  access: 'account',
   summary: 'Say where the money of an order goes back to',
   body: refundTo,
   response: order,

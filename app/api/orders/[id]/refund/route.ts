@@ -4,7 +4,7 @@ import { order } from '@/lib/orders/responses'
 import { recordRefund } from '@/lib/payments/refund'
 
 const recording = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Record money that was sent back',
   body: refundInput,
   response: order,

@@ -6,7 +6,7 @@ import { rejectPayment } from '@/lib/payments/payment'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Reject a payment, or withdraw the rejection',
       body: rejectionChange,
       response: order,

@@ -8,7 +8,7 @@ import { returnInput } from '@/lib/returns/input'
 import { requestReturn, requireReturnable } from '@/lib/returns/request-return'
 
 const requesting = {
-  access: 'customer',
+  access: 'account',
   summary: 'Request to return or exchange products of a delivered order',
   reads: {
     types: ['application/json', 'multipart/form-data'],

@@ -6,7 +6,7 @@ import { order } from '@/lib/orders/responses'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'admin',
+      access: 'staff',
       summary: 'Move an order to another state',
       body: statusChange,
       response: order,

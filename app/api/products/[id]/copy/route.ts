@@ -3,7 +3,7 @@ import { copyProduct } from '@/lib/catalog/copy-product'
 import { product } from '@/lib/catalog/responses'
 
 const copying = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Copy a product; the copy is unpublished and has no stock',
   status: 201,
   response: product,

@@ -19,7 +19,7 @@ const listing = {
 } as const
 
 const writing = {
-  access: 'customer',
+  access: 'account',
   summary: 'Review a product that was delivered to you, or change your review',
   body: reviewInput,
   status: [201, 200],

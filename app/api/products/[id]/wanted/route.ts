@@ -16,7 +16,7 @@ const asking = {
 } as const
 
 const counting = {
-  access: 'admin',
+  access: 'staff',
   summary: 'Count the open requests for each size of a product',
   response: wantedCounts,
 } as const

@@ -4,7 +4,7 @@ import { privatePhoto } from '@/lib/platform/http/private-photo'
 import { returnPhoto } from '@/lib/returns/change-return'
 
 const reading = {
-  access: 'customer',
+  access: 'account',
   summary: 'Get the photo of a return',
   response: z.string(),
   responseType: 'image/webp',

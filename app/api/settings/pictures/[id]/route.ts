@@ -7,7 +7,7 @@ import { homePictureChange, homePlace } from '@/lib/settings/home-pictures-input
 import { homePicturesAnswer } from '@/lib/settings/responses'
 
 const change = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Set a picture on the home page, or change its text',
   reads: { types: ['multipart/form-data'], schema: homePictureChange, files: { field: 'picture', most: 1 } },
   response: homePicturesAnswer,
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     return changeHomePicture(user, place, validate(homePictureChange, fields), files[0])
   }),
   DELETE: route(
-    { access: 'admin', summary: 'Restore the built-in picture', response: homePicturesAnswer },
+    { access: 'owner', summary: 'Restore the built-in picture', response: homePicturesAnswer },
     ({ user, params }) => removeHomePicture(user, placeOf(params.id)),
   ),
 })

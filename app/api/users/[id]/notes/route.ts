@@ -4,7 +4,7 @@ import { orderNote as noteInput } from '@/lib/orders/change-input'
 import { orderNote as note } from '@/lib/orders/responses'
 
 const noting = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Add an internal note about a customer',
   body: noteInput,
   status: 201,

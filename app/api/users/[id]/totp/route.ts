@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
 
 const removal = {
-  access: 'admin',
+  access: 'owner',
   summary: 'Remove the second factor of somebody who has lost it',
   response: done,
   errors: ['conflict'],

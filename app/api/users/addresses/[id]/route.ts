@@ -5,7 +5,7 @@ import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
-  access: 'customer',
+  access: 'account',
   summary: 'Update a saved address; absent fields are unchanged',
   body: addressChange,
   response: address,
@@ -13,7 +13,7 @@ const change = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(change, ({ user, params, body }) => changeAddress(user._id, params.id ?? '', body)),
-  DELETE: route({ access: 'customer', summary: 'Delete a saved address', response: done }, async ({ user, params }) => {
+  DELETE: route({ access: 'account', summary: 'Delete a saved address', response: done }, async ({ user, params }) => {
     await deleteAddress(user._id, params.id ?? '')
     return { message: 'Address deleted' }
   }),

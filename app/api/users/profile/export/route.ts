@@ -6,7 +6,7 @@ import { countCall, limits } from '@/lib/platform/http/rate-limit'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
-      access: 'customer',
+      access: 'account',
       summary: 'Download all data stored about you',
       response: ownData,
       responseType: 'application/json',

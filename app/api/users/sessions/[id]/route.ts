@@ -6,7 +6,7 @@ import { endedCookie } from '@/lib/platform/session/set-cookie'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  DELETE: route({ access: 'customer', summary: 'Log out on one device', response: done }, async ({ user, params }) => {
+  DELETE: route({ access: 'account', summary: 'Log out on one device', response: done }, async ({ user, params }) => {
     const { id = '' } = params
     if (!(await endSessionOf(user._id, id))) throw new ShopError('not found', 'Session not found')
     const answer = { message: 'That device is logged out' }

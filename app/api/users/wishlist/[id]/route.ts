@@ -5,11 +5,11 @@ import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/wishlist'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
-    { access: 'customer', summary: 'Add a product to your wishlist', response: product, errors: ['conflict'] },
+    { access: 'account', summary: 'Add a product to your wishlist', response: product, errors: ['conflict'] },
     ({ user, params }) => addToWishlist(user._id, params.id ?? ''),
   ),
   DELETE: route(
-    { access: 'customer', summary: 'Remove a product from your wishlist', response: done },
+    { access: 'account', summary: 'Remove a product from your wishlist', response: done },
     async ({ user, params }) => {
       await removeFromWishlist(user._id, params.id ?? '')
       return { message: 'Removed from your wishlist' }

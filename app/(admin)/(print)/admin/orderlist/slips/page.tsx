@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Packing Slips', robots: { index: fal
 
 /** Pages of A6 without a header. */
 export default async function SlipsPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly()
+  await adminOnly('/admin/orderlist/slips')
   const ids = idsOf(await searchParams)
   const isTooMany = ids.length > MAX_BULK
   const orders = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))

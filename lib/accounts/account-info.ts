@@ -1,0 +1,13 @@
+import type { Role } from '@/lib/platform/session/permissions'
+import type { UserInfo } from '@/lib/platform/session/responses'
+
+type Row = { id: string; name: string; email: string; isAdmin: boolean; role: string | null }
+
+/** A row of `users` as answers begin. A CHECK of the column limits `role`. */
+export const accountInfo = ({ id, name, email, isAdmin, role }: Row): UserInfo => ({
+  _id: id,
+  name,
+  email,
+  isAdmin,
+  role: role as Role | null,
+})

@@ -1,0 +1,45 @@
+/** The roles of the people who work here. Each may do what those after it may. */
+export const roles = ['owner', 'staff', 'packer'] as const
+export type Role = (typeof roles)[number]
+
+/** What a call or a page needs: nothing, an account, or a role that includes this one. */
+export type Permission = 'anyone' | 'account' | Role
+
+/**
+ * The role that a page of the admin area needs: `staff` for orders, cash, returns, products and reviews, `owner` for
+ * settings and accounts. The menu, the search and the dashboard show links only to pages that the visitor may open.
+ */
+export const adminPages = {
+  '/admin': 'staff',
+  '/admin/confirm': 'staff',
+  '/admin/orderlist': 'staff',
+  '/admin/orderlist/slips': 'staff',
+  '/admin/orderlist/tracking': 'staff',
+  '/admin/orderdetails/[id]': 'staff',
+  '/admin/createorder': 'staff',
+  '/admin/returns': 'staff',
+  '/admin/cash': 'staff',
+  '/admin/cash/[id]': 'staff',
+  '/admin/couriers': 'owner',
+  '/admin/productlist': 'staff',
+  '/admin/productlist/bulk': 'staff',
+  '/admin/productlist/import': 'staff',
+  '/admin/productlist/pictures': 'staff',
+  '/admin/createproduct': 'staff',
+  '/admin/editproduct/[id]': 'staff',
+  '/admin/discounts': 'staff',
+  '/admin/reviews': 'staff',
+  '/admin/wanted': 'staff',
+  '/admin/searchwords': 'staff',
+  '/admin/userlist': 'owner',
+  '/admin/editUser/[id]': 'owner',
+  '/admin/settings': 'owner',
+  '/admin/activity': 'staff',
+} as const satisfies Record<string, Role>
+export type AdminPath = keyof typeof adminPages
+
+/** Whether the role, null for a customer, is enough for what a call or a page needs. */
+export function may(role: Role | null, needed: Permission): boolean {
+  if (needed === 'anyone' || needed === 'account') return true
+  return role !== null && roles.indexOf(role) <= roles.indexOf(needed)
+}
