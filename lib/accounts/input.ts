@@ -57,7 +57,7 @@ export const passwordConfirmation = z.object({ currentPassword })
 export const secondFactorRemoval = z.object({ currentPassword, code: neededCode })
 
 /** The roles that an owner may give. */
-export const assignable = ['owner', 'staff'] as const
+const assignable = ['owner', 'staff'] as const
 
 /** `role` decides where both are sent. `isAdmin: true` alone makes an owner of a customer and leaves a role as it is. */
 export const userChange = z.object({
