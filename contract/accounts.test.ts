@@ -14,7 +14,7 @@ describe('an account', () => {
     const { _id, name, email } = person
     const { status, body } = await login(` ${email.toUpperCase()} `, PASSWORD)
     const token = expect.stringMatching(/^[\w-]{43}$/)
-    expect([status, body]).toEqual([200, { _id, name, email, isAdmin: false, role: null, token }])
+    expect([status, body]).toEqual([200, { _id, name, email, isAdmin: false, token }])
     const changed = await person.put('/api/users/profile', { name: 'New Name' })
     expect([changed.status, changed.body]).toMatchObject([200, { name: 'New Name', token: person.token }])
     expect((await person.post('/api/users/logout')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionOfToken } from '@/lib/platform/session/sessions'
 import { CRON_SECRET } from '@/lib/testing/example-calls'
-import { aBrowser, aCustomer, anAdmin, aStaffMember, database } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAdmin, database, somebodyWith } from '@/lib/testing/fixtures'
 import { exampleOf, type Operation, operations, send } from '@/lib/testing/operations'
 import { routeFiles } from '@/lib/testing/route-files'
 import { withSettings } from '@/lib/testing/settings'
@@ -85,12 +85,12 @@ describe('permission (§2)', () => {
   })
 
   it.each(named(owners))('$name is a 403 to the staff', async (operation) => {
-    const { token } = await aStaffMember()
+    const { token } = await somebodyWith('staff')
     await expectRefusal(403, send(operation, { ...(await exampleOf(operation)), token }))
   })
 
   it.each(admins.filter(({ name }) => !owners.includes(name)))('$name is open to the staff', async (operation) => {
-    const { token } = await aStaffMember()
+    const { token } = await somebodyWith('staff')
     expect((await send(operation, { ...(await exampleOf(operation)), token })).status).toBeLessThan(300)
   })
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import type { Role } from '@/lib/platform/session/permissions'
 import { pageOf, USERS_PER_PAGE } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { accountInfo } from './account-info'
@@ -9,7 +10,11 @@ import type { AdminUser } from './responses'
 const shown = { id: true, name: true, email: true, isAdmin: true, role: true, createdAt: true } as const
 type Row = Parameters<typeof accountInfo>[0] & { createdAt: Date }
 
-export const adminUser = (row: Row): AdminUser => ({ ...accountInfo(row), createdAt: row.createdAt.toISOString() })
+export const adminUser = (row: Row): AdminUser => ({
+  ...accountInfo(row),
+  role: row.role as Role | null,
+  createdAt: row.createdAt.toISOString(),
+})
 
 /** The administrator's list, newest first. */
 export async function listUsers(wanted: number) {

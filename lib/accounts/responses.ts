@@ -3,6 +3,7 @@ import { addressList } from '@/lib/addresses/responses'
 import { accountCart } from '@/lib/cart/responses'
 import { order } from '@/lib/orders/responses'
 import { receiptList } from '@/lib/payments/responses'
+import { roles } from '@/lib/platform/session/permissions'
 import { userInfo } from '@/lib/platform/session/responses'
 import { ownReview } from '@/lib/reviews/responses'
 import { paging, time } from '@/lib/values/response-parts'
@@ -16,8 +17,10 @@ export type UserInfoWithToken = z.infer<typeof userInfoWithToken>
 /** The answer to a profile change. Only callers by token get the token, a fresh one after a new password. */
 export const profileAnswer = userInfoWithToken.partial({ token: true }).meta({ id: 'ProfileAnswer' })
 
-/** A row of the administrator's list. */
-export const adminUser = userInfo.extend({ createdAt: time }).meta({ id: 'AdminUser' })
+/** A row of the owner's list. */
+export const adminUser = userInfo
+  .extend({ role: z.enum(roles).nullable().describe('Null for a customer'), createdAt: time })
+  .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof adminUser>
 
 export const userPage = z.object({ users: z.array(adminUser), ...paging })

@@ -19,7 +19,7 @@ type ActivityFilters = Subjects & {
 }
 
 /** Whose changes somebody sees: an owner those of the asked person, or of everybody; all others their own. */
-export const seenBy = ({ _id, role }: { _id: string; role: Role | null }, asked?: string) =>
+export const seenBy = ({ _id, role }: { _id: string; role?: Role }, asked?: string) =>
   may(role, 'owner') ? asked : _id
 
 /** The activity log, newest first. `userId` matches changes of that account itself, `orderId` changes of an order. */

@@ -10,7 +10,7 @@ import { listAccounts } from './user-list'
 const SHOWN = 5
 
 /** The first orders, products and accounts that the admin lists find for these words. Only owners find accounts. */
-export async function searchAll(words: string | undefined, role: Role | null): Promise<Found> {
+export async function searchAll(words: string | undefined, role: Role | undefined): Promise<Found> {
   const { search, ...filters } = orderFilters({ search: words })
   if (!search) return { orders: [], products: [], users: [] }
   const [{ orders }, { products }, { users }] = await Promise.all([

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { register } from '@/lib/accounts/register'
+import type { UserInfoWithToken } from '@/lib/accounts/responses'
 import { enable, setUp } from '@/lib/accounts/second-factor'
 import { codeOf } from '@/lib/accounts/totp'
 import { placeOrder } from '@/lib/checkout/place-order'
@@ -67,17 +68,13 @@ export async function aSecondFactor<T extends { _id: string; name: string; email
 }
 
 /** A new owner with a valid token. */
-export async function anAdmin() {
-  const user = await register({ name: 'Bilal Admin', email: `${unique()}@admins.test`, password: PASSWORD }, somewhere)
-  await db.user.update({ where: { id: user._id }, data: { role: 'owner' } })
-  return { ...user, isAdmin: true, role: 'owner' as Role | null }
-}
+export const anAdmin = () => somebodyWith('owner', 'Bilal Admin')
 
-/** A new member of the staff with a valid token. */
-export async function aStaffMember() {
-  const user = await aCustomer('Sana Staff')
-  await db.user.update({ where: { id: user._id }, data: { role: 'staff' } })
-  return { ...user, isAdmin: true, role: 'staff' as Role | null }
+/** Somebody new who works here, with a valid token. */
+export async function somebodyWith(role: Role, name = `Sana ${role}`): Promise<UserInfoWithToken> {
+  const user = await register({ name, email: `${unique()}@admins.test`, password: PASSWORD }, somewhere)
+  await db.user.update({ where: { id: user._id }, data: { role } })
+  return { ...user, isAdmin: true, role }
 }
 
 type SizeOptions = {

@@ -16,9 +16,9 @@ import {
   aPlacedOrder,
   aProduct,
   aProductForm,
-  aStaffMember,
   database,
   PASSWORD,
+  somebodyWith,
 } from '@/lib/testing/fixtures'
 import { GET } from './route'
 
@@ -76,7 +76,7 @@ describe('GET /api/activity', () => {
   })
 
   it('tells the role, lets owners choose a person, and shows the staff only their own changes (§12)', async () => {
-    const staff = await aStaffMember()
+    const staff = await somebodyWith('staff')
     const { id } = await aProduct({ price: 2490 })
     for (const [by, price] of [
       [token, 2500],

@@ -102,7 +102,7 @@ describe('the session of a user whose role changes', () => {
 it('a response to a browser carries no token when the profile or the password changes', async () => {
   const { _id, email } = await aCustomer()
   const browser = await aBrowser(_id)
-  const user = { _id, name: 'Sana', email, isAdmin: false, role: null }
+  const user = { _id, name: 'Sana', email, isAdmin: false }
   expect((await change(browser, { name: 'Sana' })).body).toEqual(user)
   expect((await change(browser, newPassword)).body).toEqual(user)
 })

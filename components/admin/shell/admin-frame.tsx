@@ -13,7 +13,7 @@ export function AdminFrame({
   waiting: rendered,
   children,
 }: {
-  role: Role | null
+  role: Role | undefined
   waiting: WaitingFigures
   children: ReactNode
 }) {

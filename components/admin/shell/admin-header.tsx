@@ -6,7 +6,7 @@ import type { Role } from '@/lib/platform/session/permissions'
 import { AdminSearch } from './admin-search'
 
 /** Search, a link to the shop, and the account menu. */
-export function AdminHeader({ role }: { role: Role | null }) {
+export function AdminHeader({ role }: { role: Role | undefined }) {
   return (
     <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
       {/* With large text on narrow screens the targets are 44 px, as in the shop. */}

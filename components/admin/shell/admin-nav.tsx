@@ -8,7 +8,7 @@ import type { WaitingFigures } from '@/lib/admin/responses'
 import type { Role } from '@/lib/platform/session/permissions'
 import { type AdminPage, barPagesFor, morePagesFor, pagesFor } from './admin-pages'
 
-type NavProps = { role: Role | null; waiting: WaitingFigures }
+type NavProps = { role: Role | undefined; waiting: WaitingFigures }
 
 /** The side menu on wide screens. */
 export function AdminSidebar({ role, waiting }: NavProps) {

@@ -91,7 +91,7 @@ const groups: Group[] = [
 ]
 
 /** The groups of the menu with the pages that the role may open. */
-export const pagesFor = (role: Role | null): Group[] =>
+export const pagesFor = (role: Role | undefined): Group[] =>
   groups
     .map(({ name, pages }) => ({ name, pages: pages.filter(({ href }) => may(role, adminPages[href])) }))
     .filter(({ pages }) => pages.length > 0)
@@ -99,10 +99,11 @@ export const pagesFor = (role: Role | null): Group[] =>
 const bar: AdminPage[] = [dashboard, confirm, orders, products]
 
 /** The entries in the bottom bar of a phone. */
-export const barPagesFor = (role: Role | null): AdminPage[] => bar.filter(({ href }) => may(role, adminPages[href]))
+export const barPagesFor = (role: Role | undefined): AdminPage[] =>
+  bar.filter(({ href }) => may(role, adminPages[href]))
 
 /** The entries behind the bar's last one. */
-export const morePagesFor = (role: Role | null): AdminPage[] =>
+export const morePagesFor = (role: Role | undefined): AdminPage[] =>
   pagesFor(role)
     .flatMap(({ pages }) => pages)
     .filter((page) => !bar.includes(page))

@@ -6,7 +6,7 @@ import { DrawerLink } from '@/components/ui/drawer-link'
 import type { Role } from '@/lib/platform/session/permissions'
 
 /** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
-export function AdminSearch({ role }: { role: Role | null }) {
+export function AdminSearch({ role }: { role: Role | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

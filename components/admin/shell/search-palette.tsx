@@ -10,7 +10,7 @@ import { type Option, useAdminSearch } from './use-admin-search'
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
 
 /** Finds a page, an order, a product or a customer, and opens it. Enter opens the first result. */
-export function SearchPalette({ open, setOpen, role }: DrawerState & { role: Role | null }) {
+export function SearchPalette({ open, setOpen, role }: DrawerState & { role: Role | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')

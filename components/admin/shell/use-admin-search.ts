@@ -23,7 +23,7 @@ const creation: { name: string; href: AdminPath }[] = [
   { name: 'New product', href: '/admin/createproduct' },
 ]
 
-const everyPageFor = (role: Role | null) =>
+const everyPageFor = (role: Role | undefined) =>
   [...pagesFor(role).flatMap(({ pages }) => pages), ...creation.filter(({ href }) => may(role, adminPages[href]))].map(
     ({ name, href }): Option => ({ href, title: name, detail: '', group: 'Pages' }),
   )
@@ -31,7 +31,7 @@ const everyPageFor = (role: Role | null) =>
 /** The pages, orders, products and customers that match the typed text. `message` is the error of a failed search. */
 export function useAdminSearch(
   typed: string,
-  role: Role | null,
+  role: Role | undefined,
 ): { options: Option[]; isAsking: boolean; message: string } {
   const term = typed.trim()
   const [answer, setAnswer] = useState({ term: '', options: [] as Option[], message: '' })

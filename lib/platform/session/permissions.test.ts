@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { adminPages, may } from './permissions'
 
 it.each([
-  [null, 'anyone', true],
-  [null, 'account', true],
-  [null, 'packer', false],
+  [undefined, 'anyone', true],
+  [undefined, 'account', true],
+  [undefined, 'packer', false],
   ['packer', 'packer', true],
   ['packer', 'staff', false],
   ['staff', 'packer', true],

@@ -38,8 +38,8 @@ export const adminPages = {
 } as const satisfies Record<string, Role>
 export type AdminPath = keyof typeof adminPages
 
-/** Whether the role, null for a customer, is enough for what a call or a page needs. */
-export function may(role: Role | null, needed: Permission): boolean {
+/** Whether the role, none for a customer, is enough for what a call or a page needs. */
+export function may(role: Role | undefined, needed: Permission): boolean {
   if (needed === 'anyone' || needed === 'account') return true
-  return role !== null && roles.indexOf(role) <= roles.indexOf(needed)
+  return role !== undefined && roles.indexOf(role) <= roles.indexOf(needed)
 }

@@ -9,7 +9,7 @@ export const userInfo = z
     name: z.string(),
     email: z.string(),
     isAdmin: z.boolean().describe('Whether there is a role'),
-    role: z.enum(roles).nullable().describe('Null for a customer'),
+    role: z.enum(roles).optional().describe('Absent for a customer'),
   })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>

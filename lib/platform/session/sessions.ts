@@ -3,6 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { v7 as orderedUuid } from 'uuid'
 import { type Db, db, runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
+import type { Role } from '@/lib/platform/session/permissions'
 import type { Session, UserInfo } from '@/lib/platform/session/responses'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
@@ -91,11 +92,12 @@ async function find(which: Prisma.Sql): Promise<LiveSession | null> {
       ${needsSecondFactor} AS "needsSecondFactor",
       s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int) AS "isStale"
     FROM ${liveSessions} WHERE ${which}`
-  const [found] = await runSql<LiveSession & { isStale: boolean }>(looking, { isPrepared: true })
+  type Found = Omit<LiveSession, 'role'> & { role: Role | null; isStale: boolean }
+  const [found] = await runSql<Found>(looking, { isPrepared: true })
   if (!found) return null
-  const { isStale, ...session } = found
+  const { isStale, role, ...session } = found
   if (isStale) await storeSeen(session.sessionId)
-  return session
+  return { ...session, ...(role && { role }) }
 }
 
 /** A call that changes the session at the same moment need not be waited for. */

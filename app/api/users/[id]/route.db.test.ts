@@ -7,9 +7,9 @@ import {
   anAddress,
   anAdmin,
   aPlacedOrder,
-  aStaffMember,
   database,
   PASSWORD,
+  somebodyWith,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { GET as myOrders } from '../../orders/myorders/route'
@@ -138,7 +138,7 @@ describe('PUT /api/users/{id}', () => {
   })
 
   it('refuses an unknown role, a stale one, and an owner who becomes staff', async () => {
-    const [owner, { _id }] = [await anAdmin(), await aStaffMember()]
+    const [owner, { _id }] = [await anAdmin(), await somebodyWith('staff')]
     const unknown = await user('PUT', owner.token, _id, { role: 'king' })
     expect(unknown).toMatchObject({ status: 400, body: { errors: { role: expect.any(String) } } })
     const stale = await user('PUT', owner.token, _id, { role: 'owner', roleBase: null })
@@ -149,7 +149,7 @@ describe('PUT /api/users/{id}', () => {
 
   it('leaves one owner when one of two owners beside the staff demotes the other at the same time', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
-    await aStaffMember()
+    await somebodyWith('staff')
     await database.user.updateMany({
       where: { id: { notIn: [one._id, other._id] }, role: 'owner' },
       data: { role: null },

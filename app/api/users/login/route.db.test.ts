@@ -20,7 +20,7 @@ describe('POST /api/users/login', () => {
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.has('set-cookie')).toBe(false)
-    expect(body).toEqual({ _id, name, email, isAdmin: false, role: null, token: expect.any(String) })
+    expect(body).toEqual({ _id, name, email, isAdmin: false, token: expect.any(String) })
     expect(body.token).not.toBe(earlier)
     for (const token of [body.token, earlier]) {
       expect((await call(myOrders, 'GET', '/api/orders/myorders', { token })).status).toBe(200)

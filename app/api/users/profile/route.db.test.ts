@@ -30,7 +30,7 @@ describe('PUT /api/users/profile', () => {
     const { status, body, headers } = await change({ Bearer: token }, { _id, token, name: ' Sana ', password: '' })
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toEqual({ _id, name: 'Sana', email, isAdmin: false, role: null, token })
+    expect(body).toEqual({ _id, name: 'Sana', email, isAdmin: false, token })
     expect(await isAlive({ Bearer: body.token })).toBe(true)
   })
 

@@ -67,7 +67,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const { profile, addresses, orders, reviews, wishlist, cart, sessions, mails } = answer.body
     const time = expect.stringMatching(/^\d{4}-.*Z$/)
-    expect(profile).toEqual({ _id, name, email, isAdmin: false, role: null, createdAt: time, updatedAt: time })
+    expect(profile).toEqual({ _id, name, email, isAdmin: false, createdAt: time, updatedAt: time })
     expect(addresses).toEqual([address])
     expect(orders).toMatchObject([
       { _id: online._id, orderPaymentID: 'TID 1200452', pastPaymentIDs: [{ orderPaymentID: 'TID 1200451' }] },
