@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type AdminPath, adminPages, may, type Role, roles } from '@/lib/platform/session/permissions'
+import { unique } from '@/lib/testing/payloads'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { aPlacedOrder, aProduct } from './fixtures.ts'
 import { aBrowserOf, aCustomer, theOwner } from './people.ts'
 import { type Answer, Visitor } from './visitor.ts'
@@ -13,12 +16,14 @@ const pages = readdirSync(path.resolve(import.meta.dirname, '../app/(admin)'), {
     return `/${folders.filter((folder) => !folder.startsWith('(')).join('/')}`
   })
 
+const PRICE = rupees(97_313)
+
 const visitor = new Visitor()
 /** The id of an existing row for each page that needs one. */
 let ids: Record<string, string>
 let secrets: string[]
 let customersCookie: string
-let ownersCookie: string
+let cookies: Partial<Record<Role, string>>
 
 beforeAll(async () => {
   const [owner, customer] = [await theOwner(), await aCustomer()]
@@ -31,11 +36,23 @@ beforeAll(async () => {
     '/admin/editUser': customer._id,
     '/admin/editproduct': product._id,
     '/admin/orderdetails': order._id,
+    '/admin/pack': order._id,
   }
   secrets = [product.name, customer.email, order.shippingAddress.line1]
   customersCookie = await aBrowserOf(customer)
-  ownersCookie = await aBrowserOf(owner)
+  cookies = { owner: await aBrowserOf(owner) }
+  for (const role of ['staff', 'packer'] as const) {
+    const person = await aCustomer()
+    expect((await owner.put(`/api/users/${person._id}`, { role })).status).toBe(200)
+    cookies[role] = await aBrowserOf(person)
+  }
 })
+
+/** An order of a price that nothing else on a page has. */
+async function ofOnePrice() {
+  const product = await aProduct(await theOwner(), { price: String(PRICE) })
+  return aPlacedOrder(await aCustomer(), product, { email: `${unique()}@customers.test` })
+}
 
 /** The path of a page, with the id of an existing row where it needs one. */
 function addressOf(page: string): string {
@@ -72,10 +89,56 @@ describe('an admin page', () => {
     expect(pages).toEqual(expect.arrayContaining(['/admin', '/admin/userlist', '/admin/orderdetails/[id]']))
   })
 
-  it.each(pages)('%s is shown to the owner', async (page) => {
-    for (const answer of [await htmlOf(page, { cookie: ownersCookie }), await dataOf(page, { cookie: ownersCookie })]) {
-      expect([answer.status, hasHeading(answer)]).toEqual([200, true])
+  it.each(pages)(
+    '%s is shown to the roles that it needs, and the 404 of the admin area to the others',
+    async (page) => {
+      for (const role of roles) {
+        const headers = { cookie: cookies[role] ?? '' }
+        const isOpen = may(role, adminPages[page as AdminPath])
+        const html = await htmlOf(page, headers)
+        expect([role, html.status, hasHeading(html)]).toEqual([role, isOpen ? 200 : 404, isOpen])
+        const data = await dataOf(page, headers)
+        expect([role, hasHeading(data)]).toEqual([role, isOpen])
+        if (!isOpen) {
+          expectNoContentOf(page, html)
+          expectNoContentOf(page, data)
+          expect(html.text).toContain('Sorry, Page not Found')
+        }
+      }
+    },
+  )
+
+  it('shows a packer neither prices nor the customer, except on the slip (§12)', async () => {
+    const [order, headers] = [await ofOnePrice(), { cookie: cookies.packer ?? '' }]
+    const { _id, phone, email, shippingAddress } = order
+    const hidden = [
+      phone,
+      String(email),
+      shippingAddress.line1,
+      shippingAddress.city,
+      String(PRICE),
+      formatRupees(PRICE),
+    ]
+    const shownAt = async (address: string) => {
+      const { text } = await visitor.get(address, { headers })
+      return [text.includes(order.number), hidden.filter((secret) => text.includes(secret))]
     }
+    expect(await shownAt(`/admin/pack/${_id}`)).toEqual([true, []])
+    expect(await shownAt(`/admin/orderlist/tracking?ids=${_id}`)).toEqual([true, []])
+    const slip = await visitor.get(`/admin/orderlist/slips?ids=${_id}`, { headers })
+    for (const text of [phone, shippingAddress.line1, `${PRICE.toLocaleString('en-US')}`]) {
+      expect(slip.text).toContain(text)
+    }
+  })
+
+  it('has no slip for a packer once the parcel has arrived', async () => {
+    const { _id, phone } = await ofOnePrice()
+    const owner = await theOwner()
+    expect((await owner.put(`/api/orders/${_id}/deliver`, { isDelivered: true })).status).toBe(200)
+    const { text } = await visitor.get(`/admin/orderlist/slips?ids=${_id}`, {
+      headers: { cookie: cookies.packer ?? '' },
+    })
+    expect([text.includes(phone), text.includes('could not be found')]).toEqual([false, true])
   })
 
   it.each(pages)('%s redirects a guest to the login without any content', async (page) => {

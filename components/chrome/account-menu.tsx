@@ -7,7 +7,9 @@ import { useDetailsMenu } from '@/components/ui/hooks/use-details-menu'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { USER_INFO, type UserInfo, useUserInfo } from '@/lib/platform/browser/user-info'
+import { roleOf, USER_INFO, useUserInfo } from '@/lib/platform/browser/user-info'
+import { adminPages, may } from '@/lib/platform/session/permissions'
+import type { UserInfo } from '@/lib/platform/session/responses'
 import type { SiteLink } from './links'
 
 const customerPages: SiteLink[] = [
@@ -15,18 +17,21 @@ const customerPages: SiteLink[] = [
   { name: 'Orders', href: '/orders' },
 ]
 
-const adminPages: SiteLink[] = [
+const officePages = [
   { name: 'Dashboard', href: '/admin' },
   { name: 'Users', href: '/admin/userlist' },
   { name: 'Products', href: '/admin/productlist' },
   { name: 'Orders', href: '/admin/orderlist' },
-  { name: 'Profile', href: '/profile' },
-]
+] as const
 
 const login: SiteLink = { name: 'Login', href: '/login' }
 
 /** The menu entries of a signed-in visitor before Logout. */
-const pagesFor = (user: UserInfo) => (user.isAdmin ? adminPages : customerPages)
+function pagesFor(user: UserInfo): SiteLink[] {
+  const role = roleOf(user)
+  if (!role) return customerPages
+  return [...officePages.filter(({ href }) => may(role, adminPages[href])), { name: 'Profile', href: '/profile' }]
+}
 
 const icon = <User aria-hidden="true" size={22} strokeWidth={1.5} />
 

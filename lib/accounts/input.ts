@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '@/lib/platform/session/permissions'
 import { email, normalEmail, text } from '@/lib/values/text'
 import { visibleCode } from '@/lib/values/typed'
 import { isCommonPassword } from './common-passwords'
@@ -56,9 +57,6 @@ export const accountDeletion = z.object({ password: z.string('Password is requir
 export const passwordConfirmation = z.object({ currentPassword })
 export const secondFactorRemoval = z.object({ currentPassword, code: neededCode })
 
-/** The roles that an owner may give. */
-const assignable = ['owner', 'staff'] as const
-
 /** `role` decides where both are sent. `isAdmin: true` alone makes an owner of a customer and leaves a role as it is. */
 export const userChange = z.object({
   name: name.optional(),
@@ -66,7 +64,7 @@ export const userChange = z.object({
   isAdmin: z.boolean('isAdmin must be true or false').optional(),
   role: z.preprocess(
     (role) => (role === '' ? null : role),
-    z.enum(assignable, 'Choose owner, staff or no role').nullable().optional(),
+    z.enum(roles, 'Choose owner, staff, packer or no role').nullable().optional(),
   ),
   nameBase: z.string().nullish(),
   emailBase: z.string().nullish(),

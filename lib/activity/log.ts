@@ -1,12 +1,13 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
+import type { Role } from '@/lib/platform/session/permissions'
 import { Prisma } from '@/prisma/generated/client'
 import { changesOf } from './changes'
 import type { Subject } from './responses'
 
-/** The administrator who makes a change. */
-export type Actor = { _id: string; name: string }
+/** Who makes a change, with the role they have at the time. */
+export type Actor = { _id: string; name: string; role?: Role }
 
 /** The states of an entity before and after, as the API returns it. The log keeps the fields that differ. */
 export type States = {
@@ -42,7 +43,7 @@ export async function logActivities(runSql: RunSql, by: Actor, entries: Entry[])
   })
   if (lines.length === 0) return
   await runSql(Prisma.sql`
-    INSERT INTO activities (id, by_id, by_name, what, on_kind, on_id, on_name, changes)
-    SELECT id, ${by._id}::uuid, ${by.name}, what, on_kind, on_id, on_name, changes
+    INSERT INTO activities (id, by_id, by_name, by_role, what, on_kind, on_id, on_name, changes)
+    SELECT id, ${by._id}::uuid, ${by.name}, ${by.role ?? null}, what, on_kind, on_id, on_name, changes
     FROM jsonb_populate_recordset(NULL::activities, ${JSON.stringify(lines)}::jsonb)`)
 }

@@ -29,8 +29,7 @@ export async function listActivity(filters: ActivityFilters, wanted: number): Pr
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(wanted, total, ACTIVITIES_PER_PAGE)
   const rows = await runSql<Omit<ActivityLine, 'at'> & { at: Date }>(Prisma.sql`
-    SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name,
-        'role', (SELECT role FROM users WHERE id = by_id)) AS by,
+    SELECT id AS "_id", at, what, changes, json_build_object('_id', by_id, 'name', by_name, 'role', by_role) AS by,
       json_build_object('kind', on_kind, '_id', on_id, 'name', on_name) AS on
     FROM activities ${where} ORDER BY id DESC LIMIT ${ACTIVITIES_PER_PAGE} OFFSET ${skip}`)
   return { activity: rows.map((row) => ({ ...row, at: row.at.toISOString() })), page, pages, total }

@@ -29,7 +29,7 @@ const activityLine = z
     by: z.object({
       _id: z.string(),
       name: z.string(),
-      role: z.enum(roles).nullable().describe('The role as it is now'),
+      role: z.enum(roles).nullable().describe('The role at that time'),
     }),
     what: z.string(),
     on: subject,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { db } from '@/lib/platform/database/db'
+import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
 import { Prisma } from '@/prisma/generated/client'
 import { LOW_STOCK } from './low-stock'
 import { late, payments, states } from './order-list'
@@ -22,24 +23,29 @@ export const waitingLists = {
   toLookUp: { payment: 'to-look-up' },
 } as const
 
-const nothing: WaitingFigures = {
-  toConfirm: 0,
-  toShip: 0,
-  toVerify: 0,
-  late: 0,
-  rejected: 0,
-  toReturn: 0,
-  toLookUp: 0,
-  openReturns: 0,
-}
+/** The page of each figure. Whoever may not open it does not get the figure. */
+const pageOfFigure = {
+  toConfirm: '/admin/confirm',
+  toShip: '/admin/pack',
+  toVerify: '/admin/orderlist',
+  late: '/admin/orderlist',
+  rejected: '/admin/orderlist',
+  toReturn: '/admin/orderlist',
+  toLookUp: '/admin/orderlist',
+  openReturns: '/admin/returns',
+} as const satisfies Record<keyof WaitingFigures, AdminPath>
+
+type Figures = Required<WaitingFigures>
+const figureNames = Object.keys(pageOfFigure) as (keyof Figures)[]
+const nothing = Object.fromEntries(figureNames.map((name) => [name, 0])) as Figures
 
 const toConfirm = Prisma.sql`o.status = 'placed' AND o.payment_method = 'cash_on_delivery'
   AND coalesce(o.hidden_until, now()) <= now()`
 
-/** How many orders and returns wait for the owner. One query serves both a page and the layout around it. */
-export const countWaiting = cache(async (): Promise<WaitingFigures> => {
+/** How many orders and returns wait. One query serves both a page and the layout around it. */
+export const countWaiting = cache(async (): Promise<Figures> => {
   const count = (which: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM orders o WHERE ${which})`
-  const [figures] = await db.$queryRaw<WaitingFigures[]>`
+  const [figures] = await db.$queryRaw<Figures[]>`
     SELECT ${count(states['to-ship'])} AS "toShip", ${count(payments['to-verify'])} AS "toVerify",
       ${count(toConfirm)} AS "toConfirm", ${count(late)} AS late, ${count(payments.rejected)} AS rejected,
       ${count(payments['to-return'])} AS "toReturn", ${count(payments['to-look-up'])} AS "toLookUp",
@@ -47,6 +53,13 @@ export const countWaiting = cache(async (): Promise<WaitingFigures> => {
         WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns"`
   return figures ?? nothing
 })
+
+/** The figures of the lists that the role may open. */
+export async function waitingFor(role: Role | undefined): Promise<WaitingFigures> {
+  const figures = await countWaiting()
+  const seen = figureNames.filter((name) => may(role, adminPages[pageOfFigure[name]]))
+  return Object.fromEntries(seen.map((name) => [name, figures[name]]))
+}
 
 /** Open tasks, sizes about to sell out, and mails that were not sent. */
 export async function dashboard() {

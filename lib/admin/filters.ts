@@ -2,6 +2,7 @@ import { kindNames } from '@/lib/activity/describe'
 import type { Subject } from '@/lib/activity/responses'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { orderStates } from '@/lib/orders/status'
+import { roles } from '@/lib/platform/session/permissions'
 import { day } from '@/lib/values/day'
 import { pageNumber } from '@/lib/values/paging'
 import { withoutHalves } from '@/lib/values/text'
@@ -12,7 +13,11 @@ export const perPages = [10, 25, 50, 100] as const
 export const USUAL_PER_PAGE = 25
 const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
-export const roles = ['admin', 'customer'] as const
+/** The lists of parcels: to pack, to hand over, and handed over. */
+export const packStates = ['to-pack', 'packed', 'shipped'] as const
+export type PackState = (typeof packStates)[number]
+/** The values of the filter of accounts. */
+export const accountRoles = [...roles, 'customer'] as const
 const userSorts = ['newest', 'oldest', 'name'] as const
 export const visibilities = ['published', 'hidden'] as const
 const stocks = ['sold-out', 'low', 'in-stock'] as const
@@ -28,7 +33,7 @@ export type OrderFilters = Paging & {
   to?: string
   sortBy: (typeof orderSorts)[number]
 }
-export type UserFilters = Paging & { role?: (typeof roles)[number]; sortBy: (typeof userSorts)[number] }
+export type UserFilters = Paging & { role?: (typeof accountRoles)[number]; sortBy: (typeof userSorts)[number] }
 export type ProductFilters = Paging & {
   department?: (typeof departments)[number]
   category?: (typeof subCategories)[number]
@@ -107,9 +112,14 @@ export function orderFilters(params: Params): OrderFilters {
   }
 }
 
+export const packFilters = (params: Params): { state: PackState; currPage: number } => ({
+  state: oneOf(first(params, 'state'), packStates) ?? 'to-pack',
+  currPage: pageNumber(first(params, 'currPage')),
+})
+
 export const userFilters = (params: Params): UserFilters => ({
   ...pagingOf(params),
-  role: oneOf(first(params, 'role'), roles),
+  role: oneOf(first(params, 'role'), accountRoles),
   sortBy: oneOf(first(params, 'sortBy'), userSorts) ?? 'newest',
 })
 

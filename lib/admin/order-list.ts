@@ -12,7 +12,8 @@ import { whereAll } from './sql'
 type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
 type Payment = NonNullable<OrderFilters['payment']>
 
-const isIn = (...statuses: OrderStatus[]) => Prisma.sql`o.status IN (${Prisma.raw(statuses.map(quoted).join(', '))})`
+export const isIn = (...statuses: OrderStatus[]) =>
+  Prisma.sql`o.status IN (${Prisma.raw(statuses.map(quoted).join(', '))})`
 const quoted = (status: OrderStatus) => `'${status}'`
 
 const isOnline = Prisma.sql`o.payment_method = 'online_payment'`

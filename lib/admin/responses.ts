@@ -4,16 +4,19 @@ import { money } from '@/lib/values/response-parts'
 
 const count = z.int().min(0)
 
-export const waitingFigures = z.object({
-  toConfirm: count.describe('Cash orders to call about now'),
-  toVerify: count.describe('Online payments and advances to verify'),
-  toShip: count.describe('Orders that can be shipped'),
-  late: count.describe('Orders past the promised day'),
-  openReturns: count.describe('Returns to answer, receive or settle'),
-  toReturn: count.describe('Orders whose money has to be returned'),
-  toLookUp: count.describe('Orders that ended before their online payment was verified'),
-  rejected: count.describe('Rejected payments waiting for the shopper'),
-})
+/** Each figure only for those who may open its list. */
+export const waitingFigures = z
+  .object({
+    toConfirm: count.describe('Cash orders to call about now'),
+    toVerify: count.describe('Online payments and advances to verify'),
+    toShip: count.describe('Orders that can be shipped'),
+    late: count.describe('Orders past the promised day'),
+    openReturns: count.describe('Returns to answer, receive or settle'),
+    toReturn: count.describe('Orders whose money has to be returned'),
+    toLookUp: count.describe('Orders that ended before their online payment was verified'),
+    rejected: count.describe('Rejected payments waiting for the shopper'),
+  })
+  .partial()
 export type WaitingFigures = z.infer<typeof waitingFigures>
 
 /** The query of GET /api/search. */
@@ -27,9 +30,9 @@ export const searchQuery = z.object({
 const foundOrder = z.object({
   _id: z.string(),
   number: z.string(),
-  customerName: z.string(),
+  customerName: z.string().optional().describe('Not for packers'),
   status: z.enum(orderStatuses),
-  totalPrice: money,
+  totalPrice: money.optional().describe('Not for packers'),
 })
 const foundProduct = z.object({
   _id: z.string(),

@@ -2,6 +2,7 @@ import 'server-only'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { orderFilters, productFilters, userFilters } from './filters'
 import { listOrders } from './order-list'
+import { ordersNumbered } from './packing'
 import { listForAdmin } from './product-list'
 import type { Found } from './responses'
 import { listAccounts } from './user-list'
@@ -9,10 +10,17 @@ import { listAccounts } from './user-list'
 /** Most results of each kind. */
 const SHOWN = 5
 
-/** The first orders, products and accounts that the admin lists find for these words. Only owners find accounts. */
+/**
+ * The first orders, products and accounts that the admin lists find for these words. Only owners find accounts. Packers
+ * find orders by their number, without the customer and the total.
+ */
 export async function searchAll(words: string | undefined, role: Role | undefined): Promise<Found> {
   const { search, ...filters } = orderFilters({ search: words })
   if (!search) return { orders: [], products: [], users: [] }
+  if (!may(role, 'staff')) {
+    const orders = await ordersNumbered(search, SHOWN)
+    return { orders: orders.map(({ _id, number, status }) => ({ _id, number, status })), products: [], users: [] }
+  }
   const [{ orders }, { products }, { users }] = await Promise.all([
     listOrders({ ...filters, search, perPage: SHOWN }),
     listForAdmin({ ...productFilters({ search }), perPage: SHOWN }),

@@ -41,7 +41,7 @@ const orderedWith = (phone: string) =>
 
 function conditionsOf({ search, role }: Pick<UserFilters, 'search' | 'role'>): Prisma.Sql[] {
   const all: Prisma.Sql[] = []
-  if (role) all.push(role === 'admin' ? Prisma.sql`u.is_admin` : Prisma.sql`NOT u.is_admin`)
+  if (role) all.push(role === 'customer' ? Prisma.sql`u.role IS NULL` : Prisma.sql`u.role = ${role}`)
   if (search) {
     const letters = Prisma.sql`name_letters(u.name) || E'\\n' || u.email LIKE ${containingLetters(search)}`
     const phone = localPhone(search)

@@ -2,6 +2,7 @@ import 'server-only'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { may } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { inHours } from '@/lib/values/deadlines'
 import { Prisma } from '@/prisma/generated/client'
@@ -26,7 +27,7 @@ export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressCh
       const values = { status: sentence(order.status) }
       throw new ShopError('conflict', sentence('This order is {status}, so its address stays', values))
     }
-    if (!viewer.isAdmin) refuseLate(await hoursPassed(tx, order))
+    if (!may(viewer.role, 'staff')) refuseLate(await hoursPassed(tx, order))
     refuseStaleOrder(order, change.updatedAtBase)
     const { shippingAddress, name } = change
     const phone = change.phone ?? order.phone

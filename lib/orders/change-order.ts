@@ -5,47 +5,57 @@ import { runSeparately } from '@/lib/platform/bulk'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { may } from '@/lib/platform/session/permissions'
 import { inHours } from '@/lib/values/deadlines'
 import type { StatusChange } from './change-input'
 import { hoursPassed } from './customer-hours'
 import { changeLockedOrder, withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
-import { orderById, type Viewer } from './queries'
-import type { Order } from './responses'
-import { canBecome, isClosed } from './status'
+import { orderOrParcel, type Viewer } from './queries'
+import type { Order, PackersOrder } from './responses'
+import { canBecome, isClosed, type OrderStatus } from './status'
 
 /**
  * Moves an order to another state, with the facts about its parcel (contract 7).
  * @throws ShopError `conflict` for a state that does not follow the current one, or when the current one is no longer
- *   `statusBase`; `bad input` for an unlisted courier
+ *   `statusBase`; `bad input` for an unlisted courier; `not allowed` for other steps of a packer than packing and shipping
  */
-export async function changeStatus(id: string, admin: Viewer, change: StatusChange): Promise<Order> {
-  await moveOrder(id, admin, change)
-  return orderById(id, admin)
+export async function changeStatus(id: string, by: Viewer, change: StatusChange): Promise<Order | PackersOrder> {
+  refuseStep(by, change.status)
+  await moveOrder(id, by, change)
+  return orderOrParcel(id, by)
 }
 
-const moveOrder = (id: string, admin: Viewer, change: StatusChange) =>
+/** @throws ShopError `not allowed` for a packer who would do anything else than pack and ship */
+function refuseStep({ role }: Viewer, status: OrderStatus): void {
+  if (may(role, 'staff') || status === 'packed' || status === 'shipped') return
+  throw new ShopError('not allowed', 'Packers can mark orders as packed and as shipped only')
+}
+
+const moveOrder = (id: string, by: Viewer, change: StatusChange) =>
   changeLockedOrder(
     id,
-    admin,
+    by,
     async (tx, order) => {
       const { status, statusBase, courier, trackingNumber } = change
       if (statusBase && statusBase !== order.status) {
         throw refusedStep(order.status, status)
       }
       const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
-      await moveTo(tx, order, status, admin, { courierId, ...(trackingNumber && { trackingNumber }) })
+      await moveTo(tx, order, status, by, { courierId, ...(trackingNumber && { trackingNumber }) })
     },
     change.note,
+    'packer',
   )
 
 /**
  * Moves several orders separately, and returns those that could not move with the reason.
- * @throws ShopError `bad input` for an unlisted courier, before anything is changed
+ * @throws ShopError as `changeStatus` for the step and the courier, before anything is changed
  */
-export async function changeStatuses(ids: string[], admin: Viewer, change: StatusChange) {
+export async function changeStatuses(ids: string[], by: Viewer, change: StatusChange) {
+  refuseStep(by, change.status)
   if (change.courier) await courierNamed(db, change.courier)
-  const { done, failed } = await runSeparately(ids, (id) => moveOrder(id, admin, change))
+  const { done, failed } = await runSeparately(ids, (id) => moveOrder(id, by, change))
   return { done, failed: failed.map(({ key, message }) => ({ _id: key, message })) }
 }
 
@@ -68,9 +78,9 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
  *   passed; `too many` over a customer's limit
  */
 export async function cancelOrder(id: string, viewer: Viewer): Promise<Order> {
-  if (!viewer.isAdmin) await countCall(limits.cancellations, viewer._id)
+  if (!may(viewer.role, 'staff')) await countCall(limits.cancellations, viewer._id)
   return withLockedOrder(id, viewer, async (tx, order) => {
-    if (!viewer.isAdmin && canBecome(order.status, 'cancelled')) refuseLate(await hoursPassed(tx, order))
+    if (!may(viewer.role, 'staff') && canBecome(order.status, 'cancelled')) refuseLate(await hoursPassed(tx, order))
     await moveTo(tx, order, 'cancelled', viewer)
   })
 }

@@ -4,6 +4,7 @@ import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { addNote } from './notes'
@@ -22,24 +23,27 @@ export async function withLockedOrder(id: string, viewer: Viewer, run: Run, note
 }
 
 /**
- * Runs a change on the locked order. The query includes ownership. An administrator's change is written into the
- * activity log.
- * @param note the administrator's note about the change
+ * Runs a change on the locked order. The query includes ownership. A change by somebody who works here is written into
+ * the activity log.
+ * @param note an internal note about the change
+ * @param needed the role that may change other people's orders
  */
 export async function changeLockedOrder(
   id: string,
   viewer: Viewer,
   run: Run,
   note: string | null = null,
+  needed: Role = 'staff',
 ): Promise<void> {
   if (!isUuid(id)) throw orderNotFound()
+  const isAtWork = may(viewer.role, needed)
   await db.$transaction(async (tx) => {
-    const owned = viewer.isAdmin ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
+    const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
     const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
     if (!order) throw orderNotFound()
     await run(tx, order)
     if (note) await addNote(tx, id, note, viewer)
-    if (viewer.isAdmin) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
+    if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
   })
 }
 

@@ -1,8 +1,10 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { isUnpaidAhead } from '@/lib/orders/money/due'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
@@ -13,7 +15,7 @@ import { type OrderRow, orderOf, stepsOf } from './rows'
 import { canBecome, isClosed, isUnpacked, type OrderStatus } from './status'
 import { orderStatusMail } from './status-mail'
 
-type By = { _id: string; name: string; clientAddress?: string | null; isAdmin?: boolean } | null
+type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
 
 /** Other columns to store with a new state. */
 type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 'deliveredAt' | 'cancelledAt'>
@@ -46,9 +48,10 @@ const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 /**
  * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
  * replaces goods of becomes a refund.
- * @throws ShopError `conflict` before an advance that is owed has come
+ * @throws ShopError `conflict` before an advance that is owed has come; for packers before any payment that is awaited
  */
 export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+  if (by?.role === 'packer') refuseUnpaid(order, status)
   refuseUnpaidAdvance(order, status)
   const at = new Date()
   const [, ...steps] = stepsOf(order)
@@ -63,11 +66,17 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       cancelledAt: status === 'cancelled' ? at : null,
     },
   })
-  if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by?.isAdmin ? by : null)
+  if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by && may(by.role, 'staff') ? by : null)
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (isClosed(status)) await returnStock(tx, order)
+}
+
+/** Packers read no amounts. @throws ShopError `conflict` for an order that would go on before its payment has come */
+function refuseUnpaid(order: OrderRow, status: OrderStatus): void {
+  if (isClosed(status) || !isUnpaidAhead(orderOf(order))) return
+  throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
 }
 
 /** @throws ShopError `conflict` for an order that would go on before its advance has come */

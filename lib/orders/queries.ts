@@ -3,6 +3,7 @@ import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/money/pa
 import { refundsOf } from '@/lib/orders/money/refunds'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { rupees } from '@/lib/values/money'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
@@ -10,15 +11,15 @@ import { type OrderRefund, type PastReference, Prisma } from '@/prisma/generated
 import { withConfirmToken } from './confirm-link'
 import { customerRecords } from './customer-record'
 import { noteOf } from './notes'
-import type { Order } from './responses'
+import type { Order, PackersOrder } from './responses'
 import { returnsOf } from './return-rows'
-import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
+import { orderOf, packersOrderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 
 /** Most orders with the same reference that the order's page lists. */
 const SAME_SHOWN = 10
 
 type Orders = { orders: Order[]; page: number; pages: number; total: number }
-export type Viewer = { _id: string; name: string; isAdmin: boolean; clientAddress?: string | null }
+export type Viewer = { _id: string; name: string; role?: Role; clientAddress?: string | null }
 
 /** A customer's own orders, newest first. */
 export async function ordersOf(userId: string, wanted: number): Promise<Orders> {
@@ -87,12 +88,13 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
 }
 
 /**
- * The order if the viewer may see it, otherwise null: administrators may see any, with its customer, others only their
+ * The order if the viewer may see it, otherwise null: the staff may see any, with its customer, others only their
  * own.
  */
 export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
   if (!isUuid(id)) return null
-  const where = viewer.isAdmin ? { id } : { id, userId: viewer._id }
+  const isStaff = may(viewer.role, 'staff')
+  const where = isStaff ? { id } : { id, userId: viewer._id }
   const row = await db.order.findFirst({
     where,
     include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
@@ -101,9 +103,9 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const whole = orderOf(row, (await returnsOf([id])).get(id))
   const { refunds, toRefund } = await refundsOf(whole)
   const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
-  const shown = viewer.isAdmin ? refunds : refunds.map(({ by: _, ...refund }) => refund)
+  const shown = isStaff ? refunds : refunds.map(({ by: _, ...refund }) => refund)
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...(shown.length > 0 && { refunds: shown }) }
-  if (!viewer.isAdmin) return order
+  if (!isStaff) return order
   const { user } = row
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
@@ -134,6 +136,18 @@ export async function orderById(id: string, viewer: Viewer): Promise<Order> {
   const order = await orderFor(id, viewer)
   if (!order) throw orderNotFound()
   return order
+}
+
+/** The same, but packers see also other people's orders, without prices and the customer. */
+export async function orderOrParcel(id: string, viewer: Viewer): Promise<Order | PackersOrder> {
+  const order = await orderFor(id, viewer)
+  const row =
+    !order && may(viewer.role, 'packer') && isUuid(id)
+      ? await db.order.findUnique({ where: { id }, include: wholeOrder })
+      : null
+  const seen = order ?? (row && packersOrderOf(orderOf(row)))
+  if (!seen) throw orderNotFound()
+  return seen
 }
 
 export const orderNotFound = () => new ShopError('not found', 'Order not found')

@@ -184,6 +184,17 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
+/** An order for packers: no prices, and of the customer only the note. */
+export const packersOrder = order
+  .pick({ _id: true, number: true, status: true, courier: true, trackingNumber: true, note: true })
+  .extend({
+    statusHistory: z.array(statusStep.omit({ by: true })),
+    orderItems: z.array(orderItem.omit({ price: true, compareAtPrice: true })),
+  })
+  .meta({ id: 'PackersOrder' })
+export type PackersOrder = z.infer<typeof packersOrder>
+export const anyOrder = z.union([order, packersOrder])
+
 /** The result of a signed link. */
 export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
 
@@ -194,3 +205,4 @@ export const bulkAnswer = z.object({
 })
 
 export const orderPage = z.object({ orders: z.array(order), ...paging })
+export const packersPage = z.object({ orders: z.array(packersOrder), ...paging })

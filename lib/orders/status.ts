@@ -22,6 +22,9 @@ export const canBecome = (from: OrderStatus, to: OrderStatus) => transitions[fro
 /** Final states. */
 export const isClosed = (status: OrderStatus) => status === 'cancelled' || status === 'returned'
 
+/** Before it is delivered, returned or cancelled. */
+export const isOpen = (status: OrderStatus) => !isClosed(status) && status !== 'delivered'
+
 /** Before it is packed. */
 export const isUnpacked = (status: OrderStatus) => status === 'placed' || status === 'confirmed'
 

@@ -15,7 +15,7 @@ export const MAX_REFERENCES = 20
  *   paid in cash, when this very reference was rejected, and after `MAX_REFERENCES`
  */
 export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 'name'>, reference: string) =>
-  withLockedOrder(id, { _id, name, isAdmin: false }, async (tx, order) => {
+  withLockedOrder(id, { _id, name }, async (tx, order) => {
     refuseOver(order)
     refuseCash(order)
     const { orderPaymentId: known, rejectedAt, rejection } = order

@@ -8,13 +8,14 @@ import { type Db, db, type RunSql, runSql, runSqlWithin } from '@/lib/platform/d
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { photoOf } from '@/lib/platform/images/decode'
+import { may } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { MOST_RECEIPTS } from './receipt-limits'
 import type { Receipt } from './responses'
 
-/** Administrators see every order, others their own. */
-const seenBy = ({ _id, isAdmin }: Viewer) => (isAdmin ? Prisma.empty : Prisma.sql`AND user_id = ${_id}::uuid`)
+/** The staff see every order, others their own. */
+const seenBy = ({ _id, role }: Viewer) => (may(role, 'staff') ? Prisma.empty : Prisma.sql`AND user_id = ${_id}::uuid`)
 
 /**
  * Refuses a receipt that cannot be added, before the body of the request is read.
@@ -26,7 +27,7 @@ export async function requireRoomForReceipt(viewer: Viewer, orderId: string): Pr
 
 /**
  * Adds a photo of a payment's receipt to an order (contract 11).
- * @throws ShopError `not found` for everybody except the owner of the order and administrators; `conflict` for the sixth
+ * @throws ShopError `not found` for everybody except the customer and the staff; `conflict` for the sixth
  *   of an order; `bad input` for a file that is not a photo; `too many` after 20 in an hour
  */
 export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer): Promise<Receipt> {
@@ -37,7 +38,7 @@ export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer)
   return db.$transaction(async (tx) => {
     const order = await orderWithRoom(tx, viewer, orderId)
     await tx.orderReceipt.create({ data: { id, orderId, hash, webp } })
-    if (viewer.isAdmin) await logActivity(tx, viewer, 'Added receipt to', orderSubject(order))
+    if (may(viewer.role, 'staff')) await logActivity(tx, viewer, 'Added receipt to', orderSubject(order))
     const [receipt] = await receiptsWhere(runSqlWithin(tx), Prisma.sql`r.id = ${id}::uuid`)
     if (!receipt) throw new Error(`There is no receipt ${id}`)
     return receipt
@@ -87,10 +88,10 @@ async function receiptsWhere(within: RunSql, condition: Prisma.Sql): Promise<Rec
 
 /**
  * The photo of a receipt, as WebP.
- * @throws ShopError `not found` for everybody except the owner of the order and administrators
+ * @throws ShopError `not found` for everybody except the customer and the staff
  */
-export async function receiptPhoto(id: string, { _id, isAdmin }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
-  const owned = isAdmin ? {} : { order: { userId: _id } }
+export async function receiptPhoto(id: string, { _id, role }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
+  const owned = may(role, 'staff') ? {} : { order: { userId: _id } }
   const receipt = isUuid(id) ? await db.orderReceipt.findFirst({ where: { id, ...owned } }) : null
   if (!receipt) throw new ShopError('not found', 'Photo not found')
   return receipt.webp

@@ -14,6 +14,7 @@ import { isClosed } from '@/lib/orders/status'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { may } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { sizesToSend } from './exchange-sizes'
@@ -140,10 +141,10 @@ const returnNotFound = () => new ShopError('not found', 'Return not found')
 
 /**
  * The photo of a return, as WebP.
- * @throws ShopError `not found` for everybody except the owner of the order and administrators
+ * @throws ShopError `not found` for everybody except the customer and the staff
  */
-export async function returnPhoto(id: string, { _id, isAdmin }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
-  const owned = isAdmin ? {} : { return: { order: { userId: _id } } }
+export async function returnPhoto(id: string, { _id, role }: Viewer): Promise<Uint8Array<ArrayBuffer>> {
+  const owned = may(role, 'staff') ? {} : { return: { order: { userId: _id } } }
   const photo = isUuid(id) ? await db.returnPhoto.findFirst({ where: { returnId: id, ...owned } }) : null
   if (!photo) throw new ShopError('not found', 'Photo not found')
   return photo.webp

@@ -21,7 +21,7 @@ export async function placeReplacement(
   tx: Db,
   first: OrderRow,
   items: OrderReturn['items'],
-  { _id, name }: Actor,
+  by: Actor,
 ): Promise<{ id: string; lines: PricedLine[] }> {
   const runSql = runSqlWithin(tx)
   const lines = await linesOf(tx, items)
@@ -39,7 +39,7 @@ export async function placeReplacement(
       paymentMethod: 'cashOnDelivery',
       totalPrice: 0,
       status: 'confirmed',
-      statusHistory: [{ status: 'confirmed', at: now.toISOString(), by: { _id, name } }],
+      statusHistory: [{ status: 'confirmed', at: now.toISOString(), by: { _id: by._id, name: by.name } }],
       expectedFrom: new Date(expectedFrom),
       expectedTo: new Date(expectedTo),
       createdAt: now,
@@ -49,7 +49,7 @@ export async function placeReplacement(
   await tx.orderItem.createMany({
     data: lines.map((line, position) => ({ ...line, position, orderId: id, productRef: line.productId })),
   })
-  await logActivity(tx, { _id, name }, 'Placed replacement', orderSubject({ id, number }))
+  await logActivity(tx, by, 'Placed replacement', orderSubject({ id, number }))
   return { id, lines }
 }
 

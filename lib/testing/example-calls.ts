@@ -184,7 +184,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/orders/{id}/status': () => forAdmin({ status: 'packed' }),
   'PUT /api/orders/status': async () => {
     const { id, admins } = await anOrderOf()
-    return { token: admins, body: { ids: [id, 'unknown'], status: 'confirmed' } }
+    return { token: admins, body: { ids: [id, 'unknown'], status: 'packed' } }
   },
 
   'POST /api/orders/manual': async () =>

@@ -18,7 +18,7 @@ type Answer = { done: string[]; failed: { number: string; message: string }[] }
  * fail, unless they are identical.
  * @throws ShopError `bad input` for an unlisted courier
  */
-export async function importTracking(admin: Viewer, { courier, rows }: TrackingRows): Promise<Answer> {
+export async function importTracking(by: Viewer, { courier, rows }: TrackingRows): Promise<Answer> {
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const first = new Map(wanted.toReversed().map((row) => [row.number, row]))
@@ -34,7 +34,7 @@ export async function importTracking(admin: Viewer, { courier, rows }: TrackingR
         'not found',
         number ? sentence('There is no order {number}', { number }) : 'The order number is missing',
       )
-    await ship(id, admin, courierId, validate(trackingNumber, first.get(number)?.trackingNumber))
+    await ship(id, by, courierId, validate(trackingNumber, first.get(number)?.trackingNumber))
   })
   return { done, failed: [...failed.map(({ key, message }) => ({ number: key, message })), ...repeated] }
 }
@@ -48,9 +48,15 @@ async function idsOf(numbers: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, number }) => [String(number), id]))
 }
 
-const ship = (id: string, admin: Viewer, courierId: string, number: string) =>
-  changeLockedOrder(id, admin, async (tx, order) => {
-    const parcel = { courierId, trackingNumber: number }
-    if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
-    else await moveTo(tx, order, 'shipped', admin, parcel)
-  })
+const ship = (id: string, by: Viewer, courierId: string, number: string) =>
+  changeLockedOrder(
+    id,
+    by,
+    async (tx, order) => {
+      const parcel = { courierId, trackingNumber: number }
+      if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
+      else await moveTo(tx, order, 'shipped', by, parcel)
+    },
+    null,
+    'packer',
+  )

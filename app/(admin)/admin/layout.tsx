@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/shell/admin-frame'
-import { countWaiting } from '@/lib/admin/dashboard'
+import { waitingFor } from '@/lib/admin/dashboard'
 import { adminOnly } from './admin-only'
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { role } = await adminOnly()
   return (
-    <AdminFrame role={role} waiting={await countWaiting()}>
+    <AdminFrame role={role} waiting={await waitingFor(role)}>
       {children}
     </AdminFrame>
   )

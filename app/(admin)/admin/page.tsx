@@ -6,6 +6,7 @@ import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
 import { Waiting } from '@/components/admin/dashboard/waiting'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
+import { PackersDashboard } from '@/components/admin/packing/packers-dashboard'
 import { LowSizes } from '@/components/admin/products/low-sizes'
 import { MostWanted } from '@/components/admin/products/most-wanted'
 import { PeriodForm } from '@/components/admin/sales/period-form'
@@ -32,6 +33,7 @@ const lowHref = listHref('/admin/productlist', { visibility: 'published', stock:
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<Params> }) {
   const { role } = await adminOnly('/admin')
+  if (!may(role, 'staff')) return <PackersDashboard />
   const params = await searchParams
   const asked = statsQuery.safeParse({ from: first(params, 'from'), to: first(params, 'to') })
   const period = asked.data ?? statsQuery.parse({})

@@ -12,7 +12,7 @@ const addition = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'staff', summary: 'List the couriers', response: courierList }, async () => ({
+  GET: route({ access: 'packer', summary: 'List the couriers', response: courierList }, async () => ({
     couriers: await listCouriers(),
   })),
   POST: route(addition, ({ user, body }) => addCourier(user, body)),

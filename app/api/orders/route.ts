@@ -1,11 +1,21 @@
+import { z } from 'zod'
+import { packersOrders } from '@/lib/admin/packing'
 import { resource, route } from '@/lib/api/route'
 import { answerPlaced } from '@/lib/checkout/answer-placed'
 import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { allOrders } from '@/lib/orders/queries'
-import { order, orderPage } from '@/lib/orders/responses'
+import { order, orderPage, packersPage } from '@/lib/orders/responses'
 import { orderKey } from '@/lib/platform/http/idempotency-key'
+import { may } from '@/lib/platform/session/permissions'
 import { pageQuery } from '@/lib/values/paging'
+
+const listing = {
+  access: 'packer',
+  summary: 'List all orders; to packers those to pack and ship',
+  query: pageQuery,
+  response: z.union([orderPage, packersPage]),
+} as const
 
 const placing = {
   access: 'account',
@@ -18,8 +28,8 @@ const placing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'staff', summary: 'List all orders', query: pageQuery, response: orderPage }, ({ query }) =>
-    allOrders(query.pageNumber),
+  GET: route(listing, ({ user, query: { pageNumber } }) =>
+    may(user.role, 'staff') ? allOrders(pageNumber) : packersOrders(pageNumber),
   ),
   POST: route(placing, ({ request, user, body, language }) =>
     answerPlaced(request, (key) => placeOrder(user, body, { key, language })),

@@ -3,8 +3,8 @@ import { searchAll } from '@/lib/admin/search'
 import { resource, route } from '@/lib/api/route'
 
 const search = {
-  access: 'staff',
-  summary: 'Search orders, products and customers',
+  access: 'packer',
+  summary: 'Search orders, products and customers; packers search orders by number',
   query: searchQuery,
   response: found,
 } as const

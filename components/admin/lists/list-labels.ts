@@ -27,7 +27,9 @@ export const orderSortNames: Record<OrderFilters['sortBy'], string> = {
 }
 
 export const roleNames: Record<NonNullable<UserFilters['role']>, string> = {
-  admin: 'Administrators',
+  owner: 'Owners',
+  staff: 'Staff',
+  packer: 'Packers',
   customer: 'Customers',
 }
 

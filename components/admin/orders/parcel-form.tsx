@@ -9,8 +9,10 @@ import { Form, Submit } from '@/components/ui/form/form'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 
+type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber'>
+
 /** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
-export function ParcelForm({ order, couriers }: { order: Order; couriers: string[] }) {
+export function ParcelForm({ order, couriers }: { order: Parcel; couriers: string[] }) {
   const router = useRouter()
   const withUndo = useUndo()
   const { _id, number, status, courier, trackingNumber } = order

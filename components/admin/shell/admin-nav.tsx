@@ -38,9 +38,11 @@ export function AdminBar({ role, waiting }: NavProps) {
             </Link>
           </li>
         ))}
-        <li>
-          <More key={path} role={role} waiting={waiting} />
-        </li>
+        {morePagesFor(role).length > 0 && (
+          <li>
+            <More key={path} role={role} waiting={waiting} />
+          </li>
+        )}
       </ul>
     </nav>
   )

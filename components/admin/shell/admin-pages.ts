@@ -5,6 +5,7 @@ import {
   ClipboardList,
   History,
   type LucideIcon,
+  Package,
   PackageX,
   Percent,
   Phone,
@@ -34,14 +35,22 @@ const confirm: AdminPage = {
   href: '/admin/confirm',
   icon: Phone,
   under: /^\/admin\/confirm/,
-  waiting: ({ toConfirm }) => toConfirm,
+  waiting: ({ toConfirm = 0 }) => toConfirm,
 }
 const orders: AdminPage = {
   name: 'Orders',
   href: '/admin/orderlist',
   icon: ClipboardList,
   under: /^\/admin\/(order|createorder)/,
-  waiting: ({ toShip, toVerify }) => toShip + toVerify,
+  waiting: ({ toShip = 0, toVerify = 0 }) => toShip + toVerify,
+}
+const pack: AdminPage = {
+  name: 'Pack',
+  href: '/admin/pack',
+  icon: Package,
+  under: /^\/admin\/pack/,
+  // The staff see this count beside Orders.
+  waiting: ({ toShip = 0, toVerify }) => (toVerify === undefined ? toShip : 0),
 }
 const products: AdminPage = {
   name: 'Products',
@@ -59,12 +68,13 @@ const groups: Group[] = [
     name: 'Orders',
     pages: [
       orders,
+      pack,
       {
         name: 'Returns',
         href: '/admin/returns',
         icon: PackageX,
         under: /^\/admin\/returns/,
-        waiting: ({ openReturns }) => openReturns,
+        waiting: ({ openReturns = 0 }) => openReturns,
       },
       { name: 'Cash', href: '/admin/cash', icon: Banknote, under: /^\/admin\/cash/ },
       { name: 'Couriers', href: '/admin/couriers', icon: Truck, under: /^\/admin\/couriers/ },
@@ -96,14 +106,19 @@ export const pagesFor = (role: Role | undefined): Group[] =>
     .map(({ name, pages }) => ({ name, pages: pages.filter(({ href }) => may(role, adminPages[href])) }))
     .filter(({ pages }) => pages.length > 0)
 
-const bar: AdminPage[] = [dashboard, confirm, orders, products]
+/** What stands in the bottom bar of a phone: the first of these that the visitor may open. */
+const bar: AdminPage[] = [dashboard, confirm, orders, products, pack]
+const IN_BAR = 4
 
-/** The entries in the bottom bar of a phone. */
 export const barPagesFor = (role: Role | undefined): AdminPage[] =>
-  bar.filter(({ href }) => may(role, adminPages[href]))
+  bar.filter(({ href }) => may(role, adminPages[href])).slice(0, IN_BAR)
 
 /** The entries behind the bar's last one. */
 export const morePagesFor = (role: Role | undefined): AdminPage[] =>
   pagesFor(role)
     .flatMap(({ pages }) => pages)
-    .filter((page) => !bar.includes(page))
+    .filter((page) => !barPagesFor(role).includes(page))
+
+/** What the search finds for the role. */
+export const searchLabelFor = (role: Role | undefined) =>
+  may(role, 'staff') ? 'Search orders, products and customers' : 'Search orders'

@@ -3,7 +3,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { DrawerLink } from '@/components/ui/drawer-link'
-import type { Role } from '@/lib/platform/session/permissions'
+import { may, type Role } from '@/lib/platform/session/permissions'
+import { searchLabelFor } from './admin-pages'
 
 /** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
 export function AdminSearch({ role }: { role: Role | undefined }) {
@@ -20,7 +21,7 @@ export function AdminSearch({ role }: { role: Role | undefined }) {
   return (
     <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
       <DrawerLink
-        href="/admin/orderlist"
+        href={may(role, 'staff') ? '/admin/orderlist' : '/admin/pack'}
         aria-keyshortcuts="Control+K Meta+K"
         className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
           xl:text-sm xl:text-soft"
@@ -28,7 +29,7 @@ export function AdminSearch({ role }: { role: Role | undefined }) {
         drawer={({ SearchPalette }, state) => <SearchPalette {...state} role={role} />}
       >
         <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
-        <span className="max-xl:sr-only">Search orders, products and customers</span>
+        <span className="max-xl:sr-only">{searchLabelFor(role)}</span>
         <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
       </DrawerLink>
     </div>

@@ -4,7 +4,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useRef, useState } from 'react'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
-import type { Role } from '@/lib/platform/session/permissions'
+import { may, type Role } from '@/lib/platform/session/permissions'
+import { searchLabelFor } from './admin-pages'
 import { type Option, useAdminSearch } from './use-admin-search'
 
 const groups = ['Pages', 'Orders', 'Products', 'Customers'] as const
@@ -55,8 +56,8 @@ export function SearchPalette({ open, setOpen, role }: DrawerState & { role: Rol
           >
             <Autocomplete.Input
               ref={input}
-              aria-label="Search orders, products and customers"
-              placeholder="Number, name, phone or e-mail"
+              aria-label={searchLabelFor(role)}
+              placeholder={may(role, 'staff') ? 'Number, name, phone or e-mail' : 'Number'}
               maxLength={100}
               autoCapitalize="none"
               spellCheck={false}

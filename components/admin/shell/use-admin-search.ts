@@ -63,9 +63,9 @@ export function useAdminSearch(
 const optionsOf = ({ orders, products, users }: Found): Option[] => [
   ...orders.map(
     ({ _id, number, customerName, status, totalPrice }): Option => ({
-      href: `/admin/orderdetails/${_id}`,
-      title: `#${number} ${customerName}`,
-      detail: `${statusNames[status]}, ${formatRupees(totalPrice)}`,
+      href: `${totalPrice === undefined ? '/admin/pack' : '/admin/orderdetails'}/${_id}`,
+      title: [`#${number}`, customerName].filter(Boolean).join(' '),
+      detail: [statusNames[status], totalPrice !== undefined && formatRupees(totalPrice)].filter(Boolean).join(', '),
       group: 'Orders',
     }),
   ),

@@ -8,7 +8,7 @@ import { type Outcome, useTrackingImport } from './use-tracking-import'
 
 export type Parcel = {
   number: string
-  /** Who gets it, and where. */
+  /** Who gets it, and where; for packers, how many pieces it has. */
   to: string
   courier: string | null
   trackingNumber: string | null

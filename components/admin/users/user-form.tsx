@@ -52,10 +52,11 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
       <Select
         name="role"
         label="Role"
-        hint="Staff manage orders, cash, returns, products and reviews. Owners manage settings and users too."
+        hint="Packers pack and ship orders, and see no prices. Staff manage orders, cash, returns, products and reviews. Owners manage settings and users too."
         isOptional
       >
         <option value="">Customer</option>
+        <option value="packer">Packer</option>
         <option value="staff">Staff</option>
         <option value="owner">Owner</option>
       </Select>

@@ -4,14 +4,17 @@ import { aboveLink, listRow, rowLink } from '@/components/admin/lists/list-table
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Tag } from '@/components/ui/tag'
 import type { ListedUser } from '@/lib/admin/user-list'
+import type { Role } from '@/lib/platform/session/permissions'
 import { formatDate } from '@/lib/values/dates'
+
+const roleTags: Record<Role, string> = { owner: 'Owner', staff: 'Staff', packer: 'Packer' }
 
 export function UserRow({ user }: { user: ListedUser }) {
   const { _id, name, email, role, createdAt, orders } = user
   return (
     <tr className={`${listRow} max-lg:grid-cols-1 max-lg:gap-y-3`}>
       <th scope="row" className="wrap-anywhere font-semibold">
-        {name} {role && <Tag tone="accent">{role === 'owner' ? 'Owner' : 'Staff'}</Tag>}
+        {name} {role && <Tag tone="accent">{roleTags[role]}</Tag>}
       </th>
       <td className="break-all max-lg:-mt-3 max-lg:text-sm">{email}</td>
       <td className="text-soft max-lg:text-sm lg:whitespace-nowrap lg:text-xs">

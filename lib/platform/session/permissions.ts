@@ -6,15 +6,18 @@ export type Role = (typeof roles)[number]
 export type Permission = 'anyone' | 'account' | Role
 
 /**
- * The role that a page of the admin area needs: `staff` for orders, cash, returns, products and reviews, `owner` for
- * settings and accounts. The menu, the search and the dashboard show links only to pages that the visitor may open.
+ * The role that a page of the admin area needs: `packer` for what is packed and shipped, `staff` for orders, cash,
+ * returns, products and reviews, `owner` for settings and accounts. The menu, its counts, the search and the dashboard
+ * show only what belongs to pages that the visitor may open.
  */
 export const adminPages = {
-  '/admin': 'staff',
+  '/admin': 'packer',
+  '/admin/pack': 'packer',
+  '/admin/pack/[id]': 'packer',
   '/admin/confirm': 'staff',
   '/admin/orderlist': 'staff',
-  '/admin/orderlist/slips': 'staff',
-  '/admin/orderlist/tracking': 'staff',
+  '/admin/orderlist/slips': 'packer',
+  '/admin/orderlist/tracking': 'packer',
   '/admin/orderdetails/[id]': 'staff',
   '/admin/createorder': 'staff',
   '/admin/returns': 'staff',

@@ -3,6 +3,7 @@ import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { decodeSession, sessionCookieName } from './cookie'
+import { may } from './permissions'
 import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
 
 /** The caller, the credential they used, and the client's IP address as limits count it; null if it is unknown. */
@@ -38,11 +39,11 @@ export async function knownUser(request: Request): Promise<RequestUser | null> {
   return session && { ...session, via: 'cookie', clientAddress: clientAddress(request) }
 }
 
-/** Whether an administrator calls an endpoint that is open to guests. An invalid token counts as a guest here. */
-export async function isAdminCall(request: Request): Promise<boolean> {
+/** Whether the staff call an endpoint that is open to guests. An invalid token counts as a guest here. */
+export async function isStaffCall(request: Request): Promise<boolean> {
   const token = tokenOf(request)
   const session = token === null ? await cookieSession(request) : await sessionOfToken(token)
-  return Boolean(session?.isAdmin && !session.needsSecondFactor)
+  return Boolean(session && may(session.role, 'staff') && !session.needsSecondFactor)
 }
 
 export const foreignCall = () => new ShopError('not allowed', 'This call must come from the shop itself')

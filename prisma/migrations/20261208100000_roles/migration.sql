@@ -3,6 +3,9 @@ ALTER TABLE "users" ADD COLUMN "role" TEXT CHECK (role IN ('owner', 'staff', 'pa
 UPDATE "users" SET "role" = 'owner' WHERE "is_admin";
 ALTER TABLE "users" ADD CONSTRAINT "users_admin_has_role" CHECK (is_admin = (role IS NOT NULL));
 
+-- Before there were roles, and where a version without them still runs, every administrator is an owner.
+ALTER TABLE "activities" ADD COLUMN "by_role" TEXT DEFAULT 'owner';
+
 -- The role decides whether an account is an administrator's. Writes that name only is_admin, also those of a version that
 -- knows no roles, make an owner of a customer and a customer of anybody else.
 CREATE OR REPLACE FUNCTION agree_role() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -4,6 +4,7 @@ import { refuseGuessing } from '@/lib/discounts/guesses'
 import { discountCheck } from '@/lib/discounts/input'
 import { discountedTotal } from '@/lib/discounts/responses'
 import { clientAddress } from '@/lib/platform/http/client-address'
+import { may } from '@/lib/platform/session/permissions'
 import { knownUser } from '@/lib/platform/session/request-user'
 
 const check = {
@@ -18,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(check, async ({ request, body }) => {
     const user = await knownUser(request)
     await refuseGuessing(body.code, { account: user?._id ?? null, address: clientAddress(request) })
-    // Administrators ask on behalf of a customer on the telephone.
-    return checkDiscount(body, user && !user.isAdmin ? user._id : null)
+    // The staff ask on behalf of a customer on the telephone.
+    return checkDiscount(body, user && !may(user.role, 'staff') ? user._id : null)
   }),
 })

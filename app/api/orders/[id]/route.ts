@@ -1,9 +1,9 @@
 import { resource, route } from '@/lib/api/route'
-import { orderById } from '@/lib/orders/queries'
-import { order } from '@/lib/orders/responses'
+import { orderOrParcel } from '@/lib/orders/queries'
+import { anyOrder } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'account', summary: 'Get an order', response: order }, ({ user, params }) =>
-    orderById(params.id ?? '', user),
+  GET: route({ access: 'account', summary: 'Get an order', response: anyOrder }, ({ user, params }) =>
+    orderOrParcel(params.id ?? '', user),
   ),
 })

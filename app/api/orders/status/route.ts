@@ -4,7 +4,7 @@ import { changeStatuses } from '@/lib/orders/change-order'
 import { bulkAnswer } from '@/lib/orders/responses'
 
 const move = {
-  access: 'staff',
+  access: 'packer',
   summary: 'Move several orders to another state; each succeeds or fails separately',
   body: bulkStatusChange,
   response: bulkAnswer,

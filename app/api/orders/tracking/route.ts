@@ -4,7 +4,7 @@ import { trackingRows } from '@/lib/tracking/input'
 import { trackingAnswer } from '@/lib/tracking/responses'
 
 const shipping = {
-  access: 'staff',
+  access: 'packer',
   summary: 'Set tracking numbers of orders and ship them; each row succeeds or fails separately',
   body: trackingRows,
   limit: 'rows',

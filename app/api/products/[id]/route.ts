@@ -7,7 +7,7 @@ import { readJson } from '@/lib/platform/http/body'
 import { readForm } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/validate'
 import { MAX_PICTURES } from '@/lib/platform/images/limits'
-import { isAdminCall } from '@/lib/platform/session/request-user'
+import { isStaffCall } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
@@ -25,7 +25,7 @@ const change = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone', summary: 'Get a product', response: product }, async ({ request, params }) => {
     const found = await productById(params.id ?? '', 'all')
-    if (!found.isPublished && !(await isAdminCall(request))) throw unknownProduct()
+    if (!found.isPublished && !(await isStaffCall(request))) throw unknownProduct()
     return found
   }),
   PUT: route(change, async ({ request, user, params }) => {

@@ -10,13 +10,15 @@ import { listCouriers } from '@/lib/couriers/couriers'
 import { isUnpaidAhead } from '@/lib/orders/money/due'
 import { ordersOfIds } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
+import { may } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Tracking Numbers', robots: { index: false } }
 
 export default async function TrackingPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly('/admin/orderlist/tracking')
+  const { role } = await adminOnly('/admin/orderlist/tracking')
+  const isStaff = may(role, 'staff')
   const ids = idsOf(await searchParams).filter(isUuid)
   const [listed, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
   const couriers = listed.map(({ name }) => name)
@@ -35,7 +37,7 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
               Use the courier’s sheet
             </Link>
           )}
-          <GoBack href="/admin/orderlist" />
+          <GoBack href={isStaff ? '/admin/orderlist' : '/admin/pack'} />
         </div>
       </AdminHeading>
       <p className="measure pb-6 text-soft">
@@ -43,7 +45,10 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
         are shipped already the number is corrected, without a second mail.
       </p>
       {isSelection ? (
-        <TrackingFields parcels={orders.map(parcelOf)} couriers={couriers} />
+        <TrackingFields
+          parcels={orders.map((order) => ({ ...parcelOf(order), to: isStaff ? recipientOf(order) : piecesOf(order) }))}
+          couriers={couriers}
+        />
       ) : (
         <TrackingImport couriers={couriers} />
       )}
@@ -52,7 +57,15 @@ export default async function TrackingPage({ searchParams }: { searchParams: Pro
 }
 
 function parcelOf(order: Order) {
-  const { number, name, customerName, shippingAddress, courier, trackingNumber } = order
-  const to = `${name ?? customerName}, ${shippingAddress.city}`
-  return { number, to, courier, trackingNumber, isUnpaid: isUnpaidAhead(order) }
+  const { number, courier, trackingNumber } = order
+  return { number, courier, trackingNumber, isUnpaid: isUnpaidAhead(order) }
 }
+
+const recipientOf = ({ name, customerName, shippingAddress }: Order) =>
+  `${name ?? customerName}, ${shippingAddress.city}`
+
+const piecesOf = ({ orderItems }: Order) =>
+  counted(
+    orderItems.reduce((sum, { qty }) => sum + qty, 0),
+    'piece',
+  )

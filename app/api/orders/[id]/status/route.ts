@@ -1,15 +1,15 @@
 import { resource, route } from '@/lib/api/route'
 import { statusChange } from '@/lib/orders/change-input'
 import { changeStatus } from '@/lib/orders/change-order'
-import { order } from '@/lib/orders/responses'
+import { anyOrder } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     {
-      access: 'staff',
-      summary: 'Move an order to another state',
+      access: 'packer',
+      summary: 'Move an order to another state; packers to packed and shipped only',
       body: statusChange,
-      response: order,
+      response: anyOrder,
       errors: ['conflict'],
     },
     ({ user, params, body }) => changeStatus(params.id ?? '', user, body),

@@ -8,6 +8,8 @@ import { idsOf, type Params } from '@/lib/admin/filters'
 import { MAX_BULK } from '@/lib/orders/change-input'
 import { ordersOfIds } from '@/lib/orders/queries'
 import type { Order } from '@/lib/orders/responses'
+import { isOpen } from '@/lib/orders/status'
+import { may } from '@/lib/platform/session/permissions'
 import { pageSettings } from '@/lib/settings/current'
 import { isUuid } from '@/lib/values/uuid'
 
@@ -15,10 +17,13 @@ export const metadata: Metadata = { title: 'Packing Slips', robots: { index: fal
 
 /** Pages of A6 without a header. */
 export default async function SlipsPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly('/admin/orderlist/slips')
+  const { role } = await adminOnly('/admin/orderlist/slips')
+  const isStaff = may(role, 'staff')
   const ids = idsOf(await searchParams)
   const isTooMany = ids.length > MAX_BULK
-  const orders = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))
+  const found = isTooMany ? [] : await ordersOfIds(ids.filter(isUuid))
+  // A slip has telephone number and address, which packers need until the parcel has arrived.
+  const orders = isStaff ? found : found.filter(({ status }) => isOpen(status))
   const missing = ids.length - orders.length
   const { name: shopName } = await pageSettings()
   return (
@@ -41,7 +46,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
         )}
         <div className="flex flex-wrap items-center gap-3">
           {orders.length > 0 && <PrintButton />}
-          <Link href="/admin/orderlist" className="link inline-flex min-h-11 items-center">
+          <Link href={isStaff ? '/admin/orderlist' : '/admin/pack'} className="link inline-flex min-h-11 items-center">
             Go Back
           </Link>
         </div>

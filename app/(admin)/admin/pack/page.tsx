@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { Chips } from '@/components/admin/lists/chips'
+import { counted } from '@/components/admin/lists/list-labels'
+import { PackCard } from '@/components/admin/packing/pack-card'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/page-heading'
+import { Pagination } from '@/components/ui/pagination'
+import { listHref, type PackState, type Params, packFilters, packStates } from '@/lib/admin/filters'
+import { listToPack, packCounts } from '@/lib/admin/packing'
+import { adminOnly } from '../admin-only'
+
+export const metadata: Metadata = { title: 'Pack', robots: { index: false } }
+
+const LIST = '/admin/pack'
+
+const names: Record<PackState, string> = { 'to-pack': 'To pack', packed: 'Packed', shipped: 'Shipped' }
+const empty: Record<PackState, string> = {
+  'to-pack': 'Nothing to pack.',
+  packed: 'No parcel waits for the courier.',
+  shipped: 'No parcel is on its way.',
+}
+
+export default async function PackPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly('/admin/pack')
+  const { state, currPage } = packFilters(await searchParams)
+  const [{ orders, page, pages, total }, counts] = await Promise.all([listToPack(state, currPage), packCounts()])
+  const ids = orders.map(({ order }) => order._id).join(',')
+  const slips = `Print ${orders.length === 1 ? 'the slip' : `${orders.length} slips`}`
+  return (
+    <>
+      <AdminHeading title="Pack" description={`${counted(total, 'order')}: ${names[state]}`}>
+        {orders.length > 0 && state !== 'shipped' && (
+          <div className="flex flex-wrap gap-2">
+            <a
+              href={`/admin/orderlist/slips?ids=${ids}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              {slips}
+            </a>
+            {state === 'packed' && (
+              <EntryLink
+                href={`/admin/orderlist/tracking?ids=${ids}`}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                Enter tracking numbers
+              </EntryLink>
+            )}
+          </div>
+        )}
+      </AdminHeading>
+      <Chips
+        label="State"
+        isLine
+        chips={packStates.map((each) => ({
+          name: names[each],
+          count: counts[each],
+          href: listHref(LIST, { state: each === 'to-pack' ? undefined : each }),
+          isChosen: each === state,
+        }))}
+      />
+      {orders.length === 0 ? (
+        <div className="pt-6">
+          <EmptyState title={empty[state]} />
+        </div>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 2xl:grid-cols-3">
+          {orders.map(({ order, expectedTo }) => (
+            <PackCard key={order._id} order={order} expectedTo={expectedTo} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        href={(next) => listHref(LIST, { state: state === 'to-pack' ? undefined : state, currPage: next })}
+      />
+    </>
+  )
+}
