@@ -20,7 +20,7 @@ async function roleOf(body: { email: string; password: string }): Promise<'admin
 }
 
 /** The accounts that an embedded shop without ADMIN_EMAIL begins with. */
-const addDemoAccounts = async () => database.user.createMany({ data: await demoAccounts({ withAdmin: true }) })
+const addDemoAccounts = async () => database.user.createMany({ data: await demoAccounts({ withRoles: true }) })
 
 const owner = { email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD }
 
@@ -48,12 +48,20 @@ describe('an administrator with a public password', () => {
     await database.product.deleteMany()
     await seed({}, '--if-empty')
     expect(await roleOf(DEMO)).toBe('admin')
+    const people = await database.user.findMany({ select: { email: true, role: true }, orderBy: { email: 'asc' } })
+    expect(people.map(({ email, role }) => [email, role])).toEqual([
+      ['admin@shop.test', 'owner'],
+      ['customer@shop.test', null],
+      ['packer@shop.test', 'packer'],
+      ['staff@shop.test', 'staff'],
+    ])
   })
 
   it('loses the role once the shop starts with ADMIN_EMAIL (§1 "no demo administrator exists")', async () => {
     await addDemoAccounts()
     await seed(OWNER, '--if-empty')
     expect([await roleOf(DEMO), await roleOf(owner)]).toEqual(['customer', 'admin'])
+    expect(await database.user.count({ where: { role: { not: null } } })).toBe(1)
   })
 
   it.each([
@@ -65,7 +73,7 @@ describe('an administrator with a public password', () => {
     expect(await roleOf(DEMO)).toBe('admin')
     await seed({}, mode)
     expect(await database.session.count()).toBe(0)
-    expect(await roleOf(DEMO)).toBe('customer')
+    expect([await roleOf(DEMO), await database.user.count({ where: { role: { not: null } } })]).toEqual(['customer', 0])
     expect(warn.mock.lastCall?.[0]).toMatch(/^admin@shop.test, whose password is public, is no longer an administrator/)
   })
 
@@ -85,6 +93,13 @@ describe('an administrator with a public password', () => {
 })
 
 describe('the administrator of ADMIN_EMAIL', () => {
+  it('is an owner again after the next start', async () => {
+    await seed(OWNER, '--admin-only')
+    await database.user.update({ where: { email: owner.email }, data: { role: 'staff' } })
+    await seed(OWNER, '--admin-only')
+    expect((await database.user.findUniqueOrThrow({ where: { email: owner.email } })).role).toBe('owner')
+  })
+
   it('is not a customer who registered that address before', async () => {
     const stranger = await aCustomer()
     await seed({ ...OWNER, ADMIN_EMAIL: stranger.email }, '--admin-only')

@@ -7,7 +7,7 @@ import { urduOf } from '@/demo/catalogue/urdu'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { DEMO_ADMIN, DEMO_CUSTOMER } from '@/lib/accounts/demo'
-import { demoAccounts, endDemoAdmin, ensureAdmin } from '@/lib/accounts/first-accounts'
+import { demoAccounts, endDemoRoles, ensureAdmin } from '@/lib/accounts/first-accounts'
 import { slugOf } from '@/lib/catalog/slug'
 import { directConnection, directUrl, UNLIMITED } from '@/lib/platform/database/connections'
 import type { Db } from '@/lib/platform/database/db'
@@ -37,7 +37,8 @@ export async function seed(mode: SeedMode, settings: Settings): Promise<void> {
   try {
     const warning = await ensureAdmin(settings, db)
     if (warning) console.warn(warning)
-    if (mode !== '--if-empty' && (await endDemoAdmin(db))) console.warn(`${DEMO_ADMIN}, ${NO_LONGER_ADMIN}`)
+    const ended = mode === '--if-empty' ? [] : await endDemoRoles(db)
+    for (const email of ended) console.warn(`${email}, ${NO_LONGER_ADMIN}`)
     if (mode === '--if-empty' ? await isEmpty(db) : mode !== '--admin-only') await fill(db, mode, settings)
   } finally {
     await db.$disconnect()
@@ -52,8 +53,8 @@ async function isEmpty(db: PrismaClient): Promise<boolean> {
 async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings): Promise<void> {
   const begin = performance.now()
   console.log('Filling the shop with demo goods …')
-  // The demo password is public, so only an embedded shop without its own administrator gets a demo administrator.
-  const accounts = await demoAccounts({ withAdmin: mode === '--if-empty' && !ADMIN_EMAIL?.trim() })
+  // The demo password is public, so only an embedded shop without its own administrator gets demo accounts with a role.
+  const accounts = await demoAccounts({ withRoles: mode === '--if-empty' && !ADMIN_EMAIL?.trim() })
   await db.$transaction(async (tx) => {
     for (const account of accounts) {
       await tx.user.upsert({ where: { email: account.email }, create: account, update: {} })

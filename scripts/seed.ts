@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
 import { stateOfAdminPassword } from '@/lib/accounts/admin-password'
-import { DEMO_ADMIN } from '@/lib/accounts/demo'
+import { demoPeople } from '@/lib/accounts/demo'
 import { directConnection, directUrl } from '@/lib/platform/database/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
  * Creates the configured administrator and, with `demo`, the demo goods and accounts in an empty database. Without
- * `demo` a demo administrator loses the role. Other administrators than the configured one are named.
+ * `demo`, demo accounts lose their roles. Other administrators than the configured one are named.
  */
 export async function seed({ demo }: { demo: boolean }): Promise<void> {
   if (await isNeeded(demo)) await runSeed(demo ? '--if-empty' : '--admin-only')
@@ -29,7 +29,7 @@ export function runSeed(...mode: string[]): Promise<void> {
   })
 }
 
-type Admin = { email: string; passwordHash: string; settingHash: string | null }
+type Admin = { email: string; role: string; passwordHash: string; settingHash: string | null }
 
 /** Checked here first, since the other process takes a second to start and is rarely needed. */
 async function isNeeded(demo: boolean): Promise<boolean> {
@@ -40,19 +40,21 @@ async function isNeeded(demo: boolean): Promise<boolean> {
   await client.connect()
   try {
     const { rows: admins } = await client.query<Admin>(
-      'SELECT email, password_hash AS "passwordHash", setting_password_hash AS "settingHash" FROM users WHERE is_admin ORDER BY email',
+      'SELECT email, role, password_hash AS "passwordHash", setting_password_hash AS "settingHash" FROM users WHERE role IS NOT NULL ORDER BY email',
     )
     const known = admins.find(({ email }) => email === owner)
-    if (owner) nameOthers(admins.filter(({ email }) => email !== owner && email !== DEMO_ADMIN))
-    const state = known && (await stateOfAdminPassword({ ...known, isAdmin: true }, ADMIN_PASSWORD))
+    if (owner) nameOthers(admins.filter(({ email, role }) => role === 'owner' && email !== owner && !isDemo(email)))
+    const state = known && (await stateOfAdminPassword(known, ADMIN_PASSWORD))
     if (owner && state !== 'applied') return true
-    const hasDemoAdmin = admins.some(({ email }) => email === DEMO_ADMIN)
-    if ((owner || !demo) && owner !== DEMO_ADMIN && hasDemoAdmin) return true
+    const hasDemoRole = admins.some(({ email }) => email !== owner && isDemo(email))
+    if ((owner || !demo) && hasDemoRole) return true
     return demo && (await client.query('SELECT 1 FROM products LIMIT 1')).rowCount === 0
   } finally {
     await client.end()
   }
 }
+
+const isDemo = (email: string) => demoPeople.some((person) => person.email === email)
 
 /** One of them may have been set by an earlier ADMIN_EMAIL. */
 function nameOthers(others: Admin[]): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from '@/lib/accounts/demo'
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople } from '@/lib/accounts/demo'
 import { readStartSettings } from '@/lib/accounts/start-settings'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { missingPictures } from '@/lib/platform/images/missing'
@@ -100,4 +100,7 @@ function announce(settings: Env, isEmbedded: boolean): void {
   if (!isEmbedded) return
   const accounts = settings.ADMIN_EMAIL ? [DEMO_CUSTOMER] : [DEMO_ADMIN, DEMO_CUSTOMER]
   console.log(`Demo accounts: ${accounts.join(' and ')}, password ${DEMO_PASSWORD}`)
+  if (settings.ADMIN_EMAIL) return
+  const others = demoPeople.filter(({ email }) => email !== DEMO_ADMIN).map(({ email, role }) => `${email} (${role})`)
+  console.log(`With fewer rights, same password: ${others.join(' and ')}`)
 }

@@ -3,7 +3,7 @@ import { db as shopDb } from '@/lib/platform/database/db'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { email as emailSchema } from '@/lib/values/text'
 import { stateOfAdminPassword } from './admin-password'
-import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD } from './demo'
+import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople } from './demo'
 import { newPassword } from './input'
 import { hashPassword, verifyPassword } from './passwords'
 
@@ -17,9 +17,9 @@ const ADMIN_LOCK = 7_230_412
 
 /**
  * Creates the administrator named in the environment, and applies a change of the password there once: a password that
- * this administrator changes in the shop stays until then. An account without the role, or with the demo password, gets
- * the password of the environment, since somebody else may know its own. A demo administrator of an earlier start loses
- * the role. Returns a warning for the owner, or null.
+ * this administrator changes in the shop stays until then. An account that is no owner, or has the demo password, gets
+ * the password of the environment, since somebody else may know its own. Demo accounts of an earlier start lose
+ * their role. Returns a warning for the owner, or null.
  * @throws Error when the password violates the rule for passwords
  */
 export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db = shopDb): Promise<string | null> {
@@ -47,28 +47,33 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
     await endSessionsOf(id, tx)
     return null
   })
-  if (email !== DEMO_ADMIN) await db.user.updateMany({ where: { email: DEMO_ADMIN }, data: { isAdmin: false } })
+  const demo = demoPeople.map((person) => person.email).filter((one) => one !== email)
+  await db.user.updateMany({ where: { email: { in: demo } }, data: { role: null } })
   return warning
 }
 
 /**
- * Takes the role from a demo administrator that came from an embedded shop, e.g. with its backup, unless the password was
- * changed: this database may serve a shop that everybody reaches. Returns whether there was one.
+ * Takes the role from demo accounts that came from an embedded shop, e.g. with its backup, unless the password was
+ * changed: this database may serve a shop that everybody reaches. Returns their addresses.
  */
-export async function endDemoAdmin(db = shopDb): Promise<boolean> {
-  const demo = await db.user.findUnique({ where: { email: DEMO_ADMIN } })
-  if (!demo?.isAdmin || !(await verifyPassword(DEMO_PASSWORD, demo.passwordHash, null))) return false
-  await db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id: demo.id }, data: { isAdmin: false } })
-    await endSessionsOf(demo.id, tx)
-  })
-  return true
+export async function endDemoRoles(db = shopDb): Promise<string[]> {
+  const emails = demoPeople.map(({ email }) => email)
+  const known = await db.user.findMany({ where: { email: { in: emails }, isAdmin: true }, orderBy: { email: 'desc' } })
+  const ended: string[] = []
+  for (const { id, email, passwordHash } of known) {
+    if (!(await verifyPassword(DEMO_PASSWORD, passwordHash, null))) continue
+    await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { role: null } })
+      await endSessionsOf(id, tx)
+    })
+    ended.push(email)
+  }
+  return ended
 }
 
 /** The rows of the demo accounts. */
-export async function demoAccounts({ withAdmin }: { withAdmin: boolean }) {
+export async function demoAccounts({ withRoles }: { withRoles: boolean }) {
   const passwordHash = await hashPassword(DEMO_PASSWORD, null)
-  const customer = { name: 'Ayesha Khan', email: DEMO_CUSTOMER, isAdmin: false, passwordHash }
-  const admin = { name: 'Demo Admin', email: DEMO_ADMIN, isAdmin: true, passwordHash }
-  return withAdmin ? [admin, customer] : [customer]
+  const customer = { name: 'Ayesha Khan', email: DEMO_CUSTOMER, role: null }
+  return [...(withRoles ? demoPeople : []), customer].map((account) => ({ ...account, passwordHash }))
 }

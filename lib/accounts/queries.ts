@@ -29,16 +29,6 @@ export async function listUsers(wanted: number) {
   return { users: rows.map(adminUser), page, pages, total }
 }
 
-/** The administrators by name, who may have made a change. */
-export async function listAdmins(): Promise<{ _id: string; name: string }[]> {
-  const rows = await db.user.findMany({
-    where: { isAdmin: true },
-    select: { id: true, name: true },
-    orderBy: { name: 'asc' },
-  })
-  return rows.map(({ id, name }) => ({ _id: id, name }))
-}
-
 /** @throws ShopError `not found` */
 export async function userById(id: string): Promise<AdminUser> {
   const row = isUuid(id) ? await db.user.findUnique({ where: { id }, select: shown }) : null

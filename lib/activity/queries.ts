@@ -22,6 +22,16 @@ type ActivityFilters = Subjects & {
 export const seenBy = ({ _id, role }: { _id: string; role?: Role }, asked?: string) =>
   may(role, 'owner') ? asked : _id
 
+/** Everybody who has made a change, also those who have left, by name. Skips from one to the next in the index. */
+export const peopleInLog = () =>
+  runSql<{ _id: string; name: string }>(Prisma.sql`
+    WITH RECURSIVE people AS (
+      (SELECT by_id, by_name FROM activities ORDER BY by_id, id DESC LIMIT 1)
+      UNION ALL
+      SELECT next.by_id, next.by_name FROM people, LATERAL (
+        SELECT by_id, by_name FROM activities WHERE by_id > people.by_id ORDER BY by_id, id DESC LIMIT 1) next)
+    SELECT by_id AS "_id", by_name AS name FROM people ORDER BY lower(by_name), by_id`)
+
 /** The activity log, newest first. `userId` matches changes of that account itself, `orderId` changes of an order. */
 export async function listActivity(filters: ActivityFilters, wanted: number): Promise<ActivityPage> {
   const where = Prisma.sql`WHERE ${Prisma.join(conditionsOf(filters), ' AND ')}`

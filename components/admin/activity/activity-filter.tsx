@@ -10,7 +10,7 @@ import { type ActivityListFilters, listHref } from '@/lib/admin/filters'
 const LIST = '/admin/activity'
 
 /** The filters of the activity log. The page of an order, product or user links to its own entries. */
-export function ActivityFilter({ filters, admins }: { filters: ActivityListFilters; admins: Actor[] }) {
+export function ActivityFilter({ filters, people }: { filters: ActivityListFilters; people: Actor[] }) {
   const { kind, by, from, to, orderId, productId, userId } = filters
   const isOfOne = Boolean(orderId || productId || userId)
   const kept = Object.entries({ kind, orderId, productId, userId })
@@ -33,12 +33,12 @@ export function ActivityFilter({ filters, admins }: { filters: ActivityListFilte
         className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:flex lg:flex-wrap"
       >
         {kept.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
-        {admins.length > 0 && (
+        {people.length > 0 && (
           <FilterSelect
             name="by"
             label="Changed by"
             value={by}
-            options={Object.fromEntries(admins.map(({ _id, name }) => [_id, name]))}
+            options={Object.fromEntries(people.map(({ _id, name }) => [_id, name]))}
             any="Anybody"
             isWide
           />

@@ -5,6 +5,7 @@ ALTER TABLE "users" ADD CONSTRAINT "users_admin_has_role" CHECK (is_admin = (rol
 
 -- Before there were roles, and where a version without them still runs, every administrator is an owner.
 ALTER TABLE "activities" ADD COLUMN "by_role" TEXT DEFAULT 'owner';
+CREATE INDEX "activities_by_idx" ON "activities" (by_id, id DESC);
 
 -- The role decides whether an account is an administrator's. Writes that name only is_admin, also those of a version that
 -- knows no roles, make an owner of a customer and a customer of anybody else.

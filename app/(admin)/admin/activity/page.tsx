@@ -5,8 +5,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
-import { listAdmins } from '@/lib/accounts/queries'
-import { listActivity, seenBy } from '@/lib/activity/queries'
+import { listActivity, peopleInLog, seenBy } from '@/lib/activity/queries'
 import { activityFilters, listHref, type Params } from '@/lib/admin/filters'
 import { may } from '@/lib/platform/session/permissions'
 import { adminOnly } from '../admin-only'
@@ -16,14 +15,14 @@ export const metadata: Metadata = { title: 'Activity', robots: { index: false } 
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<Params> }) {
   const user = await adminOnly('/admin/activity')
   const filters = activityFilters(await searchParams)
-  const [admins, { activity, page, pages, total }] = await Promise.all([
-    may(user.role, 'owner') ? listAdmins() : [],
+  const [people, { activity, page, pages, total }] = await Promise.all([
+    may(user.role, 'owner') ? peopleInLog() : [],
     listActivity({ ...filters, by: seenBy(user, filters.by) }, filters.currPage),
   ])
   return (
     <>
       <AdminHeading title="Activity" description={`${counted(total, 'change')} by administrators`} />
-      <ActivityFilter filters={filters} admins={admins} />
+      <ActivityFilter filters={filters} people={people} />
       {activity.length === 0 ? (
         <EmptyState title="No changes here." />
       ) : (
