@@ -205,4 +205,4 @@ export const bulkAnswer = z.object({
 })
 
 export const orderPage = z.object({ orders: z.array(order), ...paging })
-export const packersPage = z.object({ orders: z.array(packersOrder), ...paging })
+export const anyOrderPage = z.object({ orders: z.union([z.array(order), z.array(packersOrder)]), ...paging })

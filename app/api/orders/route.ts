@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { packersOrders } from '@/lib/admin/packing'
 import { resource, route } from '@/lib/api/route'
 import { answerPlaced } from '@/lib/checkout/answer-placed'
 import { placeOrder } from '@/lib/checkout/place-order'
 import { orderInput } from '@/lib/orders/input'
 import { allOrders } from '@/lib/orders/queries'
-import { order, orderPage, packersPage } from '@/lib/orders/responses'
+import { anyOrderPage, order } from '@/lib/orders/responses'
 import { orderKey } from '@/lib/platform/http/idempotency-key'
 import { may } from '@/lib/platform/session/permissions'
 import { pageQuery } from '@/lib/values/paging'
@@ -14,7 +13,7 @@ const listing = {
   access: 'packer',
   summary: 'List all orders; to packers those to pack and ship',
   query: pageQuery,
-  response: z.union([orderPage, packersPage]),
+  response: anyOrderPage,
 } as const
 
 const placing = {

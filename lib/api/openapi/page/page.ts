@@ -2,6 +2,7 @@ import type { Document, Operation } from '@/lib/api/openapi/document'
 import type { Components } from '@/lib/api/openapi/json-schema'
 import type { Parameter } from '@/lib/api/openapi/request'
 import type { Response } from '@/lib/api/openapi/responses'
+import type { Permission } from '@/lib/platform/session/permissions'
 import { fieldsOf, typeOf } from './fields'
 import { type Html, html, prose } from './html'
 import { tryIt } from './try-it'
@@ -57,12 +58,20 @@ export function documentPage({ info, paths, components }: Document): string {
   }
 }
 
+const needs: Record<Permission, string> = {
+  anyone: 'Anyone may call this.',
+  account: 'Needs a token.',
+  packer: 'Needs the token of somebody who works here.',
+  staff: 'Needs the token of the staff or an owner.',
+  owner: 'Needs the token of an owner.',
+}
+
 function callOf({ method, path, operation }: Call, schemas: Components, shared: Record<string, Response>): Html {
-  const { operationId, summary, parameters, requestBody, responses, security } = operation
+  const { operationId, summary, parameters, requestBody, responses, 'x-permission': permission } = operation
   const bodies = Object.entries(requestBody?.content ?? {})
   return html`<details id="${operationId}">
     <summary><code><b>${method}</b> ${path}</code> <span>${summary}</span></summary>
-    <p>${security.length > 0 ? 'Needs a token.' : 'Anyone may call this.'}</p>
+    <p>${needs[permission]}</p>
     ${parameters && html`<h3>Parameters</h3><ul class="fields">${parameters.map(parameterOf)}</ul>`}
     ${bodies.map(([type, { schema }]) => html`<h3>Body, ${type}</h3>${fieldsOf(schema)}`)}
     <h3>Answers</h3>
