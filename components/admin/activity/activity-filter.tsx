@@ -21,6 +21,7 @@ export function ActivityFilter({ filters, people }: { filters: ActivityListFilte
       {!isOfOne && (
         <Chips
           label="About"
+          isLine
           chips={[
             { name: 'All', href: toKind(undefined), isChosen: !kind },
             ...kinds.map((key) => ({ name: kindNames[key], href: toKind(key), isChosen: kind === key })),

@@ -14,14 +14,18 @@ export const metadata: Metadata = { title: 'Activity', robots: { index: false } 
 
 export default async function ActivityPage({ searchParams }: { searchParams: Promise<Params> }) {
   const user = await adminOnly('/admin/activity')
+  const isOwner = may(user.role, 'owner')
   const filters = activityFilters(await searchParams)
   const [people, { activity, page, pages, total }] = await Promise.all([
-    may(user.role, 'owner') ? peopleInLog() : [],
+    isOwner ? peopleInLog() : [],
     listActivity({ ...filters, by: seenBy(user, filters.by) }, filters.currPage),
   ])
   return (
     <>
-      <AdminHeading title="Activity" description={`${counted(total, 'change')} by administrators`} />
+      <AdminHeading
+        title="Activity"
+        description={`${counted(total, 'change')} by ${isOwner ? 'administrators' : 'you'}`}
+      />
       <ActivityFilter filters={filters} people={people} />
       {activity.length === 0 ? (
         <EmptyState title="No changes here." />
