@@ -81,6 +81,29 @@ describe('migrating', () => {
     expect(await books()).toEqual(before)
   })
 
+  it('makes owners of the administrators of an earlier version, and of those that it adds meanwhile (§12)', async () => {
+    const add = (email: string, isAdmin: boolean) =>
+      runSql(
+        url,
+        `INSERT INTO users (id, name, email, password_hash, is_admin, updated_at)
+          VALUES (gen_random_uuid(), 'Sana', '${email}', '', ${isAdmin}, now())`,
+      )
+    const roleOf = async (email: string) =>
+      (await runSql(url, `SELECT role FROM users WHERE email = '${email}'`)).map(({ role }) => role)
+    await migrate(url, { isWanted: (name) => name < '20261208100000' })
+    await add('admin@a.test', true)
+    await add('customer@a.test', false)
+    await migrate(url)
+    await add('later@a.test', true)
+    expect([await roleOf('admin@a.test'), await roleOf('customer@a.test'), await roleOf('later@a.test')]).toEqual([
+      ['owner'],
+      [null],
+      ['owner'],
+    ])
+    await runSql(url, 'UPDATE users SET is_admin = NOT is_admin')
+    expect([await roleOf('admin@a.test'), await roleOf('customer@a.test')]).toEqual([[null], ['owner']])
+  })
+
   it('ignores the timeouts of the database role', async () => {
     const role = new URL(url).username
     await runSql(url, `ALTER ROLE ${role} IN DATABASE ${database} SET statement_timeout = '1ms'`)

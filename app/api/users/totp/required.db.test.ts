@@ -1,9 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
 import { GET as readDraft } from '@/app/api/products/[id]/route'
+import { roles } from '@/lib/platform/session/permissions'
 import { changeSettings } from '@/lib/settings/change-settings'
 import { call } from '@/lib/testing/call'
-import { aBrowser, aCustomer, anAdmin, aProduct, aSecondFactor, database, PASSWORD } from '@/lib/testing/fixtures'
+import {
+  aBrowser,
+  aCustomer,
+  anAdmin,
+  aProduct,
+  aSecondFactor,
+  database,
+  PASSWORD,
+  somebodyWith,
+} from '@/lib/testing/fixtures'
 import { routeFiles } from '@/lib/testing/route-files'
 import { GET as sessions } from '../sessions/route'
 import { POST as setUp } from './route'
@@ -25,15 +35,18 @@ async function answers(headers: Record<string, string>) {
   return [...answers]
 }
 
-it('opens only the calls of the own account to whoever lacks the required second factor', async () => {
-  const { token, _id } = await anAdmin()
-  for (const headers of [{ Bearer: token }, await aBrowser(_id)]) {
-    expect(await answers(headers)).toEqual(['403 Set up your second factor on your profile first'])
-    expect((await call(sessions, 'GET', '/api/users/sessions', { headers })).status).toBe(200)
-    const body = { currentPassword: PASSWORD }
-    expect((await call(setUp, 'POST', '/api/users/totp', { headers, body })).status).toBe(201)
-  }
-})
+it.each(roles)(
+  'opens only the calls of the own account to a role without the required second factor: %s',
+  async (role) => {
+    const { token, _id } = await somebodyWith(role)
+    for (const headers of [{ Bearer: token }, await aBrowser(_id)]) {
+      expect(await answers(headers)).toEqual(['403 Set up your second factor on your profile first'])
+      expect((await call(sessions, 'GET', '/api/users/sessions', { headers })).status).toBe(200)
+      const body = { currentPassword: PASSWORD }
+      expect((await call(setUp, 'POST', '/api/users/totp', { headers, body })).status).toBe(201)
+    }
+  },
+)
 
 it('hides drafts until the second factor is set up', async () => {
   const { id } = await aProduct()
