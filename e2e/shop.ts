@@ -4,6 +4,7 @@ import type { Courier } from '@/lib/couriers/couriers'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import type { Order } from '@/lib/orders/responses'
+import type { Role } from '@/lib/platform/session/permissions'
 import { aPhone, aWord, unique } from '@/lib/testing/payloads'
 import { aPicture } from './product-form'
 
@@ -102,6 +103,13 @@ export class Shop {
   async customer(name = 'Sana Malik'): Promise<Customer> {
     const data = { name, email: `${unique()}@customers.test`, password: PASSWORD }
     return { ...(await answer<Customer>(await this.#api.post('/api/users', { data }))), password: PASSWORD }
+  }
+
+  /** Registers somebody who works in the shop. */
+  async colleague(role: Role): Promise<Customer> {
+    const person = await this.customer(`Bilal ${role}`)
+    await answer(await this.#api.put(`/api/users/${person._id}`, { headers: this.#admin, data: { role } }))
+    return person
   }
 
   /** Begins another session, as on another device. */

@@ -47,10 +47,10 @@ export async function signIn(page: Page, { email, password }: Credentials, path?
   const data = { csrfToken, email, password, json: 'true' }
   await expect(await request.post('/api/auth/callback/credentials', { data })).toBeOK()
   const { user } = await (await request.get('/api/auth/session')).json()
-  const { _id, name, isAdmin } = user
+  const { _id, name, isAdmin, role } = user
   // localStorage needs a document of the origin. This is the smallest one.
   await page.goto('/robots.txt')
-  const userInfo = JSON.stringify({ _id, name, email: user.email, isAdmin })
+  const userInfo = JSON.stringify({ _id, name, email: user.email, isAdmin, role })
   await page.evaluate((text) => localStorage.setItem('userInfo', text), userInfo)
   if (path) await visit(page, path)
 }

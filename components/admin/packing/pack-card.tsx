@@ -61,13 +61,13 @@ const shipping = (status: ToPack['order']['status']) => (status === 'shipped' ? 
 export function PackState({ status, expectedTo }: { status: ToPack['order']['status']; expectedTo: string | null }) {
   const isLate = expectedTo !== null && expectedTo < dayOf(new Date())
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
       <Pill>{statusNames[status]}</Pill>
       {isOpen(status) && expectedTo && (
         <span className={isLate ? 'font-medium text-danger' : 'text-soft'}>
           {isLate ? 'late, due' : 'due'} {formatDay(expectedTo)}
         </span>
       )}
-    </p>
+    </span>
   )
 }

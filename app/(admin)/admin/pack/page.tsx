@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/chips'
-import { counted } from '@/components/admin/lists/list-labels'
 import { PackCard } from '@/components/admin/packing/pack-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EntryLink } from '@/components/admin/shell/go-back'
@@ -16,6 +15,11 @@ export const metadata: Metadata = { title: 'Pack', robots: { index: false } }
 const LIST = '/admin/pack'
 
 const names: Record<PackState, string> = { 'to-pack': 'To pack', packed: 'Packed', shipped: 'Shipped' }
+const orderOf: Record<PackState, string> = {
+  'to-pack': 'The most urgent first',
+  packed: 'Waiting for the courier',
+  shipped: 'On their way, the newest first',
+}
 const empty: Record<PackState, string> = {
   'to-pack': 'Nothing to pack.',
   packed: 'No parcel waits for the courier.',
@@ -25,12 +29,12 @@ const empty: Record<PackState, string> = {
 export default async function PackPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/pack')
   const { state, currPage } = packFilters(await searchParams)
-  const [{ orders, page, pages, total }, counts] = await Promise.all([listToPack(state, currPage), packCounts()])
+  const [{ orders, page, pages }, counts] = await Promise.all([listToPack(state, currPage), packCounts()])
   const ids = orders.map(({ order }) => order._id).join(',')
   const slips = `Print ${orders.length === 1 ? 'the slip' : `${orders.length} slips`}`
   return (
     <>
-      <AdminHeading title="Pack" description={`${counted(total, 'order')}: ${names[state]}`}>
+      <AdminHeading title="Pack" description={orderOf[state]}>
         {orders.length > 0 && state !== 'shipped' && (
           <div className="flex flex-wrap gap-2">
             <a
