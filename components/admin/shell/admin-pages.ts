@@ -120,5 +120,7 @@ export const morePagesFor = (role: Role | undefined): AdminPage[] =>
     .filter((page) => !barPagesFor(role).includes(page))
 
 /** What the search finds for the role. */
-export const searchLabelFor = (role: Role | undefined) =>
-  may(role, 'staff') ? 'Search orders, products and customers' : 'Search orders'
+export function searchLabelFor(role: Role | undefined): string {
+  if (may(role, 'owner')) return 'Search orders, products and customers'
+  return may(role, 'staff') ? 'Search orders and products' : 'Search orders'
+}

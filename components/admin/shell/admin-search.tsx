@@ -6,7 +6,7 @@ import { DrawerLink } from '@/components/ui/drawer-link'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { searchLabelFor } from './admin-pages'
 
-/** Opens the search for orders, products and customers, as Ctrl K does. Without scripts it links to the orders. */
+/** Opens the search, as Ctrl K does. Without scripts it links to the orders. */
 export function AdminSearch({ role }: { role: Role | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
