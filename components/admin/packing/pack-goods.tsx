@@ -12,7 +12,7 @@ export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder
               <Picture url={image || undefined} alt="" sizes="4rem" />
             </div>
             <div className="min-w-0">
-              <p className="font-semibold text-lg tabular-nums leading-tight">
+              <p className="wrap-anywhere font-semibold text-lg tabular-nums leading-tight">
                 {qty} × {size === 'to confirm' ? <span className="text-danger">size to confirm</span> : size}
               </p>
               <p className="wrap-anywhere text-sm">{name}</p>
