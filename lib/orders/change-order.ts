@@ -11,8 +11,9 @@ import type { StatusChange } from './change-input'
 import { hoursPassed } from './customer-hours'
 import { changeLockedOrder, withLockedOrder } from './locked-order'
 import { moveTo, refusedStep, setStatus } from './move-order'
+import type { PackersOrder } from './packers-order'
 import { orderOrParcel, type Viewer } from './queries'
-import type { Order, PackersOrder } from './responses'
+import type { Order } from './responses'
 import { canBecome, isClosed, type OrderStatus } from './status'
 
 /**

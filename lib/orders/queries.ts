@@ -11,9 +11,11 @@ import { type OrderRefund, type PastReference, Prisma } from '@/prisma/generated
 import { withConfirmToken } from './confirm-link'
 import { customerRecords } from './customer-record'
 import { noteOf } from './notes'
-import type { Order, PackersOrder } from './responses'
+import type { PackersOrder } from './packers-order'
+import { packersOrderOf } from './packers-order'
+import type { Order } from './responses'
 import { returnsOf } from './return-rows'
-import { orderOf, packersOrderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
+import { orderOf, rejectionOf, stepsOf, wholeOrder } from './rows'
 
 /** Most orders with the same reference that the order's page lists. */
 const SAME_SHOWN = 10

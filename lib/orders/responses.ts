@@ -36,7 +36,7 @@ const shippingAddress = z.object({
 })
 
 /** A state in an order's history. */
-const statusStep = z.object({
+export const statusStep = z.object({
   status: z.enum(orderStatuses),
   at: time,
   by: person.optional().describe('For admins'),
@@ -184,17 +184,6 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-/** An order for packers: no prices, and of the customer only the note. */
-export const packersOrder = order
-  .pick({ _id: true, number: true, status: true, courier: true, trackingNumber: true, note: true })
-  .extend({
-    statusHistory: z.array(statusStep.omit({ by: true })),
-    orderItems: z.array(orderItem.omit({ price: true, compareAtPrice: true })),
-  })
-  .meta({ id: 'PackersOrder' })
-export type PackersOrder = z.infer<typeof packersOrder>
-export const anyOrder = z.union([order, packersOrder])
-
 /** The result of a signed link. */
 export const confirmationResult = z.object({ number: z.string(), status: z.enum(orderStatuses) })
 
@@ -205,4 +194,3 @@ export const bulkAnswer = z.object({
 })
 
 export const orderPage = z.object({ orders: z.array(order), ...paging })
-export const anyOrderPage = z.object({ orders: z.union([z.array(order), z.array(packersOrder)]), ...paging })

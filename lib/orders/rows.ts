@@ -4,7 +4,7 @@ import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
 import type { PaymentMethodName } from './input'
 import { SIZE_TO_CONFIRM } from './lines'
-import type { Order, OrderReturn, PackersOrder, StatusStep } from './responses'
+import type { Order, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
@@ -90,18 +90,6 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
-
-/** What packers see of an order. */
-export const packersOrderOf = ({ _id, number, status, statusHistory, orderItems, ...order }: Order): PackersOrder => ({
-  _id,
-  number,
-  status,
-  statusHistory: statusHistory.map(({ status, at }) => ({ status, at })),
-  orderItems: orderItems.map(({ price: _, compareAtPrice: __, ...item }) => item),
-  courier: order.courier,
-  trackingNumber: order.trackingNumber,
-  note: order.note,
-})
 
 /** Where the customer wants money back; null until it is known. */
 export const refundToOf = ({ refundMethod, refundAccount }: Pick<OrderRow, 'refundMethod' | 'refundAccount'>) =>

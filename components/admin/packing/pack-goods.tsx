@@ -1,5 +1,5 @@
 import { Picture } from '@/components/ui/picture'
-import type { PackersOrder } from '@/lib/orders/responses'
+import type { PackersOrder } from '@/lib/orders/packers-order'
 
 /** What goes into the parcel, to be read at arm's length, and the customer's note. */
 export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder }) {
