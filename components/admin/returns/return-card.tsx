@@ -56,7 +56,7 @@ export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardP
                   {qty} × {name}
                   <span className="block text-sm text-soft">
                     {size && <>Size {size} · </>}
-                    <Price amount={times(price, qty)} />
+                    <Price amount={times(price, qty)} className="max-sm:*:whitespace-normal" />
                   </span>
                   {wanted && <span className="block text-sm">Send instead: size {wanted}</span>}
                 </span>
