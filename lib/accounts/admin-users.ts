@@ -30,7 +30,7 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
   if (isOwnEmail) await confirmPassword(admin, change.currentPassword)
   try {
     await db.$transaction(async (tx) => {
-      const owners = await lockUser(tx, id)
+      const owners = await lockUser(tx, id, admin._id)
       const row = await tx.user.findUniqueOrThrow({ where: { id } })
       refuseChanged(row, change)
       const { name, email } = change
@@ -74,7 +74,7 @@ async function noticeBoth(tx: Db, user: { id: string; name: string; email: strin
 export async function deleteUser(admin: Actor, id: string): Promise<void> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   const copies = await db.$transaction(async (tx) => {
-    const owners = await lockUser(tx, id)
+    const owners = await lockUser(tx, id, admin._id)
     refuseLosingOwner(owners, admin._id, id, 'delete')
     await lockOrdersOf(tx, id)
     const row = await tx.user.delete({ where: { id } })
@@ -96,12 +96,15 @@ function roleAfter(role: string | null, change: Pick<UserChange, 'role' | 'isAdm
 /**
  * Locks the account and all owners in a fixed order, so that two who demote each other cannot both succeed. Returns the
  * ids of the owners.
+ * @throws ShopError `not allowed` when the caller is no owner any more, `not found` when there is no such account
  */
-async function lockUser(tx: Db, id: string): Promise<string[]> {
+async function lockUser(tx: Db, id: string, callerId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string; role: string | null }[]>`
     SELECT id, role FROM users WHERE role = 'owner' OR id = ${id}::uuid ORDER BY id FOR UPDATE`
+  const owners = rows.filter((row) => row.role === 'owner').map((row) => row.id)
+  if (!owners.includes(callerId)) throw new ShopError('not allowed', 'Ask the owner of the shop to do this')
   if (!rows.some((row) => row.id === id)) throw new ShopError('not found', 'User not found')
-  return rows.filter((row) => row.role === 'owner').map((row) => row.id)
+  return owners
 }
 
 function refuseLosingOwner(owners: string[], adminId: string, id: string, verb: 'demote' | 'delete'): void {

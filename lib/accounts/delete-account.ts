@@ -20,7 +20,7 @@ export async function deleteAccount(user: RequestUser, password: string): Promis
 }
 
 const adminStays = () =>
-  new ShopError('conflict', "An administrator's account can be deleted by another administrator only")
+  new ShopError('conflict', 'Only another owner can delete the account of somebody who works here')
 
 /**
  * Foreign keys and triggers delete the tables that belong to the account. What stays is cleared here. Returns the

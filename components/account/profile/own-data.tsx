@@ -19,7 +19,9 @@ export function OwnData({ isAdmin }: { isAdmin: boolean }) {
         {t('Download my data')}
       </a>
       {isAdmin ? (
-        <p className="text-soft text-sm">{t('Only another administrator can delete an administrator’s account.')}</p>
+        <p className="text-soft text-sm">
+          {t('Only another owner can delete the account of somebody who works here.')}
+        </p>
       ) : (
         <DeleteAccount />
       )}

@@ -202,6 +202,15 @@ describe('DELETE /api/users/{id}', () => {
     expect(await rowOf(other._id)).toMatchObject({ isAdmin: true })
   })
 
+  it('is refused to an owner who is demoted at the same time, though others are left', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin(), await anAdmin()]
+    const answers = await Promise.all([
+      user('DELETE', one.token, other._id),
+      user('PUT', other.token, one._id, { role: 'packer' }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   it('leaves one administrator when two delete each other at the same time', async () => {
     const [one, other] = [await anAdmin(), await anAdmin()]
     await onlyAdmins(one._id, other._id)
