@@ -21,10 +21,12 @@ const conditions: Record<PackState, Prisma.Sql> = {
   shipped: isIn('shipped'),
 }
 
-const dueFirst = Prisma.sql`o.expected_to, o.created_at, o.id`
+const dueFirst = Prisma.sql`o.status = 'placed', o.expected_to, o.created_at, o.id`
 const newestFirst = Prisma.sql`o.created_at DESC, o.id DESC`
 
-/** One page of a list of parcels. What is not shipped yet is sorted by the day due. */
+/**
+ * One page of a list of parcels. What is not shipped yet is sorted by the day due, after that what nobody has confirmed.
+ */
 export async function listToPack(state: PackState, wanted: number) {
   const sort = state === 'shipped' ? newestFirst : dueFirst
   const { orders, ...paging } = await pageWhere(conditions[state], sort, wanted, USUAL_PER_PAGE)

@@ -20,11 +20,14 @@ type Props = SecondFactorState & {
 export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
   const t = useTranslate()
   const router = useRouter()
+  const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('closed')
   const isFirst = useRef(true)
   useEffect(() => {
-    if (!isFirst.current && (step === 'closed' || typeof step !== 'string')) heading.current?.focus()
+    const isForm = step === 'password' || step === 'off'
+    const next = isForm ? section.current?.querySelector('input') : heading.current
+    if (!isFirst.current) next?.focus()
     isFirst.current = false
   }, [step])
   const close = () => setStep('closed')
@@ -35,7 +38,11 @@ export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
   }
 
   return (
-    <section aria-labelledby="second-factor" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">
+    <section
+      ref={section}
+      aria-labelledby="second-factor"
+      className="mt-12 flex flex-col gap-4 border-rule border-t pt-8"
+    >
       <h2 id="second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
         {t('Second factor')}
       </h2>

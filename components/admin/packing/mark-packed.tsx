@@ -14,6 +14,7 @@ export function MarkPacked({ order }: { order: Pick<PackersOrder, '_id' | 'numbe
   return (
     <div className="flex grow flex-col gap-2">
       <Button
+        variant={status === 'placed' ? 'secondary' : 'primary'}
         aria-label={`Mark order ${number} as packed`}
         aria-disabled={isPending || undefined}
         onClick={() => run(pack, `Order ${number} packed`)}

@@ -62,7 +62,7 @@ export function PackState({ status, expectedTo }: { status: ToPack['order']['sta
   const isLate = expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
-      <Pill>{statusNames[status]}</Pill>
+      <Pill>{status === 'placed' ? <span className="text-danger">Not confirmed yet</span> : statusNames[status]}</Pill>
       {isOpen(status) && expectedTo && (
         <span className={isLate ? 'font-medium text-danger' : 'text-soft'}>
           {isLate ? 'late, due' : 'due'} {formatDay(expectedTo)}

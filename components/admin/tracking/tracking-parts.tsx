@@ -9,7 +9,7 @@ type Importer = { importer: TrackingImporter }
 
 export function CourierSelect({ importer: { select }, couriers }: Importer & { couriers: string[] }) {
   const id = useId()
-  const { courier, setCourier, courierField, courierProblem } = select
+  const { courier, choose, courierField, courierProblem } = select
   return (
     <div className="flex max-w-2xl flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -19,7 +19,7 @@ export function CourierSelect({ importer: { select }, couriers }: Importer & { c
         ref={courierField}
         id={id}
         value={courier}
-        onChange={(event) => setCourier(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
         aria-invalid={courierProblem ? true : undefined}
         aria-describedby={`${id}-problem`}
         className="input"

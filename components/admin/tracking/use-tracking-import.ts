@@ -68,7 +68,11 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
     router.refresh()
   }
   const courierProblem = courier ? '' : message
-  const select = { courier, setCourier, courierField, courierProblem }
+  const choose = (name: string) => {
+    setCourier(name)
+    setMessage('')
+  }
+  const select = { courier, choose, courierField, courierProblem }
   return { select, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
 }
 
