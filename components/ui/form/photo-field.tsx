@@ -21,16 +21,14 @@ export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoF
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const preview = usePreview(photo)
+  /** The preview of a file that is no picture. */
+  const [broken, setBroken] = useState<string | null>(null)
 
   const take = (file: File | undefined) => {
     if (!file) return
     const wrong = fileError(file)
     setProblem(wrong ? `${file.name}: ${t.text(wrong)}` : '')
     onChange(wrong ? null : file)
-  }
-  const refuse = () => {
-    setProblem(t.text(WRONG_TYPE))
-    onChange(null)
   }
   // A file may be chosen before this script runs.
   const takeEarly = useRef(() => take(input.current?.files?.[0]))
@@ -60,11 +58,18 @@ export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoF
         {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}
       </p>
       <p id={`${id}-problem`} role="alert" className="break-words text-danger text-sm empty:hidden">
-        {problem || error}
+        {problem || error || (preview && preview === broken && t(WRONG_TYPE))}
       </p>
       {preview && (
         <div className="flex flex-col items-start gap-2">
-          <img src={preview} alt={t('As you send it')} onError={refuse} className="max-h-60 max-w-full" />
+          {preview !== broken && (
+            <img
+              src={preview}
+              alt={t('As you send it')}
+              onError={() => setBroken(preview)}
+              className="max-h-60 max-w-full"
+            />
+          )}
           <Button variant="secondary" size="sm" onClick={remove}>
             {t('Remove photo')}
           </Button>
