@@ -41,9 +41,9 @@ export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
     <section
       ref={section}
       aria-labelledby="second-factor"
-      className="mt-12 flex flex-col gap-4 border-rule border-t pt-8"
+      className={`flex flex-col gap-4 border-rule ${isRequired && !isOn ? 'mb-10 border-b pb-8' : 'mt-12 border-t pt-8'}`}
     >
-      <h2 id="second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">
+      <h2 id="second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
         {t('Second factor')}
       </h2>
       {isRequired && !isOn && (
@@ -61,7 +61,11 @@ export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
             )}
       </p>
       {step === 'closed' && (
-        <Button variant="secondary" className="self-start" onClick={() => setStep(isOn ? 'off' : 'password')}>
+        <Button
+          variant={isRequired && !isOn ? 'primary' : 'secondary'}
+          className="self-start"
+          onClick={() => setStep(isOn ? 'off' : 'password')}
+        >
           {isOn ? t('Turn off') : t('Set up')}
         </Button>
       )}
