@@ -18,7 +18,7 @@ export async function PackersDashboard() {
           },
           {
             name: 'Parcels to hand over',
-            description: 'Packed, without a courier',
+            description: 'Packed, waiting for the courier',
             count: counts.packed,
             href: '/admin/pack?state=packed',
           },
