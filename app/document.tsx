@@ -32,7 +32,7 @@ const instrumentLater = localFont({
   display: 'swap',
   preload: false,
   adjustFontFallback: false,
-  variable: '--font-instrument-later',
+  variable: '--font-later',
 })
 
 /**

@@ -31,7 +31,15 @@
     true,
   )
 
-  addEventListener('load', () => document.documentElement.setAttribute('data-loaded', ''))
+  addEventListener('load', () => {
+    const page = document.documentElement
+    const family = getComputedStyle(page).getPropertyValue('--font-later')
+    if (page.hasAttribute('data-lean')) return
+    document.fonts.load(`1rem ${family}`).then(
+      () => page.setAttribute('data-loaded', ''),
+      () => {},
+    )
+  })
 
   addEventListener('change', (event) => {
     const { form } = event.target

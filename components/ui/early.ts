@@ -5,6 +5,8 @@
  * - A button with `data-step` (1 or -1) moves the quantity beside it until its form is ready.
  * - A form with `data-go` is submitted as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key. The component that replaces it opens itself.
+ * - A page that has loaded fetches its font once more, with `swap`, and gets `data-loaded`, which shows it. In this order
+ *   the texts are laid out again only once.
  */
 
 /** What submitted a form before hydration: the button, or `true`. */
