@@ -20,6 +20,7 @@ type Props = SecondFactorState & {
 export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
   const t = useTranslate()
   const router = useRouter()
+  const isNeeded = isRequired && !isOn
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('closed')
@@ -41,12 +42,12 @@ export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
     <section
       ref={section}
       aria-labelledby="second-factor"
-      className={`flex flex-col gap-4 border-rule ${isRequired && !isOn ? 'mb-10 border-b pb-8' : 'mt-12 border-t pt-8'}`}
+      className={`flex flex-col gap-4 border-rule ${isNeeded ? 'mb-10 border-b pb-8' : 'mt-12 border-t pt-8'}`}
     >
       <h2 id="second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl outline-none">
         {t('Second factor')}
       </h2>
-      {isRequired && !isOn && (
+      {isNeeded && (
         <p className="border-danger border-s-2 bg-surface px-4 py-3">
           {t('The shop asks everybody who works here for a second factor. Set it up to go on.')}
         </p>
@@ -62,7 +63,7 @@ export function SecondFactor({ isOn, recoveryCodesLeft, isRequired }: Props) {
       </p>
       {step === 'closed' && (
         <Button
-          variant={isRequired && !isOn ? 'primary' : 'secondary'}
+          variant={isNeeded ? 'primary' : 'secondary'}
           className="self-start"
           onClick={() => setStep(isOn ? 'off' : 'password')}
         >

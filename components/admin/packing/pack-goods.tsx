@@ -1,4 +1,5 @@
 import { Picture } from '@/components/ui/picture'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
 import type { PackersOrder } from '@/lib/orders/packers-order'
 
 /** What goes into the parcel, to be read at arm's length, and the customer's note. */
@@ -13,9 +14,10 @@ export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder
             </div>
             <div className="min-w-0">
               <p className="wrap-anywhere font-semibold text-lg tabular-nums leading-tight">
-                {qty} × {size === 'to confirm' ? <span className="text-danger">size to confirm</span> : size}
+                {qty} ×{' '}
+                {size === SIZE_TO_CONFIRM ? <span className="text-danger">size to confirm</span> : (size ?? name)}
               </p>
-              <p className="wrap-anywhere text-sm">{name}</p>
+              {size && <p className="wrap-anywhere text-sm">{name}</p>}
             </div>
           </li>
         ))}

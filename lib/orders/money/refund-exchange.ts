@@ -1,9 +1,9 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
+import { orderSubject } from '@/lib/orders/locked-order'
+import type { OrderRow } from '@/lib/orders/rows'
 import type { Db } from '@/lib/platform/database/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { orderSubject } from './locked-order'
-import type { OrderRow } from './rows'
 
 /**
  * Turns an exchange whose replacement will not arrive into a refund that is still to be paid, unless goods of the
