@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmToken, type LinkChannel } from '@/lib/orders/confirm-link'
+import { confirmToken, type LinkChannel } from '@/lib/orders/confirm/confirm-link'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import {

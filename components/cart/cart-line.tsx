@@ -8,8 +8,8 @@ import type { CartItem } from '@/lib/cart/cart'
 import type { CheckedLine } from '@/lib/cart/responses'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
-import { MAX_QTY } from '@/lib/orders/lines'
-import { SALE_IS_FINAL } from '@/lib/orders/return-rules'
+import { MAX_QTY } from '@/lib/orders/place/lines'
+import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { times } from '@/lib/values/money'
 
 type CartLineProps = {

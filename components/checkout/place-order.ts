@@ -1,5 +1,5 @@
 import type { CartItem } from '@/lib/cart/cart'
-import type { CheckoutForm } from '@/lib/orders/input'
+import type { CheckoutForm } from '@/lib/orders/place/input'
 import { addressFieldOf, emptyAddress, shippingAddressOf } from './address-values'
 import { type CheckedDiscount, totalsOf } from './discount'
 

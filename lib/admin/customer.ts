@@ -1,5 +1,5 @@
 import 'server-only'
-import { returnsOf } from '@/lib/orders/return-rows'
+import { returnsOf } from '@/lib/orders/return/return-rows'
 import { db } from '@/lib/platform/database/db'
 import { type Rupees, rupees } from '@/lib/values/money'
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
+import { late, payments, states } from '@/lib/orders/list/order-list'
 import { db } from '@/lib/platform/database/db'
 import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
 import { Prisma } from '@/prisma/generated/client'
 import { LOW_STOCK } from './low-stock'
-import { late, payments, states } from './order-list'
 import type { WaitingFigures } from './responses'
 import { unsentMails } from './unsent-mails'
 

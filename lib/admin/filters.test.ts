@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { idsOf, listHref, orderFilters, productFilters, userFilters } from './filters'
+import { type OrderFilters, orderFilters, orderListHref } from '@/lib/orders/list/order-filters'
+import { idsOf } from '@/lib/values/list-params'
+import { productFilters, userFilters } from './filters'
 
 const plain = { search: undefined, perPage: 25, currPage: 1, sortBy: 'newest' }
 const noOrders = { ...plain, state: undefined, payment: undefined, from: undefined, to: undefined }
@@ -50,10 +52,10 @@ it('reads the filters of users and products', () => {
 })
 
 it.each([
-  [{ ...noOrders }, '/admin/orderlist'],
+  [noOrders, '/admin/orderlist'],
   [{ ...noOrders, state: 'late', sortBy: 'due', currPage: 2 }, '/admin/orderlist?currPage=2&state=late'],
   [{ ...noOrders, state: 'late' }, '/admin/orderlist?sortBy=newest&state=late'],
   [{ ...noOrders, search: 'a&b', perPage: 50 }, '/admin/orderlist?search=a%26b&perPage=50'],
 ])('writes %o as an address', (filters, href) => {
-  expect(listHref('/admin/orderlist', filters)).toBe(href)
+  expect(orderListHref(filters as OrderFilters)).toBe(href)
 })

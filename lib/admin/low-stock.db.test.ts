@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cancelOrder } from '@/lib/orders/change-order'
+import { cancelOrder } from '@/lib/orders/ship/change-status'
 import { aCustomer, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
 
 it('follows sizes that run low by a sale of the same or another size, and come back', async () => {

@@ -4,9 +4,10 @@ import type { Product } from '@/lib/catalog/responses'
 import { db } from '@/lib/platform/database/db'
 import { conditions, order } from '@/lib/search/search'
 import { searchFor } from '@/lib/search/search-for'
+import type { AnyLength } from '@/lib/values/list-params'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { AnyLength, ProductFilters } from './filters'
+import type { ProductFilters } from './filters'
 
 export type ProductPage = { products: Product[]; page: number; pages: number; total: number }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { orderFilters } from '@/lib/orders/list/order-filters'
+import { listOrders } from '@/lib/orders/list/order-list'
 import { aCustomer, aPlacedOrder, unique } from '@/lib/testing/fixtures'
-import { orderFilters, userFilters } from './filters'
-import { listOrders } from './order-list'
+import { userFilters } from './filters'
 import { listAccounts } from './user-list'
 
 it.each([

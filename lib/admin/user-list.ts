@@ -2,10 +2,11 @@ import 'server-only'
 import type { AdminUser } from '@/lib/accounts/responses'
 import { localPhone } from '@/lib/addresses/input'
 import { db } from '@/lib/platform/database/db'
+import { containingLetters, whereAll } from '@/lib/platform/database/like'
+import type { AnyLength } from '@/lib/values/list-params'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { AnyLength, UserFilters } from './filters'
-import { containingLetters, whereAll } from './sql'
+import type { UserFilters } from './filters'
 
 export type ListedUser = AdminUser & { orders: number }
 

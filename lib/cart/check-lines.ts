@@ -1,6 +1,6 @@
-import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/checkout/price-lines'
 import { formatSentence, type Translate } from '@/lib/i18n/message'
-import type { OrderInput } from '@/lib/orders/input'
+import type { OrderInput } from '@/lib/orders/place/input'
+import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/place/price-lines'
 import type { CheckedLine } from './responses'
 
 /** The price of each line and the stock left for it, as an order with all of them would find it. */

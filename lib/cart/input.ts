@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { orderItems, orderLine } from '@/lib/orders/input'
-import { MAX_LINES } from '@/lib/orders/lines'
+import { orderItems, orderLine } from '@/lib/orders/place/input'
+import { MAX_LINES } from '@/lib/orders/place/lines'
 
 /** The body of POST /api/cart/check. */
 export const cartCheck = z.object({ orderItems })

@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@/lib/orders/lines'
+import { MAX_LINES } from '@/lib/orders/place/lines'
 import { call } from '@/lib/platform/browser/client'
 import type { CheckedLine } from './responses'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { MAX_LINES } from '@/lib/orders/lines'
+import { MAX_LINES } from '@/lib/orders/place/lines'
 import { call } from '@/lib/platform/browser/client'
 import { storedValue } from '@/lib/platform/browser/stored-value'
 import { type CartItem, isLine } from './cart'

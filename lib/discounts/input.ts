@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
-import { orderItems } from '@/lib/orders/input'
 import { endOfDay, startOfDay } from '@/lib/values/calendar'
-import { codeText, text } from '@/lib/values/text'
+import { codeText } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 
 /** Most rupees of a discount, and of its minimum order. */
@@ -89,7 +88,3 @@ export const discountForm = z
     }),
   )
   .pipe(discountInput)
-
-/** The body of POST /api/discounts/check. */
-export const discountCheck = z.object({ code: text(100, { required: 'Enter a discount code' }), orderItems })
-export type DiscountCheck = z.infer<typeof discountCheck>

@@ -2,16 +2,15 @@ import 'server-only'
 import { logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
+import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { addNote } from './notes'
-import { orderRow } from './order-row'
-import { orderById, orderNotFound, type Viewer } from './queries'
-import type { Order } from './responses'
-import { type OrderRow, orderOf } from './rows'
+import { addNote, noteOf } from './notes'
+import type { Order, OrderNote } from './responses'
+import { type OrderRow, orderOf, orderRow } from './rows'
 import { isClosed, type OrderStatus } from './status'
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
@@ -105,4 +104,19 @@ export function refuseStaleOrder({ updatedAt }: OrderRow, base: string | null | 
   if (!base || new Date(base).getTime() === updatedAt.getTime()) return
   const message = 'This order has changed since you opened it. Look at it again, then save once more'
   throw new ShopError('conflict', message, { body: { updatedAt: updatedAt.toISOString() } })
+}
+
+/**
+ * Adds a note to an order.
+ * @throws ShopError `not found`
+ */
+export async function noteOrder(id: string, admin: Viewer, text: string): Promise<OrderNote> {
+  if (!isUuid(id)) throw orderNotFound()
+  return db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+    if (!order) throw orderNotFound()
+    const note = await addNote(tx, id, text, admin)
+    await logOrderChange(tx, admin, order, { notes: text })
+    return noteOf(note)
+  })
 }

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { languages } from '@/lib/i18n/language'
-import {
-  pastPaymentID,
-  paymentRejection,
-  person,
-  refund,
-  refundTo,
-  sameReference,
-} from '@/lib/orders/money/payment-responses'
+import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from '@/lib/orders/pay/responses'
+import { paymentMethods } from '@/lib/orders/place/input'
+import { returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return/return-rules'
 import { money, paging, time } from '@/lib/values/response-parts'
-import { paymentMethods } from './input'
-import { returnKinds, returnReasons, returnStatuses } from './return-rules'
 import { orderStatuses } from './status'
 
 export const orderItem = z.object({

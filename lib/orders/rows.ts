@@ -1,9 +1,10 @@
 import 'server-only'
-import type { RefundMethod } from '@/lib/orders/money/refund-methods'
+import type { RefundMethod } from '@/lib/orders/pay/refund-input'
+import type { PaymentMethodName } from '@/lib/orders/place/input'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { Db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
 import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
-import type { PaymentMethodName } from './input'
-import { SIZE_TO_CONFIRM } from './lines'
 import type { Order, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {
@@ -111,3 +112,20 @@ const iso = (time: Date | null) => time?.toISOString() ?? null
 /** The rejection of an order's payment, or of an earlier reference; undefined without one. */
 export const rejectionOf = ({ rejection, rejectedAt }: Pick<OrderRow, 'rejection' | 'rejectedAt'>) =>
   rejectedAt && rejection !== null ? { reason: rejection, rejectedAt: rejectedAt.toISOString() } : undefined
+
+/** The current e-mail address of an account; null once it is deleted. */
+export async function accountEmailOf(tx: Db, userId: string | null): Promise<string | null> {
+  const account = userId && (await tx.user.findUnique({ where: { id: userId }, select: { email: true } }))
+  return account ? account.email : null
+}
+
+/**
+ * An order as a transaction sees it. Its courier is read after its items: Prisma would query two relations at the same
+ * time, and pg allows one query at a time.
+ */
+export async function orderRow(tx: Db, id: string): Promise<OrderRow> {
+  const row = await tx.order.findUniqueOrThrow({ where: { id }, include: { items: wholeOrder.items } })
+  const { courierId } = row
+  const courier = courierId && (await tx.courier.findUnique({ where: { id: courierId }, ...wholeOrder.courier }))
+  return { ...row, courier: courier || null }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder } from '@/lib/orders/change-order'
+import { cancelOrder } from '@/lib/orders/ship/change-status'
 import type { Db } from '@/lib/platform/database/db'
 import { listProducts } from '@/lib/search/listing'
 import { aCustomer, aPlacedOrder, aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '@/lib/orders/input'
+import { paymentMethods } from '@/lib/orders/place/input'
 import { orderStatuses } from '@/lib/orders/status'
 import { money } from '@/lib/values/response-parts'
 

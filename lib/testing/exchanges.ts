@@ -1,5 +1,5 @@
-import { changeReturn } from '@/lib/returns/change-return'
-import { requestReturn } from '@/lib/returns/request-return'
+import { changeReturn } from '@/lib/orders/return/change-return'
+import { requestReturn } from '@/lib/orders/return/request-return'
 import { aCustomer, aDeliveredOrder, anAdmin, aProduct, ofSizes } from './fixtures'
 
 type Options = { wanted?: string; sizes?: ReturnType<typeof ofSizes>; price?: number; isApproved?: boolean }

@@ -3,8 +3,8 @@ const path = require('node:path')
 /** The rooms of lib, each of which imports only rooms before it. */
 const lib = [
   ...['i18n', 'values', 'platform', 'sheets'],
-  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'catalog', 'search', 'orders', 'discounts', 'checkout'],
-  ...['payments', 'returns', 'tracking', 'confirmation', 'cash', 'stats', 'cart', 'wishlist', 'reviews', 'wanted'],
+  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'catalog', 'search', 'discounts', 'orders'],
+  ...['stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]
 const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'account', 'chrome', 'admin']

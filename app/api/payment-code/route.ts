@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { checkoutCodeQuery } from '@/lib/payments/input'
-import { codeOfAmount } from '@/lib/payments/payment-code'
-import { paymentCode } from '@/lib/payments/responses'
+import { codeOfAmount } from '@/lib/orders/pay/payment-code'
+import { checkoutCodeQuery } from '@/lib/orders/pay/payment-code-input'
+import { paymentCode } from '@/lib/orders/pay/responses'
 import { rupees } from '@/lib/values/money'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

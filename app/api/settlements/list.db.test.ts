@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { owedByCourier } from '@/lib/cash/owed'
-import type { Owed, Settlement } from '@/lib/cash/responses'
+import { owedByCourier } from '@/lib/orders/settle/owed'
+import type { Owed, Settlement } from '@/lib/orders/settle/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import { aCashParcel, courierId, type Wanted } from '@/lib/testing/parcels'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
-import type { Settlement } from '@/lib/cash/responses'
+import type { Settlement } from '@/lib/orders/settle/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { aCashParcel, courierId, type Wanted } from '@/lib/testing/parcels'

@@ -1,9 +1,9 @@
 import { resource, route } from '@/lib/api/route'
-import { settlementInput } from '@/lib/cash/input'
-import { owedByCourier } from '@/lib/cash/owed'
-import { listSettlements } from '@/lib/cash/queries'
-import { settlement, settlementList } from '@/lib/cash/responses'
-import { settle } from '@/lib/cash/settle'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { owedByCourier } from '@/lib/orders/settle/owed'
+import { listSettlements } from '@/lib/orders/settle/queries'
+import { settlement, settlementList } from '@/lib/orders/settle/responses'
+import { settle } from '@/lib/orders/settle/settle'
 import { pageQuery } from '@/lib/values/paging'
 
 const listing = {

@@ -9,7 +9,7 @@ import { requestCheck } from '@/lib/cart/request-check'
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
-import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 

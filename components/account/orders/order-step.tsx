@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import type { Translate } from '@/lib/i18n/message'
-import { isUnpaidAhead } from '@/lib/orders/money/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { DeliveryState, PaymentState } from './order-state'

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import type { TrackedOrder } from '@/lib/orders/track/responses'
 import { call } from '@/lib/platform/browser/client'
-import type { TrackedOrder } from '@/lib/tracking/responses'
 import { TrackedParcel } from './tracked-parcel'
 
 /** Tracks an order by its number and telephone number, without signing in. */

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#translate'
-import { amountDue } from '@/lib/orders/money/due'
+import { amountDue } from '@/lib/orders/pay/due'
+import { MOST_RECEIPTS } from '@/lib/orders/pay/receipt-limits'
+import type { Receipt } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
-import { MOST_RECEIPTS } from '@/lib/payments/receipt-limits'
-import type { Receipt } from '@/lib/payments/responses'
 import { formatDateTime } from '@/lib/values/dates'
 import { ReceiptForm } from './receipt-form'
 

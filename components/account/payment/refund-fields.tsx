@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
 import { Field, Select } from '@/components/ui/form/field'
-import { refundMethodNames, refundMethods } from '@/lib/orders/money/refund-methods'
+import { refundMethodNames, refundMethods } from '@/lib/orders/pay/refund-input'
 
 type RefundFieldsProps = {
   /** Stands before the names of the fields. */

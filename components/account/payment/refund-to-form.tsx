@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslate } from '#translate'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
-import type { RefundTo, RefundToTyped } from '@/lib/orders/money/refund-input'
+import type { RefundTo, RefundToTyped } from '@/lib/orders/pay/refund-input'
 import { call } from '@/lib/platform/browser/client'
 import { RefundFields } from './refund-fields'
 

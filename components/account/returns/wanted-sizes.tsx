@@ -3,9 +3,9 @@ import { useTranslate } from '#translate'
 import { Select } from '@/components/ui/form/field'
 import { nameIn } from '@/lib/i18n/language'
 import type { OrderItem } from '@/lib/orders/responses'
-import { isFaulty } from '@/lib/orders/return-rules'
-import type { ReturnTyped } from '@/lib/returns/input'
-import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import type { ReturnTyped } from '@/lib/orders/return/input'
+import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { isFaulty } from '@/lib/orders/return/return-rules'
 
 /** The sizes that an exchange sends instead, for each chosen line that comes in several. */
 export function WantedSizes({ lines, sizes }: { lines: OrderItem[]; sizes: ExchangeSizes }) {

@@ -5,7 +5,8 @@ import { GetForm } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
 import { kindNames } from '@/lib/activity/describe'
 import type { Actor } from '@/lib/activity/log'
-import { type ActivityListFilters, listHref } from '@/lib/admin/filters'
+import type { ActivityListFilters } from '@/lib/admin/filters'
+import { listHref } from '@/lib/values/list-params'
 
 const LIST = '/admin/activity'
 

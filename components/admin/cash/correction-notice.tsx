@@ -1,5 +1,5 @@
 import { Price } from '@/components/ui/price'
-import type { SettlementPreview } from '@/lib/cash/responses'
+import type { SettlementPreview } from '@/lib/orders/settle/responses'
 import { formatDateTime } from '@/lib/values/dates'
 
 type CorrectionNoticeProps = {

@@ -1,5 +1,5 @@
 import { Price } from '@/components/ui/price'
-import type { Settlement } from '@/lib/cash/responses'
+import type { Settlement } from '@/lib/orders/settle/responses'
 import { rupees } from '@/lib/values/money'
 
 type Sums = Pick<Settlement['sums'], 'amount' | 'charge' | 'incomeTax' | 'salesTax' | 'net' | 'credited'>

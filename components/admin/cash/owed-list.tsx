@@ -1,7 +1,7 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
-import type { Owed } from '@/lib/cash/responses'
+import type { Owed } from '@/lib/orders/settle/responses'
 import type { Rupees } from '@/lib/values/money'
 
 /** What each courier owes, by the days since it delivered. */

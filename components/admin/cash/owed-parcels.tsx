@@ -1,7 +1,7 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Price } from '@/components/ui/price'
-import type { OwedParcel } from '@/lib/cash/responses'
+import type { OwedParcel } from '@/lib/orders/settle/responses'
 import { formatDate } from '@/lib/values/dates'
 
 /** Delivered parcels whose cash has not arrived in full, the oldest first. */

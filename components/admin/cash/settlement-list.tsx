@@ -1,7 +1,7 @@
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
-import type { Settlements } from '@/lib/cash/responses'
+import type { Settlements } from '@/lib/orders/settle/responses'
 import { formatDateTime } from '@/lib/values/dates'
 import { SettlementCounts } from './settlement-rows'
 

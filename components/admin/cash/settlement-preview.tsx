@@ -8,14 +8,14 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import type { Settlement } from '@/lib/cash/responses'
+import type { Settlement } from '@/lib/orders/settle/responses'
 import {
   columnLabels,
   optionalColumns,
   type Problem,
   settlementRows,
   settlementSheet,
-} from '@/lib/cash/settlement-sheet'
+} from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { damageWarnings } from '@/lib/sheets/warnings'
 import { PreviewRows } from './preview-rows'

@@ -1,8 +1,8 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Price } from '@/components/ui/price'
-import type { Settlement, SettlementRow } from '@/lib/cash/responses'
-import { type SettlementResult, settlementResults } from '@/lib/cash/rules'
+import type { Settlement, SettlementRow } from '@/lib/orders/settle/responses'
+import { type SettlementResult, settlementResults } from '@/lib/orders/settle/rules'
 import { rupees } from '@/lib/values/money'
 import { MoneyLine } from './money-line'
 

@@ -1,6 +1,6 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { Price } from '@/components/ui/price'
-import type { TaxMonth } from '@/lib/cash/responses'
+import type { TaxMonth } from '@/lib/orders/settle/responses'
 
 const figures = [
   ['amount', 'Collected'],

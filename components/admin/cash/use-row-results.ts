@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import type { SettlementPreview } from '@/lib/cash/responses'
-import type { ReadRow } from '@/lib/cash/settlement-sheet'
+import type { SettlementPreview } from '@/lib/orders/settle/responses'
+import type { ReadRow } from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type Answer = { asked: string; preview?: SettlementPreview; message?: string }

@@ -1,5 +1,5 @@
 import { Price } from '@/components/ui/price'
-import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
+import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 
 type ConfirmListProps = {
   entries: QueueEntry[]

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
-import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
+import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { ConfirmCard } from './confirm-card'
 import { ConfirmList } from './confirm-list'
 import { useConfirmQueue } from './use-confirm-queue'

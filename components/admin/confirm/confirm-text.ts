@@ -1,5 +1,5 @@
 import { addressLines } from '@/lib/addresses/lines'
-import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
+import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { formatRupees } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
 

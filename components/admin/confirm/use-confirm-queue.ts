@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { endNotice, notify } from '@/components/ui/notify'
-import type { QueueEntry } from '@/lib/confirmation/confirm-queue'
+import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The longest time between the taps of a double tap. */

@@ -1,8 +1,8 @@
 import { counted } from '@/components/admin/lists/list-labels'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
-import { listHref } from '@/lib/admin/filters'
 import { dayOf } from '@/lib/values/calendar'
+import { listHref } from '@/lib/values/list-params'
 import type { Rupees } from '@/lib/values/money'
 
 type TodayProps = { revenue: Rupees; orders: number; toConfirm: number }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
-import { perPages, USUAL_PER_PAGE } from '@/lib/admin/filters'
+import { perPages, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 type FilterFormProps = {
   action: string

@@ -1,4 +1,5 @@
-import type { OrderFilters, ProductFilters, UserFilters } from '@/lib/admin/filters'
+import type { ProductFilters, UserFilters } from '@/lib/admin/filters'
+import type { OrderFilters } from '@/lib/orders/list/order-filters'
 import { statusNames } from '@/lib/orders/status'
 
 /** The labels of the list filters. */

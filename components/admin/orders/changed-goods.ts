@@ -1,7 +1,7 @@
 import { type CartItem, isLine, subtotal } from '@/lib/cart/cart'
 import { discountPriceOf, type GoodsTerms, refusalForGoods } from '@/lib/discounts/rules'
 import { formatSentence } from '@/lib/i18n/message'
-import { MAX_QTY } from '@/lib/orders/lines'
+import { MAX_QTY } from '@/lib/orders/place/lines'
 import type { Order } from '@/lib/orders/responses'
 import { rupees } from '@/lib/values/money'
 

@@ -6,7 +6,7 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
 import type { CartItem } from '@/lib/cart/cart'
-import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { type Rupees, times } from '@/lib/values/money'
 import { ProductPicker } from './product-picker'
 

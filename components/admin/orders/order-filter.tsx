@@ -1,9 +1,10 @@
 import { Chips } from '@/components/admin/lists/chips'
 import { FilterDay, FilterForm, FilterSelect } from '@/components/admin/lists/filter-form'
 import { orderSortNames, paymentNames, stateNames } from '@/components/admin/lists/list-labels'
-import { defaultSort, listHref, type OrderFilters, sortsOf, USUAL_PER_PAGE } from '@/lib/admin/filters'
-import type { StateCounts } from '@/lib/admin/order-list'
+import { defaultSort, type OrderFilters, orderListHref, sortsOf } from '@/lib/orders/list/order-filters'
+import type { StateCounts } from '@/lib/orders/list/order-list'
 import { orderStates } from '@/lib/orders/status'
+import { USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 const LIST = '/admin/orderlist'
 
@@ -17,7 +18,7 @@ export function OrderStates({ filters, counts }: { filters: OrderFilters; counts
   const { state } = filters
   const toState = (next: OrderFilters['state']) => {
     const sortBy = hasUsualSort(filters) ? undefined : filters.sortBy
-    return listHref(LIST, { ...filters, state: next, sortBy, currPage: 1 })
+    return orderListHref({ ...filters, state: next, sortBy, currPage: 1 })
   }
   return (
     <Chips

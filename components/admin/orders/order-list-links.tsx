@@ -2,7 +2,8 @@ import { Download, Upload } from 'lucide-react'
 import { stateNames } from '@/components/admin/lists/list-labels'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
-import { listHref, type OrderFilters } from '@/lib/admin/filters'
+import type { OrderFilters } from '@/lib/orders/list/order-filters'
+import { listHref } from '@/lib/values/list-params'
 
 /** On wide screens, beside the search. */
 const narrow = 'lg:min-h-10 lg:px-3'

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { PastPaymentID, SameReference } from '@/lib/orders/money/payment-responses'
+import type { PastPaymentID, SameReference } from '@/lib/orders/pay/responses'
 import { formatDateTime } from '@/lib/values/dates'
 
 /** Other orders that name the same payment. */

@@ -1,7 +1,7 @@
 import { Pill } from '@/components/admin/lists/pill'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
-import type { ToPack } from '@/lib/admin/packing'
+import type { ToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isOpen, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
 import { formatDay } from '@/lib/values/dates'

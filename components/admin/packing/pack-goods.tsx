@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/picture'
-import { SIZE_TO_CONFIRM } from '@/lib/orders/lines'
-import type { PackersOrder } from '@/lib/orders/packers-order'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { PackersOrder } from '@/lib/orders/ship/packers-order'
 
 /** What goes into the parcel, to be read at arm's length, and the customer's note. */
 export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder }) {

@@ -1,6 +1,6 @@
 import { Waiting } from '@/components/admin/dashboard/waiting'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
-import { packCounts } from '@/lib/admin/packing'
+import { packCounts } from '@/lib/orders/ship/packing'
 
 /** The dashboard of packers. */
 export async function PackersDashboard() {

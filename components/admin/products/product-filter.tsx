@@ -1,7 +1,8 @@
 import { FilterForm, FilterSelect } from '@/components/admin/lists/filter-form'
 import { productSortNames, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
-import { type ProductFilters, USUAL_PER_PAGE } from '@/lib/admin/filters'
+import type { ProductFilters } from '@/lib/admin/filters'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import { USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 /** The filters of the product lists. */
 export function ProductFilter({ action, filters }: { action: string; filters: ProductFilters }) {

@@ -1,7 +1,8 @@
 import { Download, Images, TableProperties, Upload } from 'lucide-react'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { listHref, type ProductFilters } from '@/lib/admin/filters'
+import type { ProductFilters } from '@/lib/admin/filters'
+import { listHref } from '@/lib/values/list-params'
 
 /** On phones, and on wide screens beside the search. */
 const narrow = 'max-sm:px-2 lg:min-h-10 lg:px-3'

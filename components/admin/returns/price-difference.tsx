@@ -1,6 +1,6 @@
 import { Price } from '@/components/ui/price'
 import type { OrderReturn } from '@/lib/orders/responses'
-import { type ExchangeSizes, priceDifference } from '@/lib/returns/return-lines'
+import { type ExchangeSizes, priceDifference } from '@/lib/orders/return/return-lines'
 import { rupees } from '@/lib/values/money'
 
 type PriceDifferenceProps = { items: OrderReturn['items']; sizes: ExchangeSizes }

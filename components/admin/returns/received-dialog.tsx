@@ -3,8 +3,8 @@
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import type { OrderReturn } from '@/lib/orders/responses'
-import { isFaulty } from '@/lib/orders/return-rules'
-import type { ExchangeSizes } from '@/lib/returns/return-lines'
+import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { isFaulty } from '@/lib/orders/return/return-rules'
 import { PriceDifference } from './price-difference'
 
 type Items = OrderReturn['items']

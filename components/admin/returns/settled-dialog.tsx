@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
-import { refundMethodNames } from '@/lib/orders/money/refund-methods'
+import { refundMethodNames } from '@/lib/orders/pay/refund-input'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { formatRupees, type Rupees } from '@/lib/values/money'
 

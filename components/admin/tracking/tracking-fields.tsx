@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
-import { isNotFilledIn, type TrackingRow, typedRows } from '@/lib/tracking/tracking-sheet'
+import { isNotFilledIn, type TrackingRow, typedRows } from '@/lib/orders/ship/tracking-sheet'
 import { CourierSelect, TrackingAlert, TrackingFoot } from './tracking-parts'
 import { type Outcome, useTrackingImport } from './use-tracking-import'
 

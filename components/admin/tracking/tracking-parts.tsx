@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { isNotFilledIn, type TrackingRow } from '@/lib/tracking/tracking-sheet'
+import { isNotFilledIn, type TrackingRow } from '@/lib/orders/ship/tracking-sheet'
 import type { TrackingImporter } from './use-tracking-import'
 
 type Importer = { importer: TrackingImporter }

@@ -1,5 +1,5 @@
 import { counted } from '@/components/admin/lists/list-labels'
-import { isNotFilledIn, type TrackingRow } from '@/lib/tracking/tracking-sheet'
+import { isNotFilledIn, type TrackingRow } from '@/lib/orders/ship/tracking-sheet'
 import type { Outcome } from './use-tracking-import'
 
 type TrackingPreviewProps = {

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
+import type { TrackingRow } from '@/lib/orders/ship/tracking-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { TrackingRow } from '@/lib/tracking/tracking-sheet'
 
 /** The rows in one call. Small calls show progress and finish quickly. */
 const CHUNK = 50

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { placeOrder } from '@/lib/checkout/place-order'
-import { orderInput } from '@/lib/orders/input'
+import { orderInput } from '@/lib/orders/place/input'
+import { placeOrder } from '@/lib/orders/place/place-order'
 import { db } from '@/lib/platform/database/db'
 import { errorResponse } from '@/lib/platform/http/error-response'
 import { aCustomer, anOrder, aProduct } from '@/lib/testing/fixtures'

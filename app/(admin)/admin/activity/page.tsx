@@ -6,8 +6,9 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listActivity, peopleInLog, seenBy } from '@/lib/activity/queries'
-import { activityFilters, listHref, type Params } from '@/lib/admin/filters'
+import { activityFilters } from '@/lib/admin/filters'
 import { may } from '@/lib/platform/session/permissions'
+import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Activity', robots: { index: false } }

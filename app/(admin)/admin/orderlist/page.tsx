@@ -8,13 +8,14 @@ import { OrderSelection, SelectAllOrders, SelectOrder } from '@/components/admin
 import { OrderTable } from '@/components/admin/orders/order-table'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type OrderFilters, orderFilters, type Params } from '@/lib/admin/filters'
-import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/admin/order-list'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
+import { type OrderFilters, orderFilters, orderListHref } from '@/lib/orders/list/order-filters'
+import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/orders/list/order-list'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { log } from '@/lib/platform/log/log'
 import { formatDate } from '@/lib/values/dates'
+import type { Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false } }
@@ -79,7 +80,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
         couriers={couriers}
       >
         {orders.length === 0 ? (
-          <NothingFound title="No orders here." href={listHref(LIST, { ...filters, currPage: 1 })} all={LIST}>
+          <NothingFound title="No orders here." href={orderListHref({ ...filters, currPage: 1 })} all={LIST}>
             <p className="text-soft">Orders of your shoppers appear here. To see how, order something yourself.</p>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href="/shop" size="sm">
@@ -101,7 +102,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
           />
         )}
       </OrderSelection>
-      <Pagination page={page} pages={pages} href={(currPage) => listHref(LIST, { ...filters, currPage })} />
+      <Pagination page={page} pages={pages} href={(currPage) => orderListHref({ ...filters, currPage })} />
     </>
   )
 }

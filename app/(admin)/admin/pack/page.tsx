@@ -6,8 +6,9 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type PackState, type Params, packFilters, packStates } from '@/lib/admin/filters'
-import { listToPack, packCounts } from '@/lib/admin/packing'
+import { type PackState, packFilters, packStates } from '@/lib/orders/list/order-filters'
+import { listToPack, packCounts } from '@/lib/orders/ship/packing'
+import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Pack', robots: { index: false } }

@@ -9,9 +9,10 @@ import { ProductListLinks } from '@/components/admin/products/product-list-links
 import { ProductRow } from '@/components/admin/products/product-row'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, productFilters, visibilities } from '@/lib/admin/filters'
+import { productFilters, visibilities } from '@/lib/admin/filters'
 import { listForAdmin } from '@/lib/admin/product-list'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Products', robots: { index: false } }

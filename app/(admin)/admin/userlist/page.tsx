@@ -6,8 +6,9 @@ import { ListTable } from '@/components/admin/lists/list-table'
 import { NothingFound } from '@/components/admin/lists/nothing-found'
 import { UserRow } from '@/components/admin/users/user-row'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, USUAL_PER_PAGE, userFilters } from '@/lib/admin/filters'
+import { userFilters } from '@/lib/admin/filters'
 import { listAccounts } from '@/lib/admin/user-list'
+import { listHref, type Params, USUAL_PER_PAGE } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Users', robots: { index: false } }

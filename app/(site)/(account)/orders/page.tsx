@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { getTranslate } from '@/lib/i18n/react-server'
-import { ordersOf } from '@/lib/orders/queries'
+import { ordersOf } from '@/lib/orders/list/queries'
 import { pageNumber } from '@/lib/values/paging'
 import { signedIn } from '../signed-in'
 

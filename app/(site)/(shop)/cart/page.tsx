@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
 import { Departments } from '@/components/catalog/listing/departments'
 import { PageHeading } from '@/components/ui/page-heading'
-import { expectedToday } from '@/lib/checkout/expected-days'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
+import { expectedToday } from '@/lib/orders/place/expected-days'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Cart'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderToConfirm } from '@/lib/confirmation/answer-confirmation'
-import { confirmToken } from '@/lib/orders/confirm-link'
+import { confirmToken } from '@/lib/orders/confirm/confirm-link'
+import { orderToConfirm } from '@/lib/orders/confirm/confirm-order'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {

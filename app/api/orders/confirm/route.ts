@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { answerConfirmation } from '@/lib/confirmation/answer-confirmation'
-import { confirmationAnswer } from '@/lib/orders/input'
+import { answerConfirmation } from '@/lib/orders/confirm/confirm-order'
+import { confirmationAnswer } from '@/lib/orders/place/input'
 import { confirmationResult } from '@/lib/orders/responses'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancelOrder, changeStatus } from '@/lib/orders/change-order'
+import { cancelOrder, changeStatus } from '@/lib/orders/ship/change-status'
 import {
   aCustomer,
   anAdmin,

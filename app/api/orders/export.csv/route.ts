@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { orderSheet } from '@/lib/admin/order-export'
 import { resource, route } from '@/lib/api/route'
-import { orderExport } from '@/lib/orders/export-input'
+import { orderExport } from '@/lib/orders/ship/booking-input'
+import { orderSheet } from '@/lib/orders/ship/booking-sheet'
 import { streamParts } from '@/lib/platform/http/stream-parts'
 import { dayOf } from '@/lib/values/calendar'
 

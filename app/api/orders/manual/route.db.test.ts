@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedDays } from '@/lib/checkout/expected-days'
+import { expectedDays } from '@/lib/orders/place/expected-days'
 import type { Order } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import {

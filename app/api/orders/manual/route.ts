@@ -1,7 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { answerPlaced } from '@/lib/checkout/answer-placed'
-import { placeManualOrder } from '@/lib/checkout/place-order'
-import { manualOrderInput } from '@/lib/orders/input'
+import { manualOrderInput } from '@/lib/orders/place/input'
+import { answerPlaced, placeManualOrder } from '@/lib/orders/place/place-order'
 import { order } from '@/lib/orders/responses'
 import { orderKey } from '@/lib/platform/http/idempotency-key'
 

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { ordersOf } from '@/lib/orders/queries'
+import { ordersOf } from '@/lib/orders/list/queries'
 import { orderPage } from '@/lib/orders/responses'
 import { pageQuery } from '@/lib/values/paging'
 

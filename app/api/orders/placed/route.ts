@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { orderPlacedUnder } from '@/lib/checkout/order-placed-under'
+import { orderPlacedUnder } from '@/lib/orders/place/place-order'
 import { order } from '@/lib/orders/responses'
 import { keyQuery } from '@/lib/platform/http/idempotency-key'
 

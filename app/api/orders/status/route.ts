@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { bulkStatusChange } from '@/lib/orders/change-input'
-import { changeStatuses } from '@/lib/orders/change-order'
+import { bulkStatusChange } from '@/lib/orders/change/input'
 import { bulkAnswer } from '@/lib/orders/responses'
+import { changeStatuses } from '@/lib/orders/ship/change-status'
 
 const move = {
   access: 'packer',

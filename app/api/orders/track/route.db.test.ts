@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { TrackedOrder } from '@/lib/orders/track/responses'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, aPhone, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
-import type { TrackedOrder } from '@/lib/tracking/responses'
 import { POST } from './route'
 
 const customer = await aCustomer()

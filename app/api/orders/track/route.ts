@@ -1,9 +1,9 @@
 import { resource, route } from '@/lib/api/route'
-import { trackInput } from '@/lib/orders/input'
+import { trackInput } from '@/lib/orders/place/input'
+import { trackedOrder } from '@/lib/orders/track/responses'
+import { trackOrder } from '@/lib/orders/track/track-order'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { trackedOrder } from '@/lib/tracking/responses'
-import { trackOrder } from '@/lib/tracking/track-order'
 
 const tracking = {
   access: 'anyone',

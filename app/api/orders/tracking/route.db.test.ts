@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeStatus } from '@/lib/orders/change-order'
+import { changeStatus } from '@/lib/orders/ship/change-status'
 import type { OrderStatus } from '@/lib/orders/status'
 import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { importTracking } from '@/lib/tracking/import-tracking'
-import { trackingRows } from '@/lib/tracking/input'
-import { trackingAnswer } from '@/lib/tracking/responses'
+import { importTracking } from '@/lib/orders/ship/import-tracking'
+import { trackingRows } from '@/lib/orders/ship/tracking-input'
+import { trackingAnswer } from '@/lib/orders/track/responses'
 
 const shipping = {
   access: 'packer',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { receiptPhoto } from '@/lib/payments/receipts'
+import { receiptPhoto } from '@/lib/orders/pay/receipts'
 import { privatePhoto } from '@/lib/platform/http/private-photo'
 
 const reading = {

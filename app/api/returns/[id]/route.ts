@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { orderReturn } from '@/lib/orders/responses'
-import { changeReturn } from '@/lib/returns/change-return'
-import { returnChange } from '@/lib/returns/input'
+import { changeReturn } from '@/lib/orders/return/change-return'
+import { returnChange } from '@/lib/orders/return/input'
 
 const change = {
   access: 'staff',

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { testCodesQuery } from '@/lib/payments/input'
-import { testCodesOf } from '@/lib/payments/payment-code'
-import { testCodes } from '@/lib/payments/responses'
+import { testCodesOf } from '@/lib/orders/pay/payment-code'
+import { testCodesQuery } from '@/lib/orders/pay/payment-code-input'
+import { testCodes } from '@/lib/orders/pay/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

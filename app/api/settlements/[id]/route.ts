@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { correctSettlement } from '@/lib/cash/correct'
-import { settlementCorrection } from '@/lib/cash/input'
-import { settlement } from '@/lib/cash/responses'
+import { correctSettlement } from '@/lib/orders/settle/correct'
+import { settlementCorrection } from '@/lib/orders/settle/input'
+import { settlement } from '@/lib/orders/settle/responses'
 
 const correcting = {
   access: 'staff',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SettlementPreview } from '@/lib/cash/responses'
+import type { SettlementPreview } from '@/lib/orders/settle/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
 import { aCashParcel } from '@/lib/testing/parcels'

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { settlementInput } from '@/lib/cash/input'
-import { settlementPreview } from '@/lib/cash/responses'
-import { previewSettlement } from '@/lib/cash/settle'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { settlementPreview } from '@/lib/orders/settle/responses'
+import { previewSettlement } from '@/lib/orders/settle/settle'
 
 const previewing = {
   access: 'staff',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { taxesQuery } from '@/lib/cash/input'
-import { taxesOf, taxSheet } from '@/lib/cash/queries'
+import { taxesQuery } from '@/lib/orders/settle/input'
+import { taxesOf, taxSheet } from '@/lib/orders/settle/queries'
 
 const exporting = {
   access: 'staff',

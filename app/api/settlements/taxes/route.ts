@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { taxesQuery } from '@/lib/cash/input'
-import { taxesOf } from '@/lib/cash/queries'
-import { taxMonths } from '@/lib/cash/responses'
+import { taxesQuery } from '@/lib/orders/settle/input'
+import { taxesOf } from '@/lib/orders/settle/queries'
+import { taxMonths } from '@/lib/orders/settle/responses'
 
 const listing = {
   access: 'staff',

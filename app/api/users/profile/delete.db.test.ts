@@ -9,9 +9,9 @@ import { replaceCart } from '@/lib/cart/account-cart'
 import { cartInput } from '@/lib/cart/input'
 import { sendDueMail } from '@/lib/jobs/send-due'
 import type { Order } from '@/lib/orders/responses'
+import { returnInput } from '@/lib/orders/return/input'
+import { requestReturn } from '@/lib/orders/return/request-return'
 import { limitKey, limits } from '@/lib/platform/http/rate-limit'
-import { returnInput } from '@/lib/returns/input'
-import { requestReturn } from '@/lib/returns/request-return'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
   aBrowser,

@@ -1,6 +1,6 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/money/due'
+import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'

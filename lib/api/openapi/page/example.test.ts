@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { registration } from '@/lib/accounts/input'
 import { type JsonSchema, jsonSchemaOf } from '@/lib/api/openapi/json-schema'
 import { newProduct } from '@/lib/catalog/input'
-import { orderInput } from '@/lib/orders/input'
+import { orderInput } from '@/lib/orders/place/input'
 import { exampleOf } from './example'
 
 describe('an example', () => {

@@ -7,8 +7,9 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import { listHref, type Params, productFilters } from '@/lib/admin/filters'
+import { productFilters } from '@/lib/admin/filters'
 import { listForAdmin } from '@/lib/admin/product-list'
+import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Prices and Stock', robots: { index: false } }

@@ -8,9 +8,9 @@ import { DiscountRow } from '@/components/checkout/discount-row'
 import { AdvanceRows } from '@/components/checkout/payment/advance-rows'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { type OrderToConfirm, orderToConfirm } from '@/lib/confirmation/answer-confirmation'
 import { getTranslate } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
+import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/confirm/confirm-order'
 import { times } from '@/lib/values/money'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { changeAddress } from '@/lib/orders/change-address'
-import { addressChange } from '@/lib/orders/change-input'
+import { changeAddress } from '@/lib/orders/change/change-address'
+import { addressChange } from '@/lib/orders/change/input'
 import { order } from '@/lib/orders/responses'
 
 const changing = {

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { cancelOrder } from '@/lib/orders/change-order'
 import { order } from '@/lib/orders/responses'
+import { cancelOrder } from '@/lib/orders/ship/change-status'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { deliveryChange } from '@/lib/orders/change-input'
-import { markDelivered } from '@/lib/orders/change-order'
+import { deliveryChange } from '@/lib/orders/change/input'
 import { order } from '@/lib/orders/responses'
+import { markDelivered } from '@/lib/orders/ship/change-status'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { changeItems } from '@/lib/checkout/change-items'
-import { itemsChange } from '@/lib/orders/change-input'
+import { changeItems } from '@/lib/orders/change/change-items'
+import { itemsChange } from '@/lib/orders/change/input'
 import { order } from '@/lib/orders/responses'
 
 const changing = {

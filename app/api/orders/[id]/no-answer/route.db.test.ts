@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmQueue } from '@/lib/confirmation/confirm-queue'
+import { confirmQueue } from '@/lib/orders/confirm/confirm-queue'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { noteNoAnswer } from '@/lib/confirmation/no-answer'
+import { noteNoAnswer } from '@/lib/orders/confirm/confirm-order'
 import { order } from '@/lib/orders/responses'
 
 const noting = {

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { orderNote as noteInput } from '@/lib/orders/change-input'
-import { noteOrder } from '@/lib/orders/note-order'
+import { orderNote as noteInput } from '@/lib/orders/change/input'
+import { noteOrder } from '@/lib/orders/locked-order'
 import { orderNote } from '@/lib/orders/responses'
 
 const noting = {

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { advanceChange } from '@/lib/orders/change-input'
+import { advanceChange } from '@/lib/orders/change/input'
+import { payAdvance } from '@/lib/orders/pay/payment'
 import { order } from '@/lib/orders/responses'
-import { payAdvance } from '@/lib/payments/payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

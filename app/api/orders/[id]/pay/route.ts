@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { paymentChange } from '@/lib/orders/change-input'
+import { paymentChange } from '@/lib/orders/change/input'
+import { markPaid } from '@/lib/orders/pay/payment'
 import { order } from '@/lib/orders/responses'
-import { markPaid } from '@/lib/payments/payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { PaymentCode } from '@/lib/payments/responses'
+import type { PaymentCode } from '@/lib/orders/pay/responses'
 import { changeSettings } from '@/lib/settings/change-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { call } from '@/lib/testing/call'

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { codeQuery } from '@/lib/payments/input'
-import { codeOfOrder } from '@/lib/payments/payment-code'
-import { paymentCode } from '@/lib/payments/responses'
+import { codeOfOrder } from '@/lib/orders/pay/payment-code'
+import { codeQuery } from '@/lib/orders/pay/payment-code-input'
+import { paymentCode } from '@/lib/orders/pay/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(

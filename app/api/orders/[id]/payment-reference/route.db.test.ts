@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_REFERENCES } from '@/lib/orders/pay/payment-reference'
 import type { Order } from '@/lib/orders/responses'
-import { MAX_REFERENCES } from '@/lib/payments/payment-reference'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,

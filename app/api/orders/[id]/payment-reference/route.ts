@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { paymentReference } from '@/lib/orders/money/payment-input'
+import { paymentReference } from '@/lib/orders/pay/payment-input'
+import { answerReference } from '@/lib/orders/pay/payment-reference'
 import { order } from '@/lib/orders/responses'
-import { answerReference } from '@/lib/payments/payment-reference'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

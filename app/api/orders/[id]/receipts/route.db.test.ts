@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteUser } from '@/lib/accounts/admin-users'
 import { ownDataOf } from '@/lib/accounts/own-data'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
-import type { Receipt } from '@/lib/payments/responses'
+import type { Receipt } from '@/lib/orders/pay/responses'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import {

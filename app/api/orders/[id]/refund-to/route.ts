@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { refundTo } from '@/lib/orders/money/refund-input'
+import { changeRefundTo } from '@/lib/orders/pay/refund'
+import { refundTo } from '@/lib/orders/pay/refund-input'
 import { order } from '@/lib/orders/responses'
-import { changeRefundTo } from '@/lib/payments/refund'
 
 const changing = {
   access: 'account',

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { refundInput } from '@/lib/orders/money/refund-input'
+import { recordRefund } from '@/lib/orders/pay/refund'
+import { refundInput } from '@/lib/orders/pay/refund-input'
 import { order } from '@/lib/orders/responses'
-import { recordRefund } from '@/lib/payments/refund'
 
 const recording = {
   access: 'staff',

@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { rejectionChange } from '@/lib/orders/money/payment-input'
+import { rejectPayment } from '@/lib/orders/pay/payment'
+import { rejectionChange } from '@/lib/orders/pay/payment-input'
 import { order } from '@/lib/orders/responses'
-import { rejectPayment } from '@/lib/payments/payment'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

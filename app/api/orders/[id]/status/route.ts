@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
-import { statusChange } from '@/lib/orders/change-input'
-import { changeStatus } from '@/lib/orders/change-order'
-import { anyOrder } from '@/lib/orders/packers-order'
+import { statusChange } from '@/lib/orders/change/input'
+import { changeStatus } from '@/lib/orders/ship/change-status'
+import { anyOrder } from '@/lib/orders/ship/packers-order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

@@ -5,9 +5,9 @@ import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/save'
 import { replaceCart } from '@/lib/cart/account-cart'
 import { cartInput } from '@/lib/cart/input'
+import { returnInput } from '@/lib/orders/return/input'
+import { requestReturn } from '@/lib/orders/return/request-return'
 import { limits } from '@/lib/platform/http/rate-limit'
-import { returnInput } from '@/lib/returns/input'
-import { requestReturn } from '@/lib/returns/request-return'
 import { call } from '@/lib/testing/call'
 import {
   aBrowser,

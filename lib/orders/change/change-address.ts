@@ -1,0 +1,75 @@
+import 'server-only'
+import { sentence } from '@/lib/i18n/message'
+import { refuseCashAfterReturns } from '@/lib/orders/list/customer-record'
+import type { Viewer } from '@/lib/orders/list/queries'
+import { refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
+import type { Order } from '@/lib/orders/responses'
+import { methodNames, type OrderRow } from '@/lib/orders/rows'
+import { canBecome } from '@/lib/orders/status'
+import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { may } from '@/lib/platform/session/permissions'
+import { currentSettings } from '@/lib/settings/current'
+import { inHours } from '@/lib/values/deadlines'
+import { Prisma } from '@/prisma/generated/client'
+import { hoursPassed } from './customer-hours'
+import type { OrderAddressChange } from './input'
+
+/**
+ * Sends an order to another address: by its owner within the hours for cancelling, by an administrator until it ships
+ * (contract 5).
+ * @throws ShopError `conflict` when it is shipped or closed, when the owner's hours have passed, for a base that is out
+ *   of date, and for a telephone number that cannot pay in cash or has used the order's code
+ */
+export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressChange): Promise<Order> =>
+  withLockedOrder(id, viewer, async (tx, order) => {
+    if (!canBecome(order.status, 'shipped')) {
+      const values = { status: sentence(order.status) }
+      throw new ShopError('conflict', sentence('This order is {status}, so its address stays', values))
+    }
+    if (!may(viewer.role, 'staff')) refuseLate(await hoursPassed(tx, order))
+    refuseStaleOrder(order, change.updatedAtBase)
+    const { shippingAddress, name } = change
+    const phone = change.phone ?? order.phone
+    await refuseNumber(tx, order, phone)
+    const data = { ...shippingAddress, landmark: shippingAddress.landmark ?? null, name, phone }
+    await tx.order.update({ where: { id }, data })
+  })
+
+function refuseLate(hours: number | null): void {
+  if (hours === null) return
+  if (hours === 0)
+    throw new ShopError('conflict', 'The address of an order stays once it is placed: please write to us')
+  throw new ShopError(
+    'conflict',
+    sentence('The address can be changed within {hours} only: please write to us', { hours: inHours(hours) }),
+  )
+}
+
+/** The rules for the telephone numbers of codes and of cash orders hold for a new one too. */
+async function refuseNumber(tx: Db, order: OrderRow, phone: string): Promise<void> {
+  if (phone === order.phone) return
+  const runSql = runSqlWithin(tx)
+  await refuseSecondUse(runSql, order.id, phone)
+  if (order.paidAt || order.exchangeOf) return
+  const { returnsBeforePrepayment } = await currentSettings(runSql)
+  const paymentMethod = methodNames[order.paymentMethod]
+  await refuseCashAfterReturns(runSql, { paymentMethod, phone }, returnsBeforePrepayment)
+}
+
+/**
+ * Refuses another telephone number for an order whose code somebody with that number has used.
+ * @throws ShopError `conflict`
+ */
+async function refuseSecondUse(runSql: RunSql, orderId: string, phone: string): Promise<void> {
+  const [code] = await runSql<{ id: string; code: string }>(Prisma.sql`
+    SELECT d.id, d.code FROM orders o JOIN discounts d ON d.id = o.discount_id
+    WHERE o.id = ${orderId}::uuid AND d.once_per_customer FOR NO KEY UPDATE OF d`)
+  if (!code) return
+  const used = await runSql(Prisma.sql`
+    SELECT 1 FROM orders
+    WHERE discount_id = ${code.id}::uuid AND status <> 'cancelled' AND phone = ${phone} AND id <> ${orderId}::uuid`)
+  if (used.length === 0) return
+  const refusal = sentence('The code {code} can be used only once per customer', { code: code.code })
+  throw new ShopError('conflict', refusal, { errors: { phone: refusal } })
+}

@@ -1,0 +1,135 @@
+import 'server-only'
+import { discountsOfOrders } from '@/lib/discounts/queries'
+import { discountPriceOf, refusalForGoods } from '@/lib/discounts/rules'
+import { sentence } from '@/lib/i18n/message'
+import { queueMail } from '@/lib/mail/queue-mail'
+import type { Viewer } from '@/lib/orders/list/queries'
+import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
+import { spareAdvance } from '@/lib/orders/pay/advance'
+import { type PricedLine, productGone, refuseHigherTotal, sumOf } from '@/lib/orders/place/price-lines'
+import { productsForSale, putBack, takeStock } from '@/lib/orders/place/stock'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf, orderRow } from '@/lib/orders/rows'
+import { canBecome } from '@/lib/orders/status'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import { type Rupees, rupees } from '@/lib/values/money'
+import { Prisma } from '@/prisma/generated/client'
+import { changedLines, morePieces } from './changed-lines'
+import type { ItemsChange } from './input'
+import { orderChangedMail } from './order-changed-mail'
+
+/**
+ * Replaces the goods of an order that is not packed yet (contract 5). One transaction writes lines, discount, total, the
+ * balance of a paid order, log, mail and the difference in stock, or nothing.
+ * @throws ShopError `conflict` for an order that is packed, closed or a replacement, for a base that is out of date, a
+ *   discount that no longer holds, a total above the expected one, and too little stock; as `changedLines`
+ */
+export async function changeItems(id: string, admin: Viewer, change: ItemsChange): Promise<Order> {
+  try {
+    return await withLockedOrder(id, admin, (tx, order) => changeWithin(tx, order, change))
+  } catch (error) {
+    // Deleted since it was priced.
+    if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
+    throw error
+  }
+}
+
+async function changeWithin(tx: Db, order: OrderRow, change: ItemsChange): Promise<void> {
+  refuseFixed(order)
+  refuseStaleOrder(order, change.updatedAtBase)
+  const runSql = runSqlWithin(tx)
+  const before = order.items.map(lineOf)
+  const lines = changedLines(change.orderItems, before, await productsFor(tx, change.orderItems, before))
+  const [more, less] = [morePieces(lines, before), morePieces(before, lines)]
+  if (more.length === 0 && less.length === 0) return
+
+  const itemsPrice = sumOf(lines)
+  const discountPrice = await keptDiscount(tx, order, itemsPrice)
+  const totalPrice = rupees(itemsPrice - discountPrice)
+  refuseHigherTotal(lines, totalPrice, change.expectedTotal, (total) =>
+    sentence('Prices have changed since you looked. The new total is {total}', { total }),
+  )
+  const difference = BigInt(totalPrice) - order.totalPrice
+  const balance = order.paidAt ? order.balance + difference : spareAdvance(order, totalPrice)
+  const { id: orderId } = order
+  await tx.order.update({ where: { id: orderId }, data: { totalPrice, discountPrice, balance } })
+  await replaceLines(tx, order, lines)
+  if (order.email) {
+    const now = await orderRow(tx, orderId)
+    await queueMail(runSql, order.userId, orderChangedMail(orderOf(order), orderOf(now), order.email))
+  }
+  await moveStock(tx, more, less)
+}
+
+/** @throws ShopError `conflict` when the goods of an order are agreed, packed or gone */
+function refuseFixed(order: OrderRow): void {
+  refuseOver(order)
+  if (order.exchangeOf) {
+    throw new ShopError(
+      'conflict',
+      'This order replaces goods that came back, so its goods stay. Cancel it to refund them',
+    )
+  }
+  if (canBecome(order.status, 'packed')) return
+  const values = { status: sentence(order.status) }
+  throw new ShopError('conflict', sentence('This order is {status}, so its goods stay', values))
+}
+
+/** The products that the new lines may be of: published ones, and those of the order in other sizes too. */
+async function productsFor(tx: Db, wanted: ItemsChange['orderItems'], before: PricedLine[]) {
+  const runSql = runSqlWithin(tx)
+  const ids = wanted.map(({ _id }) => _id)
+  const ordered = ids.filter((id) => before.some(({ productId }) => productId === id))
+  const products = await productsForSale(runSql, ids)
+  return new Map([...products, ...(await productsForSale(runSql, ordered, 'all'))])
+}
+
+/** A line as it is, under the id that its product has or had. */
+const lineOf = ({ productRef, price, compareAtPrice, ...item }: OrderRow['items'][number]): PricedLine => ({
+  productId: productRef,
+  name: item.name,
+  nameUr: item.nameUr,
+  image: item.image,
+  price: rupees(price),
+  compareAtPrice: compareAtPrice === null ? null : rupees(compareAtPrice),
+  qty: item.qty,
+  size: item.size,
+  sizeToConfirm: item.sizeToConfirm,
+})
+
+/** The discount of the order's code for other goods, in rupees. Neither its dates nor its uses matter any more. */
+async function keptDiscount(tx: Db, { id }: OrderRow, itemsPrice: Rupees): Promise<Rupees> {
+  const terms = (await discountsOfOrders([id], runSqlWithin(tx))).get(id)
+  if (!terms) return rupees(0)
+  const refusal = refusalForGoods(terms, itemsPrice)
+  if (refusal) throw new ShopError('conflict', refusal, { errors: { orderItems: refusal } })
+  return discountPriceOf(terms, itemsPrice)
+}
+
+async function replaceLines(tx: Db, { id: orderId, items }: OrderRow, lines: PricedLine[]): Promise<void> {
+  const deleted = new Set(items.filter(({ productId }) => productId === null).map(({ productRef }) => productRef))
+  await tx.orderItem.deleteMany({ where: { orderId } })
+  await tx.orderItem.createMany({
+    data: lines.map(({ productId: productRef, ...line }, position) => {
+      const productId = deleted.has(productRef) ? null : productRef
+      return { ...line, orderId, position, productRef, productId }
+    }),
+  })
+}
+
+/**
+ * Moves the stock by the difference, last in the transaction. `putBack` locks all products in the order of their ids before
+ * anything moves, as buyers do. Pieces return first, so that another size can take the product's last piece.
+ */
+async function moveStock(tx: Db, more: PricedLine[], less: PricedLine[]): Promise<void> {
+  const ids = [...more, ...less].map(({ productId }) => productId)
+  const returned = less.map(({ productId, size, qty }) => ({ product_id: productId, size, qty }))
+  await putBack(
+    tx,
+    ids,
+    Prisma.sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) AS line (product_id text, size text, qty int)`,
+  )
+  await takeStock(runSqlWithin(tx), more, 'all')
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { clearable, phone, shippingAddress } from '@/lib/addresses/input'
+import { orderPaymentIDBase } from '@/lib/orders/pay/payment-input'
+import { orderItems } from '@/lib/orders/place/input'
+import { orderStatuses } from '@/lib/orders/status'
+import { optionalCode, optionalText, text } from '@/lib/values/text'
+
+const parcel = {
+  /** The name of a listed courier. */
+  courier: optionalText(100),
+  trackingNumber: optionalCode(100),
+  note: optionalText(1000, { lines: true }),
+}
+
+export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
+
+const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
+
+/** Most orders that one call changes. */
+export const MAX_BULK = 100
+
+/** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
+export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
+export const bulkStatusChange = z.object({
+  ids: z
+    .array(z.string('Each id must be text'), 'Choose the orders')
+    .min(1, 'Choose at least one order')
+    .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
+    .transform((ids) => [...new Set(ids)]),
+  status,
+  ...parcel,
+})
+export type StatusChange = z.infer<typeof statusChange>
+
+/** The body of PUT /api/orders/{id}/deliver. */
+export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
+
+const totalPriceBase = z.int().nullish()
+
+/** The body of PUT /api/orders/{id}/pay-advance. The bases are those of `paymentChange`. */
+export const advanceChange = z.object({
+  isPaid: z.boolean('isPaid must be true or false'),
+  orderPaymentIDBase,
+  isRejectedBase: z.boolean().nullish(),
+  totalPriceBase,
+})
+
+/** The bases are the values that the administrator's page showed. A change since then is a conflict. */
+export const paymentChange = z.object({
+  isPaid: z.boolean('isPaid must be true or false'),
+  orderPaymentIDBase,
+  isRejectedBase: z.boolean().nullish(),
+  isCancelledBase: z.boolean().nullish(),
+  totalPriceBase,
+})
+
+/** When the form was shown the order. A change since then is a conflict. */
+const updatedAtBase = z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).nullish()
+
+/** The goods of an order, which replace all its lines. */
+export const itemsChange = z.object({
+  orderItems,
+  expectedTotal: z.number().nullish().describe('The total that was shown; if the true total is higher, it is a 409'),
+  updatedAtBase,
+})
+export type ItemsChange = z.infer<typeof itemsChange>
+
+/** Where an order is sent. An absent name or telephone number stays. */
+export const addressChange = z.object({
+  shippingAddress,
+  name: clearable(text(100)),
+  phone: phone.nullish(),
+  updatedAtBase,
+})
+export type OrderAddressChange = z.infer<typeof addressChange>

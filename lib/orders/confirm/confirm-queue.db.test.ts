@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from 'vitest'
+import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { confirmToken } from './confirm-link'
+import { confirmQueue } from './confirm-queue'
+
+const HOUR_MS = 3_600_000
+const phone = aPhone()
+const ids: string[] = []
+let late: string
+
+beforeAll(async () => {
+  const [customer, other] = [await aCustomer(), await aCustomer()]
+  const place = async (by = customer, data = {}) => {
+    const { _id } = await aPlacedOrder(by, undefined, { phone })
+    await database.order.update({ where: { id: _id }, data })
+    return _id
+  }
+  for (let count = 0; count < 11; count += 1) ids.push(await place())
+  late = await place(customer, { expectedTo: new Date('2026-01-05'), noAnswers: 2, hiddenUntil: new Date() })
+  const soon = new Date(Date.now() + HOUR_MS)
+  await place(customer, { expectedTo: new Date('2026-01-05'), hiddenUntil: soon, noAnswers: 1 })
+  await place(customer, { hiddenUntil: new Date(Date.now() + 2 * HOUR_MS) })
+  await anOnlineOrder(customer)
+  for (const status of ['confirmed', 'packed', 'shipped', 'returned'] as const) await place(other, { status })
+  await place(other, { status: 'delivered', deliveredAt: new Date() })
+  await place(other, { status: 'cancelled', cancelledAt: new Date() })
+})
+
+it('lists unconfirmed cash orders that are not hidden, the due ones first', async () => {
+  const { entries, page, pages, total } = await confirmQueue(1)
+  expect(entries.map(({ order }) => order._id)).toEqual([late, ...ids.slice(0, 9)])
+  expect([page, pages, total]).toEqual([1, 2, 12])
+  expect(entries.map(({ isLate }) => isLate)).toEqual([true, ...Array(9).fill(false)])
+  const next = await confirmQueue(99)
+  expect([next.page, next.entries.map(({ order }) => order._id)]).toEqual([2, ids.slice(9)])
+})
+
+it('counts those that come back later, and returns when the first one does', async () => {
+  const { hidden } = await confirmQueue(1)
+  expect(hidden.count).toBe(2)
+  expect(Math.abs(Date.parse(hidden.until ?? '') - Date.now() - HOUR_MS)).toBeLessThan(60_000)
+})
+
+it('contains the record of the telephone number over all accounts, the attempts and the link', async () => {
+  const { entries } = await confirmQueue(1)
+  expect(entries[0]).toMatchObject({
+    isLate: true,
+    noAnswers: 2,
+    record: { delivered: 1, returned: 1, cancelled: 1, open: 17 },
+    confirmUrl: `http://shop.test/confirm/${confirmToken(late, 'chat')}`,
+  })
+})

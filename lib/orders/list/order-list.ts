@@ -1,0 +1,127 @@
+import 'server-only'
+import type { OrderFilters } from '@/lib/orders/list/order-filters'
+import type { Order } from '@/lib/orders/responses'
+import type { OrderStatus } from '@/lib/orders/status'
+import { db } from '@/lib/platform/database/db'
+import { whereAll } from '@/lib/platform/database/like'
+import type { AnyLength } from '@/lib/values/list-params'
+import { pageOf } from '@/lib/values/paging'
+import { Prisma } from '@/prisma/generated/client'
+import { matchesOrder } from './order-search'
+import { ordersOfIds } from './queries'
+
+type State = Exclude<NonNullable<OrderFilters['state']>, 'late'>
+type Payment = NonNullable<OrderFilters['payment']>
+
+export const isIn = (...statuses: OrderStatus[]) =>
+  Prisma.sql`o.status IN (${Prisma.raw(statuses.map(quoted).join(', '))})`
+const quoted = (status: OrderStatus) => `'${status}'`
+
+const isOnline = Prisma.sql`o.payment_method = 'online_payment'`
+const isOver = isIn('cancelled', 'returned')
+const isOpen = isIn('placed', 'confirmed', 'packed', 'shipped')
+/** Money that must come before the parcel is sent. The words of the index `orders_unconfirmed_idx`. */
+export const isUnpaidAhead = Prisma.sql`o.paid_at IS NULL
+  AND (${isOnline} OR o.advance_price > 0 AND o.advance_paid_at IS NULL)`
+const isUnverified = Prisma.sql`${isUnpaidAhead} AND NOT ${isOver}`
+
+/** Statuses are literals, so that PostgreSQL recognises the conditions of partial indexes. */
+export const states: Record<State, Prisma.Sql> = {
+  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND NOT (${isUnpaidAhead}))`,
+  'on-the-way': isIn('shipped'),
+  placed: isIn('placed'),
+  confirmed: isIn('confirmed'),
+  packed: isIn('packed'),
+  shipped: isIn('shipped'),
+  delivered: isIn('delivered'),
+  returned: isIn('returned'),
+  cancelled: isIn('cancelled'),
+}
+
+export const payments: Record<Payment, Prisma.Sql> = {
+  paid: Prisma.sql`o.paid_at IS NOT NULL`,
+  'not-paid': Prisma.sql`o.paid_at IS NULL`,
+  'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
+  rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
+  'to-return': Prisma.sql`(((o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL) AND ${isOver}) OR o.balance < 0)`,
+  /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
+  'to-look-up': Prisma.sql`(${isUnpaidAhead} AND ${isOver} AND o.rejected_at IS NULL
+    AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,
+}
+
+export const late = Prisma.sql`(${isOpen} AND o.expected_to < calendar_day(now()))`
+
+const sorts: Record<OrderFilters['sortBy'], Prisma.Sql> = {
+  newest: Prisma.sql`o.created_at DESC, o.id DESC`,
+  oldest: Prisma.sql`o.created_at, o.id`,
+  highest: Prisma.sql`o.total_price DESC, o.created_at DESC, o.id DESC`,
+  lowest: Prisma.sql`o.total_price, o.created_at DESC, o.id DESC`,
+  due: Prisma.sql`o.expected_to, o.created_at, o.id`,
+}
+
+export type OrderPage = { orders: Order[]; page: number; pages: number; total: number }
+
+/** One page of the orders that match the filters. */
+export async function listOrders(filters: AnyLength<OrderFilters>): Promise<OrderPage> {
+  const { total, ids } = isRare(filters) ? await foundPage(filters) : await sortedPage(filters)
+  const { page, pages } = pageOf(filters.currPage, total, filters.perPage)
+  return { orders: await ordersOfIds(ids), page, pages, total }
+}
+
+type Found = { total: number; ids: string[] }
+
+async function sortedPage(filters: AnyLength<OrderFilters>): Promise<Found> {
+  const where = whereAll(conditionsOf(filters))
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM orders o ${where}`
+  const total = counted?.total ?? 0
+  const { skip } = pageOf(filters.currPage, total, filters.perPage)
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o ${where} ORDER BY ${sorts[filters.sortBy]} LIMIT ${filters.perPage} OFFSET ${skip}`
+  return { total, ids: rows.map((row) => row.id) }
+}
+
+/** For rare matches among many rows: finds all by an index and then sorts, not the other way round. */
+async function foundPage(filters: AnyLength<OrderFilters>): Promise<Found> {
+  const { perPage, currPage, sortBy } = filters
+  const { skip } = pageOf(currPage, Number.POSITIVE_INFINITY, perPage)
+  const [row] = await db.$queryRaw<Found[]>`
+    WITH found AS MATERIALIZED (
+      SELECT o.id, o.created_at, o.total_price, o.expected_to FROM orders o ${whereAll(conditionsOf(filters))}),
+    counted AS (SELECT count(*)::int AS total FROM found)
+    SELECT total, ARRAY(SELECT o.id::text FROM found o ORDER BY ${sorts[sortBy]} LIMIT ${perPage}
+      OFFSET least(${skip}::int, greatest(total - 1, 0) / ${perPage}::int * ${perPage}::int)) AS ids FROM counted`
+  return row ?? { total: 0, ids: [] }
+}
+
+export type StateCounts = Partial<Record<NonNullable<OrderFilters['state']>, number>>
+
+/**
+ * How many orders are in each state. In the long run nearly all are delivered, so the others are counted, in small
+ * indexes, and subtracted from all.
+ */
+export async function stateCounts(): Promise<StateCounts> {
+  const { delivered: _, ...others } = { ...states, late }
+  const counts = Object.entries(others).map(
+    ([state, is]) => Prisma.sql`${state}::text, (SELECT count(*) FROM orders o WHERE ${is})`,
+  )
+  const [row] = await db.$queryRaw<{ total: number; counts: Record<keyof typeof others, number> }[]>`
+    SELECT (SELECT count(*)::int FROM orders) AS total, jsonb_build_object(${Prisma.join(counts)}) AS counts`
+  if (!row) return {}
+  const { placed, confirmed, packed, shipped, returned, cancelled } = row.counts
+  return { ...row.counts, delivered: row.total - placed - confirmed - packed - shipped - returned - cancelled }
+}
+
+type Narrowed = Partial<Omit<OrderFilters, 'perPage'>>
+
+const isRare = ({ search, state, payment }: Narrowed) => search || state === 'late' || payment === 'to-look-up'
+
+/** The conditions that orders must meet to match the filters. */
+export function conditionsOf({ search, state, payment, from, to }: Narrowed): Prisma.Sql[] {
+  const all: Prisma.Sql[] = []
+  if (state) all.push(state === 'late' ? late : states[state])
+  if (payment) all.push(payments[payment])
+  if (from) all.push(Prisma.sql`o.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Karachi'`)
+  if (to) all.push(Prisma.sql`o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Karachi'`)
+  if (search) all.push(matchesOrder(search))
+  return all
+}

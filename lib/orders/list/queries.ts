@@ -1,0 +1,181 @@
+import 'server-only'
+import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
+import { noteOf } from '@/lib/orders/notes'
+import { refundsOf } from '@/lib/orders/pay/refunds'
+import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/responses'
+import type { Order } from '@/lib/orders/responses'
+import { returnsOf } from '@/lib/orders/return/return-rows'
+import { orderOf, rejectionOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
+import type { PackersOrder } from '@/lib/orders/ship/packers-order'
+import { packersOrderOf } from '@/lib/orders/ship/packers-order'
+import { db, type RunSql, runSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
+import { rupees } from '@/lib/values/money'
+import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
+import { isUuid } from '@/lib/values/uuid'
+import { type OrderRefund, type PastReference, Prisma } from '@/prisma/generated/client'
+import { customerRecords } from './customer-record'
+
+/** Most orders with the same reference that the order's page lists. */
+const SAME_SHOWN = 10
+
+type Orders = { orders: Order[]; page: number; pages: number; total: number }
+export type Viewer = { _id: string; name: string; role?: Role; clientAddress?: string | null }
+
+/** A customer's own orders, newest first. */
+export async function ordersOf(userId: string, wanted: number): Promise<Orders> {
+  const where = { userId }
+  const total = await db.order.count({ where })
+  const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
+  const rows = await db.order.findMany({
+    where,
+    include: wholeOrder,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip,
+    take: ORDERS_PER_PAGE,
+  })
+  const returns = await returnsOf(rows.map((row) => row.id))
+  return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
+}
+
+/** All orders of a customer with their refunds and replaced payment references, newest first. */
+export async function everyOrderOf(userId: string): Promise<Order[]> {
+  const rows = await db.order.findMany({
+    where: { userId },
+    include: { ...wholeOrder, refunds: { orderBy: { id: 'asc' } }, pastReferences: { orderBy: { id: 'asc' } } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const returns = await returnsOf(rows.map((row) => row.id))
+  return rows.map((row) => ({
+    ...orderOf(row, returns.get(row.id)),
+    ...(row.refunds.length > 0 && { refunds: row.refunds.map(ownRefundOf) }),
+    ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
+  }))
+}
+
+const ownRefundOf = ({ amount, reference, at }: OrderRefund): Refund => ({
+  amount: rupees(Number(amount)),
+  reference,
+  at: at.toISOString(),
+})
+
+/** All orders for administrators, each with whether its payment reference is used elsewhere too. */
+export async function allOrders(wanted: number): Promise<Orders> {
+  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM orders`
+  const total = counted?.total ?? 0
+  const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
+  // An index-only scan: rows that are skipped are not read.
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders ORDER BY created_at DESC, id DESC LIMIT ${ORDERS_PER_PAGE} OFFSET ${skip}`
+  return { orders: await ordersOfIds(rows.map((row) => row.id)), page, pages, total }
+}
+
+/** These orders in this order for administrators, as `allOrders` returns them. */
+export async function ordersOfIds(ids: string[]): Promise<Order[]> {
+  const [rows, reused, returns] = await Promise.all([
+    db.order.findMany({ where: { id: { in: ids } }, include: wholeOrder }),
+    reusedReferences(ids),
+    returnsOf(ids),
+  ])
+  const recordOf = await customerRecords(rows.map(({ phone }) => phone))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const order = orderOf(row, returns.get(id))
+    const isReferenceReused = reused.has(id)
+    return [{ ...order, statusHistory: stepsOf(row), isReferenceReused, customerRecord: recordOf(row.phone) }]
+  })
+}
+
+/**
+ * The order if the viewer may see it, otherwise null: the staff may see any, with its customer, others only their
+ * own.
+ */
+export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
+  if (!isUuid(id)) return null
+  const isStaff = may(viewer.role, 'staff')
+  const where = isStaff ? { id } : { id, userId: viewer._id }
+  const row = await db.order.findFirst({
+    where,
+    include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
+  })
+  if (!row) return null
+  const whole = orderOf(row, (await returnsOf([id])).get(id))
+  const { refunds, toRefund } = await refundsOf(whole)
+  const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
+  const shown = isStaff ? refunds : refunds.map(({ by: _, ...refund }) => refund)
+  const order = { ...own, ...(toRefund > 0 && { toRefund }), ...(shown.length > 0 && { refunds: shown }) }
+  if (!isStaff) return order
+  const { user } = row
+  const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
+  return {
+    ...order,
+    ...(await adminDetailsOf(order)),
+    user: user && { _id: user.id, name: user.name, email: user.email },
+    statusHistory: stepsOf(row),
+    notes: row.notes.map(noteOf),
+    ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
+  }
+}
+
+/** For administrators: what other orders reveal about this order's telephone number and payment reference. */
+export async function adminDetailsOf({ _id, phone }: Order, within: RunSql = runSql) {
+  const customerRecord = (await customerRecords([phone], within))(phone)
+  const same = await sameReferences(_id, within)
+  return { customerRecord, isReferenceReused: same.length > 0, ...(same.length > 0 && { sameReferences: same }) }
+}
+
+const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
+  orderPaymentID: row.reference,
+  paymentRejection: rejectionOf(row),
+  replacedAt: row.replacedAt.toISOString(),
+})
+
+/** @throws ShopError `not found`, the same for an unknown order and another user's */
+export async function orderById(id: string, viewer: Viewer): Promise<Order> {
+  const order = await orderFor(id, viewer)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+/** The same, but packers see also other people's orders, without prices and the customer. */
+export async function orderOrParcel(id: string, viewer: Viewer): Promise<Order | PackersOrder> {
+  const order = await orderFor(id, viewer)
+  const row =
+    !order && may(viewer.role, 'packer') && isUuid(id)
+      ? await db.order.findUnique({ where: { id }, include: wholeOrder })
+      : null
+  const seen = order ?? (row && packersOrderOf(orderOf(row)))
+  if (!seen) throw orderNotFound()
+  return seen
+}
+
+export const orderNotFound = () => new ShopError('not found', 'Order not found')
+
+/** The orders whose payment reference another order has too, or shares six consecutive digits with. */
+async function reusedReferences(ids: string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH these AS MATERIALIZED (${marksOf(ids)})
+    SELECT these.id FROM these WHERE EXISTS (SELECT 1 FROM orders other WHERE ${haveSameMark})`
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The newest orders that make the payment reference of this one count as reused. */
+const sameReferences = (id: string, within: RunSql) =>
+  within<SameReference>(Prisma.sql`
+  WITH these AS MATERIALIZED (${marksOf([id])}),
+    same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})
+  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid",
+    refunded_at IS NOT NULL AS "isRefunded"
+  FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`)
+
+/** MATERIALIZED makes PostgreSQL use the index of marks instead of scanning all orders. */
+const marksOf = (ids: string[]) => Prisma.sql`
+  SELECT id, reference_marks(order_payment_id) AS marks FROM orders
+  WHERE id = ANY(${ids}::uuid[]) AND order_payment_id IS NOT NULL`
+
+/** The condition that the order `other` may name the same payment as one of `these`. */
+const haveSameMark = Prisma.sql`
+  other.order_payment_id IS NOT NULL AND other.id <> these.id AND reference_marks(other.order_payment_id) && these.marks`

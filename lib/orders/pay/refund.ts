@@ -1,0 +1,91 @@
+import 'server-only'
+import { sentence } from '@/lib/i18n/message'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
+import { lockedOrder, logOrderChange, withLockedOrder } from '@/lib/orders/locked-order'
+import type { Order } from '@/lib/orders/responses'
+import { returnsOf } from '@/lib/orders/return/return-rows'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
+import { isClosed } from '@/lib/orders/status'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import { formatRupees, type Rupees } from '@/lib/values/money'
+import { isUuid } from '@/lib/values/uuid'
+import { Prisma } from '@/prisma/generated/client'
+import { mayGetMoneyBack } from './money-back'
+import { moneySentMail } from './payment-mails'
+import type { RefundInput, RefundTo } from './refund-input'
+import { refundsOf } from './refunds'
+
+/**
+ * Records where the customer wants money back.
+ * @throws ShopError `not found` for everybody except the owner and administrators, `conflict` when no money goes back
+ */
+export const changeRefundTo = (id: string, viewer: Viewer, to: RefundTo): Promise<Order> =>
+  withLockedOrder(id, viewer, async (tx, row) => {
+    const order = await wholeOrderOf(tx, row)
+    const { toRefund } = await refundsOf(order, runSqlWithin(tx))
+    if (!mayGetMoneyBack({ ...order, toRefund })) {
+      throw new ShopError('conflict', 'No money goes back for this order')
+    }
+    await tx.order.update({ where: { id }, data: { refundMethod: to.method, refundAccount: to.account } })
+  })
+
+/**
+ * Records money that was sent back, and tells the customer by mail. All refunds of an order and its replacements together
+ * are at most what came in. When nothing is left of a cancelled or returned order, its money counts as returned.
+ * @throws ShopError `conflict` for more than what is left, and for a reference that the order has already
+ */
+export async function recordRefund(id: string, admin: Viewer, refund: RefundInput): Promise<Order> {
+  if (!isUuid(id)) throw orderNotFound()
+  try {
+    await db.$transaction(async (tx) => {
+      const row = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+      if (!row) throw orderNotFound()
+      await refundWithin(tx, row, admin, refund)
+    })
+  } catch (error) {
+    if (isSqlState(error, '23505', 'order_refunds_reference_key')) throw knownReference()
+    throw error
+  }
+  return orderById(id, admin)
+}
+
+async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, reference }: RefundInput): Promise<void> {
+  const runSql = runSqlWithin(tx)
+  const order = await wholeOrderOf(tx, row)
+  const { id } = row
+  // Refunds of replacements count against the money of the first order, which is locked too.
+  const { left } = await refundsOf(order, runSql)
+  const isOver = isClosed(row.status)
+  const ofBalance = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))
+  const by = { byId: admin._id, byName: admin.name }
+  // First, so that a transfer that is sent twice is told as such.
+  await tx.orderRefund.create({ data: { orderId: id, amount, ofBalance, reference, ...by } })
+  if (amount > left) throw tooMuch(order, left)
+  const balance = order.balance + ofBalance
+  // What was sent back of an advance is no part of it any more.
+  const advancePrice = ofBalance > 0 ? Math.min(row.advancePrice, order.totalPrice - balance) : row.advancePrice
+  const isAllBack = isOver && !row.exchangeOf && amount === left
+  const allBack = { paidAt: null, advancePaidAt: null, balance: 0, refundedAt: new Date() }
+  await tx.order.update({ where: { id }, data: isAllBack ? allBack : { balance, advancePrice } })
+  if (row.email) await queueMail(runSql, row.userId, moneySentMail(order, row.email, { amount, reference }))
+  await logOrderChange(tx, admin, row, { refund: amount, reference })
+}
+
+async function wholeOrderOf(tx: Db, row: OrderRow): Promise<Order> {
+  return orderOf(row, (await returnsOf([row.id], runSqlWithin(tx))).get(row.id))
+}
+
+const knownReference = () => {
+  const message = 'This transfer is recorded already'
+  return new ShopError('conflict', message, { errors: { reference: message } })
+}
+
+function tooMuch({ refundedAt }: Order, left: Rupees): ShopError {
+  if (refundedAt) return new ShopError('conflict', 'The money of this order was returned')
+  if (left === 0) return new ShopError('conflict', 'No money of this order is left to give back')
+  const message = sentence('At most {price} of this order can be given back', { price: formatRupees(left) })
+  return new ShopError('conflict', message, { errors: { amount: message } })
+}

@@ -1,0 +1,25 @@
+import 'server-only'
+import { discountFor } from '@/lib/discounts/queries'
+import type { DiscountCheck } from '@/lib/orders/place/input'
+import { runSql } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { type Rupees, rupees } from '@/lib/values/money'
+import { priceLines, sumOf } from './price-lines'
+import { productsForSale } from './stock'
+
+/**
+ * The total of these goods with a code, at the shop's own prices.
+ * @param userId the calling account; a guest's earlier orders are unknown
+ * @throws ShopError `bad input` with the reason when the code is invalid; as `priceLines`
+ */
+export async function checkDiscount(
+  { code, orderItems }: DiscountCheck,
+  userId: string | null,
+): Promise<{ discountPrice: Rupees; totalPrice: Rupees }> {
+  const ids = orderItems.map(({ _id }) => _id)
+  const itemsPrice = sumOf(priceLines(orderItems, await productsForSale(runSql, ids)))
+  const discount = await discountFor(runSql, code, { userId, phone: null }, itemsPrice)
+  if ('refusal' in discount) throw new ShopError('bad input', discount.refusal, { errors: { code: discount.refusal } })
+  const { discountPrice } = discount
+  return { discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import { sentence } from '@/lib/i18n/message'
+import { orderNotFound } from '@/lib/orders/list/queries'
+import { lockedOrder } from '@/lib/orders/locked-order'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import { noSuchSize, sizeFor } from '@/lib/orders/place/price-lines'
+import { productsForSale } from '@/lib/orders/place/stock'
+import type { OrderReturn } from '@/lib/orders/responses'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
+import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { countCall, limits } from '@/lib/platform/http/rate-limit'
+import { photoOf } from '@/lib/platform/images/decode'
+import { currentSettings } from '@/lib/settings/current'
+import { inDays, returnableUntil } from '@/lib/values/deadlines'
+import { isUuid } from '@/lib/values/uuid'
+import { Prisma } from '@/prisma/generated/client'
+import type { ReturnInput } from './input'
+import { bad, linesToReturn, type ReturnLine, type SoldLine } from './return-lines'
+import { returnById } from './return-rows'
+
+/**
+ * Refuses a customer who cannot return anything of an order, before the body of the request is read: bodies of up to
+ * 9 MiB from anybody with an account would fill the memory.
+ * @throws ShopError as `requestReturn`
+ */
+export async function requireReturnable(userId: string, orderId: string): Promise<void> {
+  if (!isUuid(orderId)) throw orderNotFound()
+  await db.$transaction((tx) => deliveredOrder(tx, userId, orderId))
+}
+
+/**
+ * Requests the return of some lines of a delivered order (contract 7).
+ * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
+ *   the days for returns, for a line that was already returned, and for the exchange of a product that was deleted;
+ *   `bad input` for goods that were not bought, a size that the product does not have, or a file that is not a photo; `too many` after 30 photos in an hour
+ */
+export async function requestReturn(
+  userId: string,
+  orderId: string,
+  { items, kind, reason, text, refundTo }: ReturnInput,
+  photo: Buffer | undefined,
+): Promise<OrderReturn> {
+  if (!isUuid(orderId)) throw orderNotFound()
+  const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items, kind === 'exchange')
+  // Decoding a photo is expensive, so it happens only for goods that may be returned.
+  if (photo) {
+    await db.$transaction(linesWithin)
+    await countCall(limits.returnPhotos, userId)
+  }
+  const webp = photo && new Uint8Array(await photoOf(photo))
+  const id = orderedUuid()
+  await db.$transaction(async (tx) => {
+    const lines = await linesWithin(tx)
+    await tx.orderReturn.create({ data: { id, orderId, kind, reason, text } })
+    if (kind === 'refund' && refundTo) {
+      const data = { refundMethod: refundTo.method, refundAccount: refundTo.account }
+      await tx.order.update({ where: { id: orderId }, data })
+    }
+    await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
+    if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
+  })
+  return returnById(runSql, id)
+}
+
+/** The requested lines, of an order that is locked until the transaction ends. */
+async function lockedLines(
+  tx: Db,
+  userId: string,
+  orderId: string,
+  items: ReturnInput['items'],
+  isExchange: boolean,
+): Promise<ReturnLine[]> {
+  const order = await deliveredOrder(tx, userId, orderId)
+  const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
+  const positions = returned.map(({ position }) => position)
+  const sold = orderOf(order).orderItems
+  const lines = linesToReturn(items, sold, positions)
+  return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
+}
+
+/** The customer's order, locked, if its goods can be returned now. */
+async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<OrderRow> {
+  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid AND user_id = ${userId}::uuid`)
+  if (!order) throw orderNotFound()
+  const { status, deliveredAt } = order
+  if (status !== 'delivered' || !deliveredAt) {
+    throw new ShopError(
+      'conflict',
+      sentence('This order is {status}, and only what was delivered can be returned', { status: sentence(status) }),
+    )
+  }
+  const { returnDays } = await currentSettings(runSqlWithin(tx))
+  if (returnDays === 0) {
+    throw new ShopError('conflict', 'Goods cannot be returned here: please write to us if something is wrong with them')
+  }
+  if (Date.now() > returnableUntil(deliveredAt, returnDays).getTime()) {
+    throw new ShopError(
+      'conflict',
+      sentence('Goods can be returned within {days} of their delivery only', { days: inDays(returnDays) }),
+    )
+  }
+  return order
+}
+
+/**
+ * The lines of an exchange with the sizes to send instead, by default the same.
+ * @param items the request, in the order of the lines
+ * @throws ShopError `conflict` for a deleted product, `bad input` for a size that the product does not have
+ */
+export async function withWantedSizes(
+  tx: Db,
+  lines: ReturnLine[],
+  items: ReturnInput['items'],
+  sold: SoldLine[],
+): Promise<ReturnLine[]> {
+  const ids = items.map(({ _id }) => _id)
+  const products = await productsForSale(runSqlWithin(tx), ids, 'all')
+  return lines.map((line, at) => {
+    const { _id = '', size = null, ...names } = sold[line.position] ?? { name: '' }
+    const product = products.get(_id)
+    if (!product)
+      throw new ShopError(
+        'conflict',
+        sentence('{product} is no longer sold. Please choose a refund', { product: names }),
+      )
+    const wanted = items[at]?.wanted ?? (size === SIZE_TO_CONFIRM ? null : size)
+    if (sizeFor(product, wanted) === undefined) throw bad(`items.${at}.wanted`, noSuchSize(product, wanted))
+    return { ...line, wanted }
+  })
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { OrderReturn } from '@/lib/orders/responses'
+import { refundToOf } from '@/lib/orders/rows'
+import { isClosed, type OrderStatus } from '@/lib/orders/status'
+import { type RunSql, runSql } from '@/lib/platform/database/db'
+import { afterDiscount, type Rupees, rupees, sum, times } from '@/lib/values/money'
+import { Prisma } from '@/prisma/generated/client'
+
+type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
+  id: string
+  /** What was given back when it was settled. */
+  settledRefund: number | null
+  refundMethod: string | null
+  refundAccount: string | null
+  orderStatus: OrderStatus
+  totalPrice: number
+  discountPrice: number
+  orderId: string
+  isReplacement: boolean
+  hasPhoto: boolean
+  createdAt: Date
+}
+
+const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
+    o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
+    o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
+    r.refund::float8 AS "settledRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
+    EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
+    (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
+    (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
+        'compareAtPrice', i.compare_at_price,
+        'qty', ri.qty, 'wanted', coalesce(ri.wanted, i.size), 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
+      FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
+  FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${condition} ORDER BY r.created_at, r.id`
+
+/** The returns of these orders, by order id. */
+export async function returnsOf(orderIds: string[], within: RunSql = runSql): Promise<Map<string, OrderReturn[]>> {
+  const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ANY(${orderIds}::uuid[])`))
+  const byOrder = new Map<string, OrderReturn[]>()
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), await returnOf(within, row)])
+  return byOrder
+}
+
+/** @throws Error when there is none */
+export async function returnById(within: RunSql, id: string): Promise<OrderReturn> {
+  const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
+  if (!row) throw new Error(`There is no return ${id}`)
+  return returnOf(within, row)
+}
+
+async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
+  const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt } = row
+  const lines = items ?? []
+  return {
+    _id: id,
+    status,
+    kind,
+    reason,
+    text,
+    answer,
+    items: lines.map(({ nameUr, wanted, ...item }) => ({
+      ...item,
+      ...(nameUr && { nameUr }),
+      ...(kind === 'exchange' && { wanted }),
+    })),
+    replacement,
+    refund: kind === 'refund' ? await refundOf(within, row, lines) : null,
+    refundTo: kind === 'refund' ? refundToOf(row) : null,
+    photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+/**
+ * What goes back for a return. The money of an order that came back as a whole goes back with it, so that the same goods
+ * are not refunded twice.
+ */
+async function refundOf(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
+  if (row.settledRefund !== null) return rupees(row.settledRefund)
+  const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
+  return isOfWholeOrder ? rupees(0) : paidFor(within, row, lines)
+}
+
+type Order = Pick<Row, 'orderId' | 'isReplacement' | 'totalPrice' | 'discountPrice'>
+
+/**
+ * What was paid for pieces of an order, after the discount of a code. The pieces of a replacement cost nothing: they are
+ * worth what was paid for those that they replace.
+ */
+async function paidFor(within: RunSql, order: Order, lines: Row['items']): Promise<Rupees> {
+  const [exchange] = order.isReplacement
+    ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${order.orderId}::uuid`))
+    : []
+  if (!exchange) return afterDiscount(sum(lines.map(({ price, qty }) => times(price, qty))), order)
+  let paid = 0
+  for (const { _id, size, qty } of lines) {
+    const ofProduct = exchange.items.filter((item) => item._id === _id)
+    const ofSize = ofProduct.filter(({ wanted }) => wanted === size)
+    const replaced = ofSize.length > 0 ? ofSize : ofProduct
+    const pieces = replaced.reduce((count, item) => count + item.qty, 0)
+    paid += ((await paidFor(within, exchange, replaced)) * qty) / Math.max(1, pieces)
+  }
+  return rupees(Math.round(paid))
+}

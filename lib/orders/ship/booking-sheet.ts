@@ -1,0 +1,60 @@
+import 'server-only'
+import { conditionsOf, isUnpaidAhead } from '@/lib/orders/list/order-list'
+import { runSql } from '@/lib/platform/database/db'
+import { whereAll } from '@/lib/platform/database/like'
+import { csvLine } from '@/lib/values/csv'
+import { Prisma } from '@/prisma/generated/client'
+import type { OrderExport } from './booking-input'
+
+/** The columns of couriers' booking sheets (contract 7). */
+const header = ['number', 'name', 'phone', 'address', 'city', 'amount', 'pieces', 'note']
+
+/** Batch size, so that a hundred thousand orders do not fill the memory. */
+const PAGE = 500
+
+type Row = {
+  id: string
+  createdAt: Date
+  number: string
+  name: string
+  phone: string
+  address: string
+  city: string
+  amount: string
+  pieces: string
+  note: string
+}
+
+/** The booking sheet of these orders, newest first, part by part. */
+export async function* orderSheet({ status, state, ids, ...days }: OrderExport): AsyncGenerator<string> {
+  const wanted = [...conditionsOf({ state: status, ...days }), ...conditionsOf({ state })]
+  if (ids) wanted.push(Prisma.sql`o.id = ANY(${ids}::uuid[])`)
+  let before = `\uFEFF${csvLine(header)}`
+  for (let last: Row | undefined; ; ) {
+    const rows = await page(last ? [...wanted, after(last)] : wanted)
+    yield before + rows.map(line).join('')
+    before = ''
+    last = rows.at(-1)
+    if (rows.length < PAGE) return
+  }
+}
+
+const after = ({ createdAt, id }: Row) => Prisma.sql`(o.created_at, o.id) < (${createdAt}, ${id}::uuid)`
+
+/**
+ * Telephone numbers are text, as they are stored. The amount is what the courier collects. The note of an order that is
+ * not to be sent says so first.
+ */
+const page = (conditions: Prisma.Sql[]) =>
+  runSql<Row>(Prisma.sql`
+    SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
+      concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city,
+      concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text)
+        WHEN ${isUnpaidAhead} THEN 'NOT PAID YET' END, o.note) AS note,
+      CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE greatest(o.total_price - o.advance_price, 0)::text END
+        AS amount,
+      (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces
+    FROM orders o ${whereAll(conditions)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${PAGE}`)
+
+const line = ({ number, name, phone, address, city, amount, pieces, note }: Row) =>
+  csvLine([number, name, phone, address, city, amount, pieces, note])

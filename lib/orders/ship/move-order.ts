@@ -1,0 +1,111 @@
+import 'server-only'
+import { sentence } from '@/lib/i18n/message'
+import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
+import { putBack } from '@/lib/orders/place/stock'
+import { refundExchange } from '@/lib/orders/return/refund-exchange'
+import { type OrderRow, orderOf, orderRow, stepsOf } from '@/lib/orders/rows'
+import { canBecome, isClosed, isUnpacked, type OrderStatus } from '@/lib/orders/status'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
+import { currentSettings } from '@/lib/settings/current'
+import { formatRupees, rupees } from '@/lib/values/money'
+import { Prisma } from '@/prisma/generated/client'
+import { orderStatusMail } from './status-mail'
+
+type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
+
+/** Other columns to store with a new state. */
+type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 'deliveredAt' | 'cancelledAt'>
+
+/**
+ * Moves a locked order to a state that follows its current one.
+ * @param by null for a customer identified only by a signed link
+ * @throws ShopError `conflict` that names both states
+ */
+export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+  if (!canBecome(order.status, status)) throw refusedStep(order.status, status)
+  await setStatus(tx, order, status, by, data)
+}
+
+/** A conflict that names both states. */
+export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
+  new ShopError(
+    'conflict',
+    from === to
+      ? sentence('This order is {from} already and cannot become {to} again', {
+          from: sentence(from),
+          to: sentence(to),
+        })
+      : sentence('This order is {from} and cannot become {to}', { from: sentence(from), to: sentence(to) }),
+  )
+
+/** States that the customer gets a mail about. */
+const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+
+/**
+ * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
+ * replaces goods of becomes a refund.
+ * @throws ShopError `conflict` before an advance that is owed has come; for packers before any payment that is awaited
+ */
+export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+  if (by?.role === 'packer') refuseUnpaid(order, status)
+  refuseUnpaidAdvance(order, status)
+  const at = new Date()
+  const [, ...steps] = stepsOf(order)
+  const step = { status, at: at.toISOString(), ...(by && { by: { _id: by._id, name: by.name } }) }
+  await tx.order.update({
+    where: { id: order.id },
+    data: {
+      ...data,
+      status,
+      statusHistory: [...steps, step],
+      deliveredAt: status === 'delivered' ? at : null,
+      cancelledAt: status === 'cancelled' ? at : null,
+    },
+  })
+  if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by && may(by.role, 'staff') ? by : null)
+  const isMailed = mailed.includes(status) && order.status !== 'delivered'
+  if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
+  // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
+  if (isClosed(status)) await returnStock(tx, order)
+}
+
+/** Packers read no amounts. @throws ShopError `conflict` for an order that would go on before its payment has come */
+function refuseUnpaid(order: OrderRow, status: OrderStatus): void {
+  if (isClosed(status) || !isUnpaidAhead(orderOf(order))) return
+  throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
+}
+
+/** @throws ShopError `conflict` for an order that would go on before its advance has come */
+function refuseUnpaidAdvance(order: OrderRow, status: OrderStatus): void {
+  const { advancePaidAt, paidAt } = order
+  const advancePrice = Math.min(order.advancePrice, Number(order.totalPrice))
+  if (advancePrice === 0 || advancePaidAt || paidAt || isUnpacked(status) || isClosed(status)) return
+  const amount = formatRupees(rupees(advancePrice))
+  throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: verify it first', { amount }))
+}
+
+/** A customer who orders and cancels again and again must not reach more strangers than by ordering alone. */
+async function mailStatus(tx: Db, id: string, email: string, by: By): Promise<void> {
+  const row = await orderRow(tx, id)
+  const { userId } = row
+  const mail = orderStatusMail(orderOf(row), email)
+  const runSql = runSqlWithin(tx)
+  if (!userId || (by && by._id !== userId)) return queueMail(runSql, userId, mail)
+  const visitor = { userId, clientAddress: by?.clientAddress }
+  await queueMailByVisitor(runSql, visitor, mail, await currentSettings(runSql))
+}
+
+/** Pieces that an earlier return brought back are already in stock. */
+const returnStock = (tx: Db, { id, items }: OrderRow) =>
+  putBack(
+    tx,
+    items.map((item) => item.productRef),
+    Prisma.sql`
+      SELECT i.product_id, i.size, i.qty - coalesce((
+        SELECT ri.qty FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
+        WHERE (ri.order_id, ri.position) = (i.order_id, i.position) AND r.status IN ('received', 'settled')), 0) AS qty
+      FROM order_items i WHERE i.order_id = ${id}::uuid`,
+  )

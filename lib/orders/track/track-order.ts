@@ -1,0 +1,32 @@
+import 'server-only'
+import type { TrackInput } from '@/lib/orders/place/input'
+import { orderOf, wholeOrder } from '@/lib/orders/rows'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import type { TrackedOrder } from './responses'
+
+/** The largest possible order number. */
+const MAX_NUMBER = 2 ** 31 - 1
+
+/**
+ * The progress of the order with this number and this telephone number, for anyone who knows both.
+ * @throws ShopError `not found`, the same whichever of the two is wrong
+ */
+export async function trackOrder({ number: wanted, phone }: TrackInput): Promise<TrackedOrder> {
+  const isNumber = /^\d{1,10}$/.test(wanted) && Number(wanted) <= MAX_NUMBER
+  const row = isNumber && (await db.order.findFirst({ where: { number: Number(wanted), phone }, include: wholeOrder }))
+  if (!row) throw new ShopError('not found', 'We found no order with this number and this telephone number')
+  const { number, status, statusHistory, courier, trackingNumber, trackingUrl, ...order } = orderOf(row)
+  return {
+    number,
+    status,
+    statusHistory,
+    courier,
+    trackingNumber,
+    trackingUrl,
+    expectedFrom: order.expectedFrom,
+    expectedTo: order.expectedTo,
+    items: order.orderItems.map(({ name, nameUr, qty, size }) => ({ name, nameUr, qty, size })),
+    totalPrice: order.totalPrice,
+  }
+}
