@@ -69,7 +69,11 @@ describe('the database refuses', () => {
     ['a quantity of 100', 'UPDATE order_items SET qty = 100 WHERE order_id = $1', 'order_items_qty_range'],
     ['a price below 0', 'UPDATE order_items SET price = -1 WHERE order_id = $1', 'order_items_price_range'],
     ['a total below 0', 'UPDATE orders SET total_price = -1 WHERE id = $1', 'orders_total_range'],
-    ['a balance before it is paid', 'UPDATE orders SET balance = 5 WHERE id = $1', 'orders_balance_is_of_paid'],
+    [
+      'an amount to collect for an online order',
+      "UPDATE orders SET payment_method = 'online_payment', order_payment_id = 'x' WHERE id = $1",
+      'orders_to_collect_is_cash',
+    ],
     [
       'a way to send money back without an account',
       "UPDATE orders SET refund_method = 'raast' WHERE id = $1",
@@ -77,7 +81,7 @@ describe('the database refuses', () => {
     ],
     [
       'an online payment without its reference',
-      "UPDATE orders SET payment_method = 'online_payment' WHERE id = $1",
+      "UPDATE orders SET payment_method = 'online_payment', to_collect = 0 WHERE id = $1",
       'orders_online_reference',
     ],
     [
@@ -87,7 +91,7 @@ describe('the database refuses', () => {
     ],
     [
       'a rejected payment without a reason',
-      "UPDATE orders SET payment_method = 'online_payment', order_payment_id = 'x', rejected_at = now() WHERE id = $1",
+      "UPDATE orders SET payment_method = 'online_payment', to_collect = 0, order_payment_id = 'x', rejected_at = now() WHERE id = $1",
       'orders_rejection_has_reason',
     ],
     [
@@ -97,7 +101,7 @@ describe('the database refuses', () => {
     ],
     [
       'money that went back from an order that stands',
-      'UPDATE orders SET refunded_at = now() WHERE id = $1',
+      "UPDATE orders SET payment_status = 'refunded' WHERE id = $1",
       'orders_refunded_is_over',
     ],
   ])('%s in an order', async (_, statement, constraint) => {
@@ -108,7 +112,7 @@ describe('the database refuses', () => {
   it('the same reference as the payment of two orders, however it is spaced', async () => {
     const online = (orderPaymentID: string) => anOrderOf({ paymentMethod: 'Online Payment', orderPaymentID })
     const [one, two] = [await online('TID 77-88 a'), await online('tid7788A')]
-    const pay = 'UPDATE orders SET paid_at = now() WHERE id = $1'
+    const pay = "UPDATE orders SET payment_status = 'paid' WHERE id = $1"
     expect(await broken(pay, [one.order._id])).toBeUndefined()
     expect(await broken(pay, [two.order._id])).toBe('orders_paid_reference_key')
   })

@@ -8,6 +8,8 @@ import { refuseUnfinishedDatabase } from './unfinished-restore.ts'
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 /** Creates the schema of version 1.0.0. */
 const FIRST = '20261203000000_shop'
+/** Recorded without a file, so that versions before 2.0.0 take the database for one that they cannot use. */
+const NOT_BEFORE_2 = '00000000000000_not_for_versions_before_2'
 /** Must differ from every other advisory lock on this database. */
 export const MIGRATION_LOCK = 7_230_411
 
@@ -72,7 +74,7 @@ export async function applyMigrations(url: string): Promise<string[]> {
 }
 
 /** Whether a database or backup with these migrations is of a version before 1.0.0. */
-export const isBefore1 = (migrations: string[]) => migrations.some((name) => name < FIRST)
+export const isBefore1 = (migrations: string[]) => migrations.some((name) => name < FIRST && name !== NOT_BEFORE_2)
 
 /**
  * A migration that this version does not know is of a newer one, which runs beside it.

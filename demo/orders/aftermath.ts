@@ -6,6 +6,8 @@ import type { DemoAccount, DemoOrder } from './orders'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Couriers remit cash about this many days after a delivery. */
 const REMITTED_DAYS = 9
+/** Rupees that a courier keeps for a parcel. */
+const CHARGE = 180
 
 /** Settlements of couriers, returns with what replaces their goods, and notes for the demo orders. */
 export type Aftermath = {
@@ -36,27 +38,25 @@ function settle(orders: DemoOrder[], by: { byId: string; byName: string }, now: 
     if (!courierId) continue
     const id = randomUUID()
     const createdAt = new Date(now.getTime() - (REMITTED_DAYS - 7) * DAY_MS)
+    let net = 0
     for (const [position, order] of due.filter((each) => each.courierId === courierId).entries()) {
       // Each courier's second parcel is 100 rupees short and stays open.
       const isShort = position === 1
       const amount = order.totalPrice - (isShort ? 100 : 0)
       const tax = Math.round(amount / 50)
+      net += amount - CHARGE - 2 * tax
       settlementRows.push({
         settlementId: id,
         position,
         trackingNumber: order.trackingNumber ?? '',
         amount,
-        ...{ charge: 180, incomeTax: tax, salesTax: tax },
+        ...{ charge: CHARGE, incomeTax: tax, salesTax: tax },
         result: isShort ? 'short' : 'matched',
         orderId: order.id,
       })
-      if (!isShort) Object.assign(order, { paidAt: createdAt, settledAt: createdAt })
+      const row = { settlementId: id, settlementPosition: position }
+      order.entries.push({ kind: 'cash', amount, completes: !isShort, at: createdAt, ...row })
     }
-    const own = settlementRows.filter(({ settlementId }) => settlementId === id)
-    const net = own.reduce(
-      (sum, { amount, charge = 0, incomeTax = 0, salesTax = 0 }) => sum + amount - charge - incomeTax - salesTax,
-      0,
-    )
     // The bank kept a fee.
     settlements.push({ id, courierId, createdAt, credited: net - 50, ...by })
   }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import type { Db } from '@/lib/platform/database/db'
 import { activityOf } from './activity'
 import { aftermathOf } from './aftermath'
 import { demoDiscounts, takeDiscounts } from './discounts'
-import { moneyOf } from './money'
-import { demoOrders } from './orders'
+import { payOrders } from './money'
+import { type DemoOrder, demoOrders } from './orders'
 import { people, refuser } from './people'
 
 /**
@@ -41,10 +42,10 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   takeDiscounts(orders, discounts)
   const aftermath = aftermathOf(orders, owner, now)
   const { settlements, settlementRows, returns, returnItems, notes, replacements } = aftermath
-  const { receipts, refunds } = await moneyOf(orders, owner, now)
+  const receipts = await payOrders(orders, now)
   const all = [...orders, ...replacements]
   await tx.discount.createMany({ data: discounts })
-  await tx.order.createMany({ data: all.map(({ items: _, ...order }) => order) })
+  await tx.order.createMany({ data: all.map(rowOf) })
   await tx.orderItem.createMany({ data: all.flatMap(({ items }) => items) })
   await tx.settlement.createMany({ data: settlements })
   await tx.settlementRow.createMany({ data: settlementRows })
@@ -52,11 +53,34 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   await tx.orderReturnItem.createMany({ data: returnItems })
   await tx.orderNote.createMany({ data: notes })
   await tx.orderReceipt.createMany({ data: receipts })
-  await tx.orderRefund.createMany({ data: refunds })
+  const by = { byId: owner.id, byName: owner.name }
+  const entries = all.flatMap(({ id: orderId, entries }) =>
+    entries.map((entry) => ({
+      ...entry,
+      orderId,
+      party: entry.kind === 'cash' ? ('courier' as const) : ('customer' as const),
+      ...by,
+    })),
+  )
+  await tx.ledgerEntry.createMany({ data: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) })
   const placed = await tx.order.findMany({ select: { id: true, number: true } })
   const numbers = new Map(placed.map(({ id, number }) => [id, number]))
   const courierNames = new Map(couriers.map(({ id, name }) => [id, name]))
   await tx.activity.createMany({ data: activityOf(all, numbers, aftermath, owner, courierNames) })
+}
+
+/** The order with the sums of its entries. */
+function rowOf({ items: _, entries, ...order }: DemoOrder) {
+  const { totalPrice, advancePrice, status = 'placed', paymentMethod } = order
+  const made = entries.map((entry) => ({
+    ...entry,
+    id: 0n,
+    amount: BigInt(entry.amount),
+    reference: entry.reference ?? null,
+    correctsId: null,
+  }))
+  const account = { status, paymentMethod, totalPrice: BigInt(totalPrice), advancePrice: BigInt(advancePrice) }
+  return { ...order, ...standingOf({ ...account, entries: made }).columns }
 }
 
 const accountOf = (tx: Db, email: string) =>

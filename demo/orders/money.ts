@@ -18,47 +18,48 @@ const receiptBoxes: Box[] = [
   ]),
 ]
 
-/** Receipts and refunds for the demo orders. */
-export type Money = {
-  receipts: Prisma.OrderReceiptCreateManyInput[]
-  refunds: Prisma.OrderRefundCreateManyInput[]
-}
-
 /**
- * Puts some orders into every state of their money: an advance that is owed and one that came, goods that were changed
- * after they were paid, and money that has to go back or went back. Returns the other rows.
+ * Adds the entries of online payments, and puts some orders into every state of their money: an advance that is owed and
+ * one that came, goods that were changed after they were paid, and money that has to go back or went back. Returns the
+ * receipts.
  */
-export async function moneyOf(orders: DemoOrder[], admin: DemoAccount, now: Date): Promise<Money> {
+export async function payOrders(orders: DemoOrder[], now: Date): Promise<Prisma.OrderReceiptCreateManyInput[]> {
   const ofStatus = (status: DemoOrder['status'], paymentMethod: DemoOrder['paymentMethod']) =>
     orders.filter((order) => order.status === status && order.paymentMethod === paymentMethod)
   const advance = { advancePrice: 500, orderPaymentId: 'TID 7700441' }
   const [owing] = ofStatus('placed', 'cashOnDelivery').slice(-1)
   const [advanced] = ofStatus('confirmed', 'cashOnDelivery').slice(-1)
   if (owing) Object.assign(owing, advance)
-  if (advanced) Object.assign(advanced, { ...advance, orderPaymentId: 'TID 7700388', advancePaidAt: now })
+  if (advanced) {
+    Object.assign(advanced, { ...advance, orderPaymentId: 'TID 7700388' })
+    advanced.entries.push({ kind: 'advance', amount: advance.advancePrice, completes: false, at: now })
+  }
 
   const changed = [...ofStatus('confirmed', 'onlinePayment'), ...ofStatus('packed', 'onlinePayment')]
   const [dearer, cheaper] = changed.slice(-2)
-  if (dearer) Object.assign(dearer, { balance: 400 })
-  if (cheaper) Object.assign(cheaper, { balance: -300, refundMethod: 'raast', refundAccount: '03001234567' })
-
+  if (cheaper) Object.assign(cheaper, { refundMethod: 'raast', refundAccount: '03001234567' })
   const [returned, toReturn] = ofStatus('cancelled', 'onlinePayment').slice(-2)
-  if (returned) Object.assign(returned, { paidAt: null, refundedAt: now })
-  const bank = { refundMethod: 'bank', refundAccount: 'PK36SCBL0000001123456702' }
-  if (toReturn) Object.assign(toReturn, { ...bank, paidAt: toReturn.createdAt, refundedAt: null })
-  return {
-    receipts: owing ? [await receiptOf(owing)] : [],
-    refunds: returned
-      ? [{ orderId: returned.id, amount: returned.totalPrice, reference: 'RAAST 5510237', ...sent(admin, now) }]
-      : [],
+  if (toReturn) Object.assign(toReturn, { refundMethod: 'bank', refundAccount: 'PK36SCBL0000001123456702' })
+
+  for (const order of orders.filter(({ paymentMethod }) => paymentMethod === 'onlinePayment')) {
+    // What was paid before the goods changed.
+    const amount = order.totalPrice + (order === dearer ? -400 : order === cheaper ? 300 : 0)
+    const cancelled = timeOf(order, 'cancelled')
+    // A wallet payment is verified before the order is confirmed. If the order is cancelled before, the money goes back.
+    const at = timeOf(order, 'confirmed') ?? (order === toReturn ? order.createdAt : cancelled)
+    if (!at) continue
+    order.entries.push({ kind: 'payment', amount, completes: true, at })
+    if (order === returned)
+      order.entries.push({ kind: 'refund', amount: -amount, completes: true, reference: 'RAAST 5510237', at: now })
+    else if (at === cancelled) order.entries.push({ kind: 'refund', amount: -amount, completes: true, at })
   }
+  return owing ? [await receiptOf(owing)] : []
 }
 
-const sent = ({ id: byId, name: byName }: DemoAccount, now: Date) => ({
-  byId,
-  byName,
-  at: new Date(now.getTime() - HOUR_MS),
-})
+function timeOf({ statusHistory }: DemoOrder, wanted: DemoOrder['status']): Date | null {
+  const step = (statusHistory as { status: string; at: string }[]).find(({ status }) => status === wanted)
+  return step ? new Date(step.at) : null
+}
 
 async function receiptOf({ id: orderId, createdAt }: DemoOrder) {
   const picture = ({ width, height, background }: Omit<Box, 'left' | 'top'>) => ({
@@ -87,6 +88,8 @@ export function replacementOf(first: DemoOrder, admin: DemoAccount, now: Date): 
     reviewAskedAt: now,
     createdAt,
     exchangeOf: first.id,
+    advancePrice: 0,
+    entries: [],
     items: items.slice(0, 1).map((item) => ({ ...item, orderId: id, price: 0, compareAtPrice: null, qty: 1 })),
   }
 }

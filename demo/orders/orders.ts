@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Random } from '@/demo/random'
 import { delivery } from '@/lib/settings/delivery'
 import { dayOf, workingDayAfter } from '@/lib/values/calendar'
-import type { Prisma } from '@/prisma/generated/client'
+import type { LedgerEntry, Prisma } from '@/prisma/generated/client'
 import { type Course, courseOf } from './course'
 import { type Person, people, refuser } from './people'
 
@@ -22,11 +22,20 @@ type DemoGood = {
 export type DemoAccount = { id: string; name: string; email: string }
 type DemoCourier = { id: string; name: string }
 
-export type DemoOrder = Prisma.OrderCreateManyInput & {
+type DemoEntry = Pick<LedgerEntry, 'kind' | 'completes' | 'at'> & {
+  amount: number
+  reference?: string
+  settlementId?: string
+  settlementPosition?: number
+}
+
+export type DemoOrder = Omit<Prisma.OrderCreateManyInput, 'paymentStatus' | 'netReceived' | 'toCollect'> & {
   id: string
   createdAt: Date
   totalPrice: number
+  advancePrice: number
   items: Prisma.OrderItemCreateManyInput[]
+  entries: DemoEntry[]
 }
 
 type Ground = { now: Date; goods: DemoGood[]; accounts: DemoAccount[]; couriers: DemoCourier[]; admin: DemoAccount }
@@ -100,10 +109,6 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     })),
     deliveredAt: timeOf('delivered'),
     cancelledAt: timeOf('cancelled'),
-    // A wallet payment is verified before the order is confirmed.
-    paidAt: isOnline ? timeOf('confirmed') : null,
-    // If the order was cancelled before that, the owner returns the money.
-    refundedAt: isOnline && !timeOf('confirmed') ? timeOf('cancelled') : null,
     courierId: isShipped ? courier.id : null,
     trackingNumber: isShipped ? `${courier.name.slice(0, 2).toUpperCase()}${77_000_000 + index * 613}` : null,
     expectedFrom: expected(0),
@@ -112,7 +117,9 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     // Demo customers get no mail.
     reviewAskedAt: now,
     createdAt,
+    advancePrice: 0,
     items,
+    entries: [],
   }
 }
 

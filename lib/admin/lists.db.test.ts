@@ -4,7 +4,7 @@ import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders, stateCounts } from '@/lib/orders/list/order-list'
 import { listReturns } from '@/lib/orders/return/return-list'
 import { orderStates } from '@/lib/orders/status'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, payOrder, unique } from '@/lib/testing/fixtures'
 import type { Params } from '@/lib/values/list-params'
 import { dashboard, waitingLists } from './dashboard'
 import { productFilters, userFilters } from './filters'
@@ -27,12 +27,11 @@ describe('orders', () => {
     const leaving = await aCustomer('Gone Person')
     const place = async (key: string, rest = {}, by = customer) => {
       orders[key] = await aPlacedOrder(by, undefined, rest)
-      return { where: { id: orders[key]?._id } }
+      return { where: { id: orders[key]._id } }
     }
     await place('cash', { name: 'Hina Recipient', phone: '+92 321 7654321' })
     await place('online', online('TID-55 66'))
-    const data = { paidAt: new Date() }
-    await database.order.update({ ...(await place('paid', online('tid5566x'))), data })
+    await payOrder((await place('paid', online('tid5566x'))).where.id)
     const old = { createdAt: new Date(Date.now() - 8 * DAY_MS), expectedTo: new Date(Date.now() - 2 * DAY_MS) }
     const hiddenUntil = new Date(Date.now() + DAY_MS)
     await database.order.update({
@@ -49,8 +48,9 @@ describe('orders', () => {
     })
     const orderReturn = { orderId: orders.delivered?._id ?? '', kind: 'refund', reason: 'other', text: 'Torn' }
     await database.orderReturn.create({ data: orderReturn })
-    const returnable = { paidAt: new Date(), status: 'cancelled' as const, cancelledAt: new Date() }
-    await database.order.update({ ...(await place('toReturn', online('TID B2'))), data: returnable })
+    const toReturn = await place('toReturn', online('TID B2'))
+    await payOrder(toReturn.where.id)
+    await database.order.update({ ...toReturn, data: { status: 'cancelled', cancelledAt: new Date() } })
     const rejected = { rejectedAt: new Date(), rejection: 'Nothing came' }
     await database.order.update({ ...(await place('rejected', online('TID C3'))), data: rejected })
     const past = { orderId: orders.online?._id ?? '', reference: 'MISTYPED-77' }

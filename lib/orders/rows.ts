@@ -1,4 +1,5 @@
 import 'server-only'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import type { RefundMethod } from '@/lib/orders/pay/refund-input'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
@@ -10,6 +11,7 @@ import type { Order, OrderReturn, StatusStep } from './responses'
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
   courier: { select: { name: true, trackingUrl: true } },
+  entries: { orderBy: { id: 'asc' } },
 } satisfies Prisma.OrderInclude
 
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof wholeOrder }>
@@ -24,7 +26,7 @@ export const methodOf = (name: PaymentMethodName): PaymentMethod =>
 
 /** The order as the API returns it, with `user` as an id. */
 export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
-  const totalPrice = rupees(Number(row.totalPrice))
+  const { totalPrice, ...standing } = standingOf(row)
   const discountPrice = rupees(Number(row.discountPrice))
   const itemsPrice = rupees(totalPrice + discountPrice)
   return {
@@ -65,10 +67,9 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     discountCode: row.discountCode,
     discountPrice,
     totalPrice,
-    // More stays recorded than the order costs when an advance came before its goods changed.
-    advancePrice: rupees(Math.min(row.advancePrice, Number(row.totalPrice))),
-    isAdvancePaid: row.advancePaidAt !== null,
-    balance: Number(row.balance),
+    advancePrice: standing.advancePrice,
+    isAdvancePaid: standing.isAdvancePaid,
+    balance: standing.balance,
     status: row.status,
     statusHistory: stepsOf(row).map(({ status, at }) => ({ status, at })),
     courier: row.courier?.name ?? null,
@@ -76,10 +77,10 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     trackingUrl: trackingUrlOf(row),
     expectedFrom: dateOf(row.expectedFrom),
     expectedTo: dateOf(row.expectedTo),
-    isPaid: row.paidAt !== null,
-    paidAt: iso(row.paidAt),
+    isPaid: standing.isPaid,
+    paidAt: iso(standing.paidAt),
     paymentRejection: rejectionOf(row),
-    refundedAt: row.refundedAt?.toISOString(),
+    refundedAt: standing.refundedAt?.toISOString(),
     refundTo: refundToOf(row),
     isDelivered: row.deliveredAt !== null,
     deliveredAt: iso(row.deliveredAt),
@@ -120,12 +121,13 @@ export async function accountEmailOf(tx: Db, userId: string | null): Promise<str
 }
 
 /**
- * An order as a transaction sees it. Its courier is read after its items: Prisma would query two relations at the same
- * time, and pg allows one query at a time.
+ * An order as a transaction sees it. Its relations are read one after the other: Prisma would query them at the same time,
+ * and pg allows one query at a time.
  */
 export async function orderRow(tx: Db, id: string): Promise<OrderRow> {
   const row = await tx.order.findUniqueOrThrow({ where: { id }, include: { items: wholeOrder.items } })
   const { courierId } = row
   const courier = courierId && (await tx.courier.findUnique({ where: { id: courierId }, ...wholeOrder.courier }))
-  return { ...row, courier: courier || null }
+  const entries = await tx.ledgerEntry.findMany({ where: { orderId: id }, ...wholeOrder.entries })
+  return { ...row, courier: courier || null, entries }
 }

@@ -39,7 +39,9 @@ import {
   aSheet,
   database,
   IBAN,
+  oweAdvance,
   PASSWORD,
+  payOrder,
   unique,
 } from './fixtures'
 import { codeFor } from './mail'
@@ -71,8 +73,8 @@ async function forAdmin(body: unknown, options?: { isOnline: boolean }): Promise
 /** A paid order of a customer, which was cancelled. */
 async function aCancelledOrder(): Promise<{ id: string; token: string }> {
   const { id, customers: token } = await anOrderOf({ isOnline: true })
-  const over = { status: 'cancelled', cancelledAt: new Date(), paidAt: new Date() } as const
-  await database.order.update({ where: { id }, data: over })
+  await payOrder(id)
+  await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
   return { id, token }
 }
 
@@ -171,7 +173,8 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'PUT /api/orders/{id}/pay': () => forAdmin({ isPaid: true }),
   'PUT /api/orders/{id}/pay-advance': async () => {
     const { id, admins } = await anOrderOf()
-    await database.order.update({ where: { id }, data: { advancePrice: 500, orderPaymentId: `TID ${unique()}` } })
+    await database.order.update({ where: { id }, data: { orderPaymentId: `TID ${unique()}` } })
+    await oweAdvance(id, 500)
     return { id, token: admins, body: { isPaid: true } }
   },
   'PUT /api/orders/{id}/payment-reference': async () => {

@@ -10,9 +10,12 @@ import { codeOf } from '@/lib/accounts/totp'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { addDiscount } from '@/lib/discounts/save'
+import { addEntries } from '@/lib/orders/ledger/add-entries'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { orderInput } from '@/lib/orders/place/input'
 import { placeOrder } from '@/lib/orders/place/place-order'
 import type { Order } from '@/lib/orders/responses'
+import { orderRow } from '@/lib/orders/rows'
 import { type Db, db, pool } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { limitKey } from '@/lib/platform/http/rate-limit'
@@ -259,4 +262,35 @@ export async function waitForBlockedQuery(tx: Db, count = 1): Promise<void> {
       UNION SELECT l.pid FROM pg_locks l JOIN blocked ON blocked.pid = ANY (pg_blocking_pids(l.pid)) WHERE NOT l.granted)
     SELECT count(*) > ${count} AS "isWaiting" FROM blocked`
   if (!row?.isWaiting) await waitForBlockedQuery(tx, count)
+}
+
+/** Somebody who reports money. */
+const cashier = { _id: '01890000-0000-7000-8000-000000000001', name: 'Sana Cashier' }
+
+/** Records that what an order costs has come, without any of the rules for calls. */
+export async function payOrder(id: string, { at = new Date(), tx }: { at?: Date; tx?: Db } = {}): Promise<void> {
+  if (!tx) return database.$transaction((own) => payOrder(id, { at, tx: own }))
+  const order = await orderRow(tx, id)
+  const { totalPrice, netReceived } = standingOf(order)
+  const entry = { kind: 'payment', amount: totalPrice - netReceived, completes: true } as const
+  await addEntries(tx, [{ order, added: [entry] }], cashier, at)
+}
+
+/** Records that everything that came for a cancelled or returned order went back. */
+export const refundOrder = (id: string) =>
+  database.$transaction(async (tx) => {
+    await payOrder(id, { tx })
+    const order = await orderRow(tx, id)
+    const entry = { kind: 'refund', amount: -standingOf(order).received, completes: true } as const
+    await addEntries(tx, [{ order, added: [entry] }], cashier)
+  })
+
+/** How the money of an order stands. */
+export const moneyOf = async (id: string) => standingOf(await orderRow(database, id))
+
+/** Sets what a cash order owes in advance. */
+export async function oweAdvance(id: string, amount: number): Promise<void> {
+  const order = { ...(await orderRow(database, id)), advancePrice: BigInt(amount) }
+  const { advancePrice } = order
+  await database.order.update({ where: { id }, data: { advancePrice, ...standingOf(order).columns } })
 }

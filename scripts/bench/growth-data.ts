@@ -87,18 +87,23 @@ function statements({ products, users, orders }: Size): string[] {
      placed AS (SELECT i, i < ${orders} * 0.006 AS is_open, i % 29 = 0 AS is_cancelled, i % 3 = 0 AS is_online,
          now() - i * interval '1095 days' / ${orders} AS at FROM generate_series(1, ${orders}) i)
      INSERT INTO orders (id, user_id, customer_name, email, phone, line1, city, postal_code, country, payment_method,
-       order_payment_id, total_price, status, paid_at, delivered_at, cancelled_at, rejected_at, rejection, created_at)
+       order_payment_id, total_price, status, payment_status, net_received, to_collect, delivered_at, cancelled_at, rejected_at, rejection, created_at)
      SELECT uuidv7(at - now()), s.id, s.name, s.email, '03' || lpad((p.i::bigint * 7919 % 1000000000)::text, 9, '0'),
        p.i || ' Mall Road', 'Lahore', '54000', 'Pakistan',
        (CASE WHEN is_online THEN 'online_payment' ELSE 'cash_on_delivery' END)::"PaymentMethod",
        CASE WHEN is_online THEN 'TID' || p.i END, 1500 + p.i % 9000,
        (CASE WHEN is_cancelled THEN 'cancelled' WHEN is_open THEN 'placed' ELSE 'delivered' END)::"OrderStatus",
-       CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '3 days' END,
+       (CASE WHEN NOT is_cancelled AND NOT is_open THEN 'paid' WHEN is_online THEN 'due' ELSE 'open' END)::"PaymentStatus",
+       CASE WHEN NOT is_cancelled AND NOT is_open THEN 1500 + p.i % 9000 ELSE 0 END,
+       CASE WHEN (is_cancelled OR is_open) AND NOT is_online THEN 1500 + p.i % 9000 ELSE 0 END,
        CASE WHEN NOT is_cancelled AND NOT is_open THEN at + interval '4 days' END,
        CASE WHEN is_cancelled THEN at + interval '1 hour' END,
        CASE WHEN is_open AND is_online AND NOT is_cancelled AND p.i % 7 = 0 THEN at + interval '1 hour' END,
        CASE WHEN is_open AND is_online AND NOT is_cancelled AND p.i % 7 = 0 THEN 'Not found' END, at
      FROM placed p JOIN shopper s ON s.i = 1 + p.i * 31 % ${users}`,
+    `INSERT INTO ledger_entries (order_id, kind, party, amount, completes, at)
+     SELECT id, 'payment', 'customer', total_price, true, delivered_at - interval '1 day' FROM orders
+     WHERE payment_status = 'paid'`,
     `INSERT INTO order_items (order_id, position, product_ref, product_id, name, image, price, qty, size)
      SELECT o.id, line, p.id, p.id, p.name, '/goods/none/1/1200.webp', p.price, 1 + o.number % 2, 'M'
      FROM orders o, generate_series(0, o.number % 2) AS line,

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  database,
+  moneyOf,
+  payOrder,
+  unique,
+  waitForBlockedQuery,
+} from '@/lib/testing/fixtures'
 import { PUT as cancelling } from './[id]/cancel/route'
 import { PUT as paying } from './[id]/pay/route'
 import { PUT as answering } from './[id]/payment-reference/route'
@@ -23,13 +32,13 @@ async function aScene() {
     withdraw: () => put(rejecting, admin.token, id, { isRejected: false }),
     cancel: () => put(cancelling, admin.token, id),
     answer: (orderPaymentID: string) => put(answering, owner.token, id, { orderPaymentID }),
-    row: () => database.order.findUniqueOrThrow({ where: { id } }),
+    row: async () => ({ ...(await database.order.findUniqueOrThrow({ where: { id } })), ...(await moneyOf(id)) }),
     takeBack: (base = {}) => put(paying, admin.token, id, { isPaid: false, ...base }),
     shown: { orderPaymentIDBase: order.orderPaymentID, isRejectedBase: false, isCancelledBase: false },
   }
 }
 
-type Db = Parameters<typeof waitForBlockedQuery>[0]
+type Db = NonNullable<NonNullable<Parameters<typeof payOrder>[1]>['tx']>
 
 /** Makes a call that finds the order locked, and lets `change` commit first. */
 async function overtaken<T>(callIt: () => Promise<T>, change: (tx: Db) => Promise<unknown>, id: string): Promise<T> {
@@ -123,11 +132,7 @@ describe('an administrator’s decision about a payment', () => {
 
   it('to cancel an order that was paid meanwhile leaves a refund to make', async () => {
     const { order, cancel, row } = await aScene()
-    const { status, body } = await overtaken(
-      cancel,
-      (tx) => tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } }),
-      order._id,
-    )
+    const { status, body } = await overtaken(cancel, (tx) => payOrder(order._id, { tx }), order._id)
     expect([status, body.isPaid, body.isCancelled]).toEqual([200, true, true])
     expect(await row()).toMatchObject({ paidAt: expect.any(Date), cancelledAt: expect.any(Date) })
   })

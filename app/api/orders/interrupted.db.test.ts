@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { POST as settle } from '@/app/api/settlements/route'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, ofSizes, stockOf } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, moneyOf, ofSizes, stockOf } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as changeStatuses } from './status/route'
 import { POST as ship } from './tracking/route'
@@ -52,7 +52,7 @@ async function tracesOf({ _id, productId, email }: Moved) {
     lines: await database.activity.count({ where: { onId: _id } }),
     notes: order.notes.length,
     isOnItsWay: order.trackingNumber !== null && order.courierId !== null,
-    isPaid: order.paidAt !== null && order.settledAt !== null,
+    isPaid: (await moneyOf(_id)).isSettled,
   }
 }
 

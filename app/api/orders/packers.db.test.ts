@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOnlineOrder, aPlacedOrder, database, somebodyWith } from '@/lib/testing/fixtures'
+import { aCustomer, anOnlineOrder, aPlacedOrder, database, oweAdvance, somebodyWith } from '@/lib/testing/fixtures'
 import { GET as search } from '../search/route'
 import { GET as waiting } from '../waiting/route'
 import { PUT as cancel } from './[id]/cancel/route'
@@ -79,7 +79,7 @@ describe('a packer', () => {
   it('neither packs nor ships before a payment that is awaited, and reads no amount', async () => {
     const online = await anOnlineOrder(await aCustomer())
     const advance = await aPlacedOrder(await aCustomer())
-    await database.order.update({ where: { id: advance._id }, data: { advancePrice: 500 } })
+    await oweAdvance(advance._id, 500)
     for (const { _id, number } of [online, advance]) {
       const message = 'This order is not paid yet. Do not pack or ship it'
       const packed = await call(move, 'PUT', '/', at(_id, { status: 'packed' }))

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
 import type { Settlement } from '@/lib/orders/settle/responses'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  aPlacedOrder,
+  database,
+  moneyOf,
+  payOrder,
+  unique,
+} from '@/lib/testing/fixtures'
 import { aCashParcel, courierId, type Wanted } from '@/lib/testing/parcels'
 import { POST } from './route'
 
@@ -14,10 +23,9 @@ const send = (body: unknown, token = admin.token) => call<Settlement>(POST, 'POS
 const settle = async (rows: { trackingNumber: string; amount: unknown }[], courier = 'TCS') =>
   (await send({ courier, rows, again: true })).body.rows.map(({ result }) => result)
 const aParcel = (wanted?: Wanted) => aCashParcel(customer, wanted)
-const rowOf = (id: string) => database.order.findUniqueOrThrow({ where: { id } })
 const paidOf = async (id: string) => {
-  const { paidAt, settledAt } = await rowOf(id)
-  return [paidAt !== null, settledAt !== null]
+  const { isPaid, isSettled } = await moneyOf(id)
+  return [isPaid, isSettled]
 }
 
 describe('POST /api/settlements', () => {
@@ -98,15 +106,15 @@ describe('POST /api/settlements', () => {
   it('keeps the time when an order was already marked as paid', async () => {
     const parcel = await aParcel()
     const paidAt = new Date('2026-01-02T03:04:05.678Z')
-    await database.order.update({ where: { id: parcel.id }, data: { paidAt } })
+    await payOrder(parcel.id, { at: paidAt })
     expect(await settle([parcel])).toEqual(['matched'])
-    expect((await rowOf(parcel.id)).paidAt).toEqual(paidAt)
+    expect((await moneyOf(parcel.id)).paidAt).toEqual(paidAt)
     expect(await database.activity.count({ where: { onId: parcel.id } })).toBe(0)
   })
 
   it('counts a row of 0 for an order that was paid before as settled', async () => {
     const { id, trackingNumber } = await aParcel()
-    await database.order.update({ where: { id }, data: { paidAt: new Date() } })
+    await payOrder(id)
     expect(await settle([{ trackingNumber, amount: 0 }])).toEqual(['already settled'])
   })
 
@@ -123,7 +131,8 @@ describe('POST /api/settlements', () => {
   it('settles a parcel in transit, which stays in transit', async () => {
     const parcel = await aParcel({ status: 'shipped' })
     expect(await settle([parcel])).toEqual(['matched'])
-    expect((await rowOf(parcel.id)).status).toBe('shipped')
+    const { status } = await database.order.findUniqueOrThrow({ where: { id: parcel.id } })
+    expect(status).toBe('shipped')
   })
 
   it('matches the oldest open one of two orders with the same tracking number', async () => {

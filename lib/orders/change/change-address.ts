@@ -1,5 +1,6 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { refuseCashAfterReturns } from '@/lib/orders/list/customer-record'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
@@ -51,7 +52,7 @@ async function refuseNumber(tx: Db, order: OrderRow, phone: string): Promise<voi
   if (phone === order.phone) return
   const runSql = runSqlWithin(tx)
   await refuseSecondUse(runSql, order.id, phone)
-  if (order.paidAt || order.exchangeOf) return
+  if (standingOf(order).isPaid || order.exchangeOf) return
   const { returnsBeforePrepayment } = await currentSettings(runSql)
   const paymentMethod = methodNames[order.paymentMethod]
   await refuseCashAfterReturns(runSql, { paymentMethod, phone }, returnsBeforePrepayment)

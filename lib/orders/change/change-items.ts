@@ -3,9 +3,9 @@ import { discountsOfOrders } from '@/lib/discounts/queries'
 import { discountPriceOf, refusalForGoods } from '@/lib/discounts/rules'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
-import { spareAdvance } from '@/lib/orders/pay/advance'
 import { type PricedLine, productGone, refuseHigherTotal, sumOf } from '@/lib/orders/place/price-lines'
 import { productsForSale, putBack, takeStock } from '@/lib/orders/place/stock'
 import type { Order } from '@/lib/orders/responses'
@@ -51,10 +51,9 @@ async function changeWithin(tx: Db, order: OrderRow, change: ItemsChange): Promi
   refuseHigherTotal(lines, totalPrice, change.expectedTotal, (total) =>
     sentence('Prices have changed since you looked. The new total is {total}', { total }),
   )
-  const difference = BigInt(totalPrice) - order.totalPrice
-  const balance = order.paidAt ? order.balance + difference : spareAdvance(order, totalPrice)
   const { id: orderId } = order
-  await tx.order.update({ where: { id: orderId }, data: { totalPrice, discountPrice, balance } })
+  const { columns } = standingOf({ ...order, totalPrice: BigInt(totalPrice) })
+  await tx.order.update({ where: { id: orderId }, data: { totalPrice, discountPrice, ...columns } })
   await replaceLines(tx, order, lines)
   if (order.email) {
     const now = await orderRow(tx, orderId)

@@ -17,17 +17,17 @@ export const isIn = (...statuses: OrderStatus[]) =>
   Prisma.sql`o.status IN (${Prisma.raw(statuses.map(quoted).join(', '))})`
 const quoted = (status: OrderStatus) => `'${status}'`
 
-const isOnline = Prisma.sql`o.payment_method = 'online_payment'`
 const isOver = isIn('cancelled', 'returned')
 const isOpen = isIn('placed', 'confirmed', 'packed', 'shipped')
-/** Money that must come before the parcel is sent. The words of the index `orders_unconfirmed_idx`. */
-export const isUnpaidAhead = Prisma.sql`o.paid_at IS NULL
-  AND (${isOnline} OR o.advance_price > 0 AND o.advance_paid_at IS NULL)`
-const isUnverified = Prisma.sql`${isUnpaidAhead} AND NOT ${isOver}`
+/** Money must come before the parcel is sent: see `isUnpaidAhead`. */
+export const isDue = Prisma.sql`o.payment_status = 'due'`
+const isUnverified = Prisma.sql`${isDue} AND NOT ${isOver}`
+/** More came than the order costs now. */
+const hasSurplus = Prisma.sql`o.payment_status IN ('advance', 'paid') AND o.net_received > o.total_price`
 
 /** Statuses are literals, so that PostgreSQL recognises the conditions of partial indexes. */
 export const states: Record<State, Prisma.Sql> = {
-  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND NOT (${isUnpaidAhead}))`,
+  'to-ship': Prisma.sql`(${isIn('placed', 'confirmed', 'packed')} AND NOT (${isDue}))`,
   'on-the-way': isIn('shipped'),
   placed: isIn('placed'),
   confirmed: isIn('confirmed'),
@@ -39,14 +39,14 @@ export const states: Record<State, Prisma.Sql> = {
 }
 
 export const payments: Record<Payment, Prisma.Sql> = {
-  paid: Prisma.sql`o.paid_at IS NOT NULL`,
-  'not-paid': Prisma.sql`o.paid_at IS NULL`,
+  paid: Prisma.sql`o.payment_status = 'paid'`,
+  'not-paid': Prisma.sql`o.payment_status <> 'paid'`,
   'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
   rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
-  'to-return': Prisma.sql`(((o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL) AND ${isOver}) OR o.balance < 0)`,
+  'to-return': Prisma.sql`((o.payment_status IN ('advance', 'paid') AND ${isOver}) OR (${hasSurplus}))`,
   /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
-  'to-look-up': Prisma.sql`(${isUnpaidAhead} AND ${isOver} AND o.rejected_at IS NULL
-    AND o.refunded_at IS NULL AND o.created_at > now() - interval '60 days')`,
+  'to-look-up': Prisma.sql`(${isDue} AND ${isOver} AND o.rejected_at IS NULL
+    AND o.created_at > now() - interval '60 days')`,
 }
 
 export const late = Prisma.sql`(${isOpen} AND o.expected_to < calendar_day(now()))`

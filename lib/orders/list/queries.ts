@@ -1,7 +1,7 @@
 import 'server-only'
 import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
 import { noteOf } from '@/lib/orders/notes'
-import { refundsOf } from '@/lib/orders/pay/refunds'
+import { refundsIn, refundsOf } from '@/lib/orders/pay/refunds'
 import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
@@ -11,10 +11,9 @@ import { packersOrderOf } from '@/lib/orders/ship/packers-order'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
-import { rupees } from '@/lib/values/money'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
-import { type OrderRefund, type PastReference, Prisma } from '@/prisma/generated/client'
+import { type PastReference, Prisma } from '@/prisma/generated/client'
 import { customerRecords } from './customer-record'
 
 /** Most orders with the same reference that the order's page lists. */
@@ -43,22 +42,20 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
 export async function everyOrderOf(userId: string): Promise<Order[]> {
   const rows = await db.order.findMany({
     where: { userId },
-    include: { ...wholeOrder, refunds: { orderBy: { id: 'asc' } }, pastReferences: { orderBy: { id: 'asc' } } },
+    include: { ...wholeOrder, pastReferences: { orderBy: { id: 'asc' } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const returns = await returnsOf(rows.map((row) => row.id))
   return rows.map((row) => ({
     ...orderOf(row, returns.get(row.id)),
-    ...(row.refunds.length > 0 && { refunds: row.refunds.map(ownRefundOf) }),
+    ...ownRefunds(refundsIn(row.entries)),
     ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
   }))
 }
 
-const ownRefundOf = ({ amount, reference, at }: OrderRefund): Refund => ({
-  amount: rupees(Number(amount)),
-  reference,
-  at: at.toISOString(),
-})
+/** What customers read of transfers: not who made them. */
+const ownRefunds = (refunds: Refund[]) =>
+  refunds.length > 0 ? { refunds: refunds.map(({ by: _, ...refund }) => refund) } : {}
 
 /** All orders for administrators, each with whether its payment reference is used elsewhere too. */
 export async function allOrders(wanted: number): Promise<Orders> {
@@ -105,8 +102,8 @@ export async function orderFor(id: string, viewer: Viewer): Promise<Order | null
   const whole = orderOf(row, (await returnsOf([id])).get(id))
   const { refunds, toRefund } = await refundsOf(whole)
   const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
-  const shown = isStaff ? refunds : refunds.map(({ by: _, ...refund }) => refund)
-  const order = { ...own, ...(toRefund > 0 && { toRefund }), ...(shown.length > 0 && { refunds: shown }) }
+  const shown = isStaff && refunds.length > 0 ? { refunds } : ownRefunds(refunds)
+  const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return order
   const { user } = row
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
@@ -167,8 +164,8 @@ const sameReferences = (id: string, within: RunSql) =>
   within<SameReference>(Prisma.sql`
   WITH these AS MATERIALIZED (${marksOf([id])}),
     same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})
-  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", paid_at IS NOT NULL AS "isPaid",
-    refunded_at IS NOT NULL AS "isRefunded"
+  SELECT id AS "_id", number::text, order_payment_id AS "orderPaymentID", payment_status = 'paid' AS "isPaid",
+    payment_status = 'refunded' AS "isRefunded"
   FROM same ORDER BY created_at DESC, id DESC LIMIT ${SAME_SHOWN}`)
 
 /** MATERIALIZED makes PostgreSQL use the index of marks instead of scanning all orders. */

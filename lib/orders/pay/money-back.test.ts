@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { rupees } from '@/lib/values/money'
-import { mayGetMoneyBack, moneyIn, moneyToReturn } from './money-back'
+import { mayGetMoneyBack, moneyToReturn } from './money-back'
 
 const cash = {
   status: 'confirmed',
@@ -11,26 +11,6 @@ const cash = {
   balance: 0,
 } as Order
 
-it.each([
-  [0, 'an unpaid order', {}],
-  [5000, 'a paid order', { isPaid: true }],
-  [4000, 'one that became dearer', { isPaid: true, balance: 1000 }],
-  [6000, 'one that became cheaper', { isPaid: true, balance: -1000 }],
-  [5000, 'a delivered cash order, whose courier has the money', { status: 'delivered' }],
-  [0, 'a cash order that was refused at the door', { status: 'returned' }],
-  [
-    0,
-    'a delivered online order whose payment was never seen',
-    { status: 'delivered', paymentMethod: 'Online Payment' },
-  ],
-] as const)('takes %i for what came in for %s', (amount, _, rest) => {
-  expect(moneyIn({ ...cash, ...rest } as Order, 0)).toBe(amount)
-})
-
-it('counts what was sent back because the order became cheaper', () => {
-  expect(moneyIn({ ...cash, isPaid: true, balance: -200 } as Order, 800)).toBe(6000)
-})
-
 const returned = (status: string, refund: number) => ({ kind: 'refund', status, refund })
 
 describe('the money to return', () => {
@@ -38,13 +18,13 @@ describe('the money to return', () => {
   it.each([
     [0, 'nothing came back', {}, {}],
     [1000, 'goods are here', { returns: [returned('received', 1000)] }, {}],
-    [0, 'they are paid', { returns: [returned('received', 1000)] }, { left: 4000, refunded: 1000 }],
+    [0, 'they are paid', { returns: [returned('received', 1000)] }, { left: 4000, sentForReturns: 1000 }],
     [0, 'they are settled', { returns: [returned('settled', 1000)] }, {}],
     [
       500,
       'more came after a recorded one',
       { returns: [returned('settled', 1000), returned('received', 500)] },
-      { left: 4000, refunded: 1000 },
+      { left: 4000, sentForReturns: 1000 },
     ],
     [
       500,
@@ -52,11 +32,11 @@ describe('the money to return', () => {
       { returns: [returned('settled', 1000), returned('received', 500)] },
       {},
     ],
-    [300, 'little is left', { returns: [returned('received', 1000)] }, { left: 300, refunded: 0 }],
+    [300, 'little is left', { returns: [returned('received', 1000)] }, { left: 300, sentForReturns: 0 }],
     [800, 'it became cheaper', { balance: -800 }, {}],
     [0, 'it became dearer', { balance: 800 }, {}],
     [5000, 'it was cancelled', { status: 'cancelled' }, {}],
-    [3000, 'it was cancelled and partly sent back', { status: 'cancelled' }, { left: 3000, refunded: 2000 }],
+    [3000, 'it was cancelled and partly sent back', { status: 'cancelled' }, { left: 3000, sentForReturns: 2000 }],
     [
       4000,
       'the whole came back after a settled return',
@@ -65,7 +45,7 @@ describe('the money to return', () => {
     ],
     [0, 'a replacement did not arrive', { status: 'cancelled', exchangeOf: 'the first order' }, {}],
   ])('is %i when %s', (amount, _, rest, given) => {
-    const facts = { left: 5000, refunded: 0, ofBalance: 0, ...given }
+    const facts = { left: 5000, sentForReturns: 0, ...given }
     expect(moneyToReturn({ ...order, ...rest } as Order, facts)).toBe(amount)
   })
 })

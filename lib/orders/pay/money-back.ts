@@ -2,35 +2,19 @@ import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { type Rupees, rupees } from '@/lib/values/money'
 
-type Paid = Pick<
-  Order,
-  'isPaid' | 'isAdvancePaid' | 'status' | 'paymentMethod' | 'totalPrice' | 'advancePrice' | 'balance'
->
-
-/**
- * The money that came in for an order: a payment, an advance, or the cash that the courier collected.
- * @param ofBalance what was sent back of it because the order became cheaper, in rupees
- */
-export function moneyIn(order: Paid, ofBalance: number): Rupees {
-  const { isPaid, isAdvancePaid, status, paymentMethod, totalPrice, advancePrice, balance } = order
-  const hasAll = isPaid || (status === 'delivered' && paymentMethod === 'Cash on Delivery')
-  if (!hasAll && !isAdvancePaid) return rupees(0)
-  return rupees((hasAll ? totalPrice : advancePrice) - balance + ofBalance)
-}
-
 type Owing = Pick<Order, 'status' | 'balance' | 'exchangeOf' | 'returns'>
 
-/** What an order got and gave back so far, in rupees. `left` is the most that can still go back. */
-type Given = { left: number; refunded: number; ofBalance: number }
+/** `left` is the most that can still go back, and `sentForReturns` what went back except a surplus, in rupees. */
+type Given = { left: number; sentForReturns: number }
 
 /**
  * What has to go back and was not sent yet: all that came in for an order that came back or was cancelled, otherwise what
  * it costs less now, and its returns whose goods are here. Settled returns were paid, whether that was recorded or not.
  */
 export function moneyToReturn({ status, balance, exchangeOf, returns }: Owing, given: Given): Rupees {
+  const { left, sentForReturns } = given
   const settled = refundsOf(returns, 'settled')
-  const sentForReturns = given.refunded - given.ofBalance
-  const most = Math.max(0, given.left - Math.max(0, settled - sentForReturns))
+  const most = Math.max(0, left - Math.max(0, settled - sentForReturns))
   // The exchange behind a replacement that did not arrive is a refund of the first order.
   if (isClosed(status)) return rupees(exchangeOf ? 0 : most)
   const ofReturns = Math.max(0, refundsOf(returns, 'received') - Math.max(0, sentForReturns - settled))

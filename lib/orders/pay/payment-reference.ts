@@ -1,4 +1,5 @@
 import 'server-only'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
 import { ShopError } from '@/lib/platform/errors'
@@ -19,9 +20,9 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
     refuseOver(order)
     refuseCash(order)
     const { orderPaymentId: known, rejectedAt, rejection } = order
-    const paidAt = order.paidAt ?? order.advancePaidAt
+    const { isPaid, isAdvancePaid } = standingOf(order)
     if (reference === known && !rejectedAt) return
-    if (paidAt) throw new ShopError('conflict', 'Your payment is confirmed already')
+    if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'Your payment is confirmed already')
     if (known === null) throw new Error(`The order ${id} has no reference`)
     if (rejectedAt && plainReference(reference) === plainReference(known)) {
       const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'

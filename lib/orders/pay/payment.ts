@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { advanceChange, paymentChange } from '@/lib/orders/change/input'
+import { addEntries, correctionOf, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
@@ -13,18 +15,18 @@ import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees, rupees } from '@/lib/values/money'
-import { PaymentMethod } from '@/prisma/generated/client'
-import { spareAdvance } from './advance'
+import { type EntryKind, PaymentMethod } from '@/prisma/generated/client'
 import type { rejectionChange } from './payment-input'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-mails'
+import { refundsOf } from './refunds'
 
 const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Sets or clears the time of payment, as the administrator reports it. Setting it ends a rejection, confirms an online
- * order and clears what a changed order still cost. Clearing it for a cancelled or returned order records a refund,
- * which frees the reference. The payment of an online order may have been seen and refunded without being verified
- * first.
+ * Records that what an order costs has come, as the administrator reports it, or takes that back. Recording it ends a
+ * rejection, confirms an online order, and clears what a changed order still cost. Taking it back for a cancelled or
+ * returned order records a refund, which frees the reference. The payment of an online order may have been seen and
+ * refunded without being verified first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
  *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
  */
@@ -32,35 +34,72 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase, totalPriceBase } = change
   return oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
+      const standing = standingOf(order)
       // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
-      if (!isPaid && order.refundedAt) return
-      const mayHaveCome = order.paidAt || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
-      if (!isPaid && mayHaveCome && isClosed(order.status)) {
-        const data = { paidAt: null, advancePaidAt: null, balance: 0, refundedAt: new Date() }
-        await tx.order.update({ where: { id }, data })
-        return
-      }
+      if (!isPaid && standing.refundedAt) return
+      const mayHaveCome =
+        standing.isPaid || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
+      if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin)
       refuseOver(order)
-      if (isPaid && !order.paidAt) {
+      if (!isPaid) return takeBackPayment(tx, order, admin)
+      if (!standing.isPaid) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
-      if (isPaid) refuseOtherTotal(order, totalPriceBase)
-      const paidAt = isPaid ? (order.paidAt ?? new Date()) : null
-      // What a dearer order still cost has come too. What goes back is cleared by sending it.
-      const balance = isPaid ? (order.balance < 0 ? order.balance : 0n) : spareAdvance(order, Number(order.totalPrice))
-      const data = { paidAt, balance, ...(isPaid ? notRejected : { settledAt: null }) }
-      const isConfirmed = isPaid && order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
-      if (isConfirmed) await setStatus(tx, order, 'confirmed', admin, data)
-      else await tx.order.update({ where: { id }, data })
-      if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
+      refuseOtherTotal(order, totalPriceBase)
+      await endRejection(tx, order)
+      await addEntries(tx, [{ order, added: paymentOf(order) }], admin)
+      const isConfirmed = order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
+      if (isConfirmed) await setStatus(tx, order, 'confirmed', admin)
+      if (order.rejectedAt) await queueLifted(tx, order, true)
     }),
   )
 }
 
 /**
- * Marks the advance of a cash order as paid, which confirms the order, or takes that back until it is packed.
+ * The payment of what an order still costs. One that was taken back comes again as a whole, with what of it is more than
+ * the order costs now.
+ */
+function paymentOf(order: OrderRow): NewEntry[] {
+  const { isPaid, balance, totalPrice, netReceived } = standingOf(order)
+  if (isPaid) return balance > 0 ? [{ kind: 'payment', amount: balance, completes: true }] : []
+  const due = Math.max(0, totalPrice - netReceived)
+  return [{ kind: 'payment', amount: Math.max(due, takenBack(order, 'payment')), completes: true }]
+}
+
+/** Rupees of the entries of a kind that the last corrections took back. */
+function takenBack({ entries }: OrderRow, kind: EntryKind): number {
+  const last = entries.findLast((entry) => entry.kind === 'correction')?.at.getTime()
+  const corrected = entries.filter((entry) => entry.at.getTime() === last).map(({ correctsId }) => correctsId)
+  return entries.reduce((sum, entry) => {
+    const isTakenBack = entry.kind === kind && corrected.includes(entry.id)
+    return isTakenBack ? sum + Number(entry.amount) : sum
+  }, 0)
+}
+
+/** Takes payments back, and the cash that a courier paid in full. Parts of it stay. */
+function takeBackPayment(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
+  const wrong = standingEntries(order.entries).filter(
+    ({ kind, completes }) => kind === 'payment' || (kind === 'cash' && completes),
+  )
+  return addEntries(tx, [{ order, added: wrong.map(correctionOf) }], admin)
+}
+
+/** Records that everything that came for a closed order went back. A payment that nobody has verified came first. */
+async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
+  const { isPaid, isAdvancePaid, totalPrice, advancePrice } = standingOf(order)
+  const unseen = isPaid || isAdvancePaid ? null : order.advancePrice > 0 ? advancePrice : totalPrice
+  const left = unseen ?? (await refundsOf(orderOf(order), runSqlWithin(tx))).left
+  const added: NewEntry[] = [
+    ...(unseen === null ? [] : [{ kind: 'payment', amount: unseen, completes: true } as const]),
+    { kind: 'refund', amount: -left, completes: true },
+  ]
+  await addEntries(tx, [{ order, added }], admin)
+}
+
+/**
+ * Records that the advance of a cash order came, which confirms the order, or takes that back until it is packed.
  * @throws ShopError `conflict` when the order owes no advance or is too far on, when the reference has paid for another
  *   order, and when the payment has changed since the bases
  */
@@ -68,21 +107,30 @@ export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof ad
   oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
       const { isPaid, orderPaymentIDBase, isRejectedBase, totalPriceBase } = change
-      if (order.advancePrice === 0) throw new ShopError('conflict', 'This order owes nothing in advance')
+      if (order.advancePrice === 0n) throw new ShopError('conflict', 'This order owes nothing in advance')
       if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
-      if (isPaid && !order.advancePaidAt) {
+      const standing = standingOf(order)
+      if (!isPaid) {
+        const wrong = standingEntries(order.entries).filter(({ kind }) => kind === 'advance')
+        return addEntries(tx, [{ order, added: wrong.map(correctionOf) }], admin)
+      }
+      if (!standing.isAdvancePaid) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
         refuseOtherTotal(order, totalPriceBase)
+        await endRejection(tx, order)
+        // What has been paid in full includes the advance.
+        const amount = standing.isPaid ? 0 : Math.max(standing.advancePrice, takenBack(order, 'advance'))
+        await addEntries(tx, [{ order, added: [{ kind: 'advance', amount }] }], admin)
       }
-      const data = isPaid
-        ? { advancePaidAt: order.advancePaidAt ?? new Date(), ...notRejected }
-        : { advancePaidAt: null, balance: order.paidAt ? order.balance : 0n }
-      if (isPaid && order.status === 'placed') await setStatus(tx, order, 'confirmed', admin, data)
-      else await tx.order.update({ where: { id }, data })
-      if (isPaid && order.rejectedAt) await queueLifted(tx, order, true)
+      if (order.status === 'placed') await setStatus(tx, order, 'confirmed', admin)
+      if (order.rejectedAt) await queueLifted(tx, order, true)
     }),
   )
+
+async function endRejection(tx: Db, { id, rejectedAt }: OrderRow): Promise<void> {
+  if (rejectedAt) await tx.order.update({ where: { id }, data: notRejected })
+}
 
 /** A reference pays once: see the index `orders_paid_reference_key`. */
 async function oncePaid(mark: () => Promise<Order>): Promise<Order> {
@@ -111,8 +159,9 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       await queueLifted(tx, order, false)
       return
     }
-    if (order.paidAt ?? order.advancePaidAt) throw new ShopError('conflict', 'This payment is already verified')
-    if (order.refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
+    const { isPaid, isAdvancePaid, refundedAt } = standingOf(order)
+    if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'This payment is already verified')
+    if (refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return

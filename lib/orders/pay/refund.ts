@@ -1,6 +1,7 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, logOrderChange, withLockedOrder } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
@@ -8,12 +9,12 @@ import { returnsOf } from '@/lib/orders/return/return-rows'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
-import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees, type Rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { mayGetMoneyBack } from './money-back'
+import { plainReference } from './payment-input'
 import { moneySentMail } from './payment-mails'
 import type { RefundInput, RefundTo } from './refund-input'
 import { refundsOf } from './refunds'
@@ -39,37 +40,34 @@ export const changeRefundTo = (id: string, viewer: Viewer, to: RefundTo): Promis
  */
 export async function recordRefund(id: string, admin: Viewer, refund: RefundInput): Promise<Order> {
   if (!isUuid(id)) throw orderNotFound()
-  try {
-    await db.$transaction(async (tx) => {
-      const row = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
-      if (!row) throw orderNotFound()
-      await refundWithin(tx, row, admin, refund)
-    })
-  } catch (error) {
-    if (isSqlState(error, '23505', 'order_refunds_reference_key')) throw knownReference()
-    throw error
-  }
+  await db.$transaction(async (tx) => {
+    const row = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+    if (!row) throw orderNotFound()
+    await refundWithin(tx, row, admin, refund)
+  })
   return orderById(id, admin)
 }
 
 async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, reference }: RefundInput): Promise<void> {
   const runSql = runSqlWithin(tx)
   const order = await wholeOrderOf(tx, row)
-  const { id } = row
   // Refunds of replacements count against the money of the first order, which is locked too.
-  const { left } = await refundsOf(order, runSql)
-  const isOver = isClosed(row.status)
-  const ofBalance = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))
-  const by = { byId: admin._id, byName: admin.name }
+  const { left, refunds } = await refundsOf(order, runSql)
   // First, so that a transfer that is sent twice is told as such.
-  await tx.orderRefund.create({ data: { orderId: id, amount, ofBalance, reference, ...by } })
+  if (refunds.some((sent) => plainReference(sent.reference) === plainReference(reference))) throw knownReference()
   if (amount > left) throw tooMuch(order, left)
-  const balance = order.balance + ofBalance
+  const isOver = isClosed(row.status)
+  const surplus = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))
+  const added: NewEntry[] = []
+  if (surplus > 0) added.push({ kind: 'surplus', amount: -surplus, reference })
+  if (amount > surplus) {
+    const completes = isOver && !row.exchangeOf && amount === left
+    added.push({ kind: 'refund', amount: surplus - amount, completes, reference })
+  }
   // What was sent back of an advance is no part of it any more.
-  const advancePrice = ofBalance > 0 ? Math.min(row.advancePrice, order.totalPrice - balance) : row.advancePrice
-  const isAllBack = isOver && !row.exchangeOf && amount === left
-  const allBack = { paidAt: null, advancePaidAt: null, balance: 0, refundedAt: new Date() }
-  await tx.order.update({ where: { id }, data: isAllBack ? allBack : { balance, advancePrice } })
+  const advancePrice = Math.min(Number(row.advancePrice), order.totalPrice - order.balance - surplus)
+  if (surplus > 0) await tx.order.update({ where: { id: row.id }, data: { advancePrice } })
+  await addEntries(tx, [{ order: surplus > 0 ? { ...row, advancePrice: BigInt(advancePrice) } : row, added }], admin)
   if (row.email) await queueMail(runSql, row.userId, moneySentMail(order, row.email, { amount, reference }))
   await logOrderChange(tx, admin, row, { refund: amount, reference })
 }

@@ -1,76 +1,71 @@
 import 'server-only'
+import { type Account, type Entry, standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Order } from '@/lib/orders/responses'
-import { methodNames } from '@/lib/orders/rows'
-import type { OrderStatus } from '@/lib/orders/status'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
-import { Prisma } from '@/prisma/generated/client'
-import { moneyIn, moneyToReturn } from './money-back'
+import { type LedgerEntry, Prisma } from '@/prisma/generated/client'
+import { moneyToReturn } from './money-back'
 import type { Refund } from './responses'
 
-type RefundRow = Omit<Refund, 'amount'> & { orderId: string; amount: number; ofBalance: number }
-
-type PayerRow = {
-  id: string
-  status: OrderStatus
-  isPaid: boolean
-  isAdvancePaid: boolean
-  method: keyof typeof methodNames
-  totalPrice: number
-  advancePrice: number
-  balance: number
-  refunds: RefundRow[]
-}
+type FamilyEntry = Entry & Pick<LedgerEntry, 'orderId' | 'byId' | 'byName'>
+type FamilyRow = { id: string; isFirst: boolean; entries: FamilyEntry[] | null } & Omit<Account, 'entries'>
 
 /**
- * The order that was paid, which is the first one for a replacement, with the refunds of it and of all its replacements.
+ * The orders of one payment with their ledgers: the one that was paid, and all that replace goods of it or of each other.
  */
-async function payerOf(within: RunSql, id: string): Promise<PayerRow> {
-  const [payer] = await within<PayerRow>(Prisma.sql`
+async function familyOf(within: RunSql, id: string): Promise<Account<FamilyEntry>[]> {
+  const rows = await within<FamilyRow>(Prisma.sql`
     WITH RECURSIVE earlier AS (
       SELECT id, exchange_of FROM orders WHERE id = ${id}::uuid
       UNION ALL SELECT o.id, o.exchange_of FROM orders o JOIN earlier ON o.id = earlier.exchange_of),
     family AS (
       SELECT id FROM earlier WHERE exchange_of IS NULL
       UNION ALL SELECT o.id FROM orders o JOIN family ON o.exchange_of = family.id)
-    SELECT o.id, o.status::text, o.paid_at IS NOT NULL AS "isPaid",
-      o.advance_paid_at IS NOT NULL AS "isAdvancePaid", least(o.advance_price, o.total_price)::float8 AS "advancePrice",
-      o.total_price::float8 AS "totalPrice",
-      CASE o.payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS method,
-      o.balance::float8 AS balance,
-      (SELECT coalesce(json_agg(json_build_object('orderId', r.order_id, 'amount', r.amount, 'ofBalance', r.of_balance,
-          'reference', r.reference, 'at', r.at, 'by', json_build_object('_id', r.by_id, 'name', r.by_name))
-          ORDER BY r.at, r.id), '[]')
-        FROM order_refunds r JOIN family ON family.id = r.order_id) AS refunds
-    FROM orders o JOIN earlier ON earlier.id = o.id WHERE earlier.exchange_of IS NULL`)
-  if (!payer) throw new Error(`There is no order ${id}`)
-  return payer
+    SELECT o.id, o.status::text, o.total_price AS "totalPrice", o.advance_price AS "advancePrice",
+      CASE o.payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
+      (SELECT json_agg(json_build_object('id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'amount', e.amount,
+          'completes', e.completes, 'reference', e.reference, 'correctsId', e.corrects_id, 'byId', e.by_id,
+          'byName', e.by_name, 'at', e.at) ORDER BY e.id)
+        FROM ledger_entries e WHERE e.order_id = o.id) AS entries
+    FROM orders o JOIN family USING (id) ORDER BY (o.exchange_of IS NULL) DESC, o.id`)
+  return rows.map(({ entries, ...row }) => ({
+    ...row,
+    entries: (entries ?? []).map((entry) => ({ ...entry, at: new Date(entry.at) })),
+  }))
 }
 
-/** What came in for an order and went back. `left` is the most that can still go back, in rupees. */
+/**
+ * What came in for an order and went back. The refunds of replacements count against the money of the first order.
+ * `left` is the most that can still go back, in rupees.
+ */
 export async function refundsOf(order: Order, within: RunSql = runSql) {
-  const payer = await payerOf(within, order._id)
-  const sum = (rows: RefundRow[], key: 'amount' | 'ofBalance') => rows.reduce((all, row) => all + row[key], 0)
-  const own = payer.refunds.filter(({ orderId }) => orderId === order._id)
-  const paid = {
-    ...payer,
-    paymentMethod: methodNames[payer.method],
-    totalPrice: rupees(payer.totalPrice),
-    advancePrice: rupees(payer.advancePrice),
-  }
-  const came = moneyIn(paid, sum(payer.refunds, 'ofBalance'))
-  const left = Math.max(0, came - sum(payer.refunds, 'amount'))
-  const given = { left, refunded: sum(own, 'amount'), ofBalance: sum(own, 'ofBalance') }
+  const family = await familyOf(within, order._id)
+  const [first] = family
+  if (!first) throw new Error(`There is no order ${order._id}`)
+  const sentBack = family
+    .map((account) => standingOf(account))
+    .reduce((sum, { refunded, surplusBack }) => sum + refunded + surplusBack, 0)
+  const left = Math.max(0, standingOf(first).received - sentBack)
+  const own = family.flatMap(({ entries }) => entries).filter(({ orderId }) => orderId === order._id)
+  const sentForReturns = standingEntries(own).reduce(
+    (sum, { kind, amount }) => (kind === 'refund' ? sum - Number(amount) : sum),
+    0,
+  )
   return {
     left: rupees(left),
-    toRefund: moneyToReturn(order, given),
-    refunds: own.map(
-      ({ amount, reference, at, by }): Refund => ({
-        amount: rupees(amount),
-        reference,
-        at: new Date(at).toISOString(),
-        by,
-      }),
-    ),
+    toRefund: moneyToReturn(order, { left, sentForReturns }),
+    refunds: refundsIn(own),
   }
+}
+
+/** The transfers back to the customer, oldest first. One may have a part that was a surplus and a part for returned goods. */
+export function refundsIn(entries: (Entry & Pick<LedgerEntry, 'byId' | 'byName'>)[]): Refund[] {
+  const transfers = new Map<string, Refund>()
+  for (const { kind, amount, reference, at, byId, byName } of standingEntries(entries)) {
+    if ((kind !== 'refund' && kind !== 'surplus') || reference === null) continue
+    const sent = rupees((transfers.get(reference)?.amount ?? 0) - Number(amount))
+    const by = byId && byName ? { by: { _id: byId, name: byName } } : {}
+    transfers.set(reference, { amount: sent, reference, at: at.toISOString(), ...by })
+  }
+  return [...transfers.values()]
 }

@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import type { AppliedDiscount } from '@/lib/discounts/queries'
 import type { Language } from '@/lib/i18n/language'
 import { type Message, sentence } from '@/lib/i18n/message'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import type { Order } from '@/lib/orders/responses'
 import { methodOf, type OrderRow, orderOf } from '@/lib/orders/rows'
 import type { RunSql } from '@/lib/platform/database/db'
@@ -21,11 +22,8 @@ export type Buyer = { userId: string | null; name: string; email: string | null;
 type Priced = { lines: PricedLine[]; discount: AppliedDiscount | null; totalPrice: Rupees; advancePrice: Rupees }
 
 const untouched = {
-  paidAt: null,
-  advancePaidAt: null,
   rejectedAt: null,
   rejection: null,
-  refundedAt: null,
   status: 'placed',
   courierId: null,
   courier: null,
@@ -33,11 +31,9 @@ const untouched = {
   reviewAskedAt: null,
   hiddenUntil: null,
   noAnswers: 0,
-  settledAt: null,
   deliveredAt: null,
   cancelledAt: null,
   exchangeOf: null,
-  balance: BigInt(0),
   refundMethod: null,
   refundAccount: null,
 } as const
@@ -68,21 +64,24 @@ export async function insertOrder(
     paymentMethod: methodOf(input.paymentMethod),
     orderPaymentId: isOnline || advancePrice > 0 ? input.orderPaymentID : null,
     totalPrice: BigInt(totalPrice),
-    advancePrice,
+    advancePrice: BigInt(advancePrice),
     discountId: discount?.id ?? null,
     discountCode: discount?.code ?? null,
     discountPrice: BigInt(discount?.discountPrice ?? 0),
   }
+  const { columns } = standingOf({ ...order, status: 'placed', entries: [] })
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
   const [given] = await runSql<Pick<OrderRow, 'number' | 'createdAt'> & { held: number }>(Prisma.sql`
     WITH held AS (${heldPieces(order.userId, isOnline)}),
     placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
-        country, note, language, payment_method, order_payment_id, total_price, advance_price, discount_id, discount_code, discount_price, expected_from, expected_to)
+        country, note, language, payment_method, order_payment_id, total_price, advance_price,
+        payment_status, net_received, to_collect, discount_id, discount_code, discount_price, expected_from, expected_to)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
-        ${order.orderPaymentId}, ${totalPrice}, ${advancePrice}, ${order.discountId}::uuid, ${order.discountCode},
+        ${order.orderPaymentId}, ${totalPrice}, ${advancePrice},
+        ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date)
       RETURNING id, number, created_at),
     written AS (
@@ -100,7 +99,17 @@ export async function insertOrder(
   if (buyer.userId) refuseHoarding(order.paymentMethod, held, ordered)
   const expected = { expectedFrom: new Date(expectedFrom), expectedTo: new Date(expectedTo) }
   const updatedAt = rest.createdAt
-  return orderOf({ ...order, ...rest, updatedAt, ...untouched, ...expected, statusHistory: [], items })
+  return orderOf({
+    ...order,
+    ...rest,
+    updatedAt,
+    ...untouched,
+    ...expected,
+    statusHistory: [],
+    items,
+    entries: [],
+    ...columns,
+  })
 }
 
 type Method = OrderRow['paymentMethod']
@@ -127,7 +136,7 @@ export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8),
  */
 export const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.sql`
   SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
-  WHERE o.user_id = ${userId}::uuid AND o.paid_at IS NULL AND o.status IN ('placed', 'confirmed', 'packed')
+  WHERE o.user_id = ${userId}::uuid AND o.payment_status <> 'paid' AND o.status IN ('placed', 'confirmed', 'packed')
     AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`
 
 /** @throws ShopError `conflict` when the account would hold more pieces than allowed */

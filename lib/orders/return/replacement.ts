@@ -36,7 +36,7 @@ export async function placeReplacement(
       ...{ line1, line2, landmark, city, state, postalCode, country },
       // There is nothing to collect and no payment to wait for.
       paymentMethod: 'cashOnDelivery',
-      totalPrice: 0,
+      ...{ totalPrice: 0, paymentStatus: 'open', netReceived: 0, toCollect: 0 },
       status: 'confirmed',
       statusHistory: [{ status: 'confirmed', at: now.toISOString(), by: { _id: by._id, name: by.name } }],
       expectedFrom: new Date(expectedFrom),

@@ -6,7 +6,7 @@ import { isUuid } from '@/lib/values/uuid'
 import type { Correction } from './input'
 import { settlementById, settlementNotFound } from './queries'
 import type { Settlement } from './responses'
-import { correctedRows, hashOf } from './same-rows'
+import { correctedRows, hashOf, inRupees } from './same-rows'
 
 /**
  * Replaces the charges and taxes of a settlement by those of the same rows, and what the bank received if it is given.
@@ -17,10 +17,12 @@ export async function correctSettlement(by: Actor, id: string, { rows, credited 
   if (!isUuid(id)) throw settlementNotFound()
   await db.$transaction(async (tx) => {
     const [entered] = await tx.$queryRaw<{ courier: string; credited: number | null }[]>`
-      SELECT c.name AS courier, s.credited FROM settlements s JOIN couriers c ON c.id = s.courier_id
+      SELECT c.name AS courier, s.credited::float8 AS credited FROM settlements s JOIN couriers c ON c.id = s.courier_id
       WHERE s.id = ${id}::uuid FOR UPDATE OF s`
     if (!entered) throw settlementNotFound()
-    const before = await tx.settlementRow.findMany({ where: { settlementId: id }, orderBy: { position: 'asc' } })
+    const before = (await tx.settlementRow.findMany({ where: { settlementId: id }, orderBy: { position: 'asc' } })).map(
+      inRupees,
+    )
     if (hashOf(rows) !== hashOf(before)) {
       throw new ShopError(
         'conflict',
@@ -32,13 +34,13 @@ export async function correctSettlement(by: Actor, id: string, { rows, credited 
     await tx.$executeRaw`
       UPDATE settlement_rows r SET charge = c.charge, income_tax = c."incomeTax", sales_tax = c."salesTax"
       FROM jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-        AS c (position int, charge int, "incomeTax" int, "salesTax" int)
+        AS c (position int, charge bigint, "incomeTax" bigint, "salesTax" bigint)
       WHERE r.settlement_id = ${id}::uuid AND r.position = c.position`
     const { credited: after } = await tx.settlement.update({ where: { id }, data: { credited: credited ?? undefined } })
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${entered.courier}` } as const
     await logActivity(tx, by, 'Corrected a settlement', on, {
       before: { rows: textOf(corrected.map(({ old }) => old)), credited: entered.credited },
-      after: { rows: textOf(corrected.map(({ now }) => now)), credited: after },
+      after: { rows: textOf(corrected.map(({ now }) => now)), credited: after === null ? null : Number(after) },
     })
   })
   return settlementById(id)

@@ -4,14 +4,14 @@ import { matchRows, type Parcel } from './match'
 const parcel = (
   id: string,
   trackingNumber: string,
-  totalPrice: number,
+  amount: number,
   isSettled = false,
   paidInPart: number[] = [],
   repeatedInPart: number[] = [],
 ): Parcel => ({
   id,
   trackingNumber,
-  totalPrice,
+  amount,
   isSettled,
   isPaid: isSettled,
   paidInPart,

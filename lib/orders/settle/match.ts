@@ -8,7 +8,8 @@ export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toL
 export type Parcel = {
   id: string
   trackingNumber: string
-  totalPrice: number
+  /** What its courier has to collect, in rupees. */
+  amount: number
   isSettled: boolean
   isPaid: boolean
   /** The amounts of earlier rows that paid too little. */
@@ -60,18 +61,18 @@ export function matchRows<P extends Parcel, R extends Row>(rows: R[], parcels: P
 }
 
 /** The result of a row that is no part of the amount to collect, or null. */
-function resultOf(amount: number, { totalPrice, isPaid }: Parcel): SettlementResult | null {
+function resultOf(amount: number, { amount: whole, isPaid }: Parcel): SettlementResult | null {
   // The courier had nothing to collect.
   if (isPaid && amount === 0) return 'already settled'
-  if (amount >= totalPrice) return amount === totalPrice ? 'matched' : 'over'
+  if (amount >= whole) return amount === whole ? 'matched' : 'over'
   return amount === 0 ? 'short' : null
 }
 
 type Parts = { sure: number[]; repeated: number[] }
 
 /** The result of a part. Repeated parts before it may count or not, and one that is repeated itself only as the rest. */
-function partResult(amount: number, { totalPrice }: Parcel, { sure, repeated }: Parts, isRepeated: boolean) {
-  const left = (parts: number[]) => parts.reduce((rest, each) => rest - each, totalPrice)
+function partResult(amount: number, { amount: whole }: Parcel, { sure, repeated }: Parts, isRepeated: boolean) {
+  const left = (parts: number[]) => parts.reduce((rest, each) => rest - each, whole)
   if (amount === left(sure) || amount === left([...sure, ...repeated])) return 'matched'
   return amount > left(sure) && !isRepeated ? 'over' : 'short'
 }

@@ -16,10 +16,10 @@ const ages = [
 const OLDEST_SHOWN = 10
 
 /** Cash that couriers have to collect. Includes the condition of the index `orders_owed_idx`. */
-const unpaid = Prisma.sql`
-  o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.paid_at IS NULL
-  AND o.payment_method = 'cash_on_delivery' AND o.total_price > o.advance_price`
-const toCollect = Prisma.sql`greatest(o.total_price - o.advance_price, 0)`
+const unpaid = Prisma.sql`o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.to_collect > 0`
+/** What a courier still owes for a parcel: what it had to collect, less the parts that came. */
+const owed = Prisma.sql`greatest(o.to_collect - coalesce((
+  SELECT sum(e.amount) FROM ledger_entries e WHERE e.order_id = o.id AND e.party = 'courier'), 0), 0)`
 const delivered = Prisma.sql`o.status = 'delivered'`
 const days = Prisma.sql`(calendar_day(now()) - calendar_day(o.delivered_at))`
 const atLeast = (from: number) => (from > 0 ? Prisma.sql`${days} >= ${from}` : Prisma.sql`true`)
@@ -35,20 +35,21 @@ export async function owedByCourier(): Promise<Owed[]> {
     ...ages.map(({ from, to }) => Prisma.sql`${delivered} AND ${atLeast(from)} AND ${atMost(to)}`),
   ]
   const counts = parts.map((part) => Prisma.sql`count(*) FILTER (WHERE ${part})`)
-  const sums = parts.map((part) => Prisma.sql`coalesce(sum(${toCollect}) FILTER (WHERE ${part}), 0)::float8`)
+  const sums = parts.map((part) => Prisma.sql`coalesce(sum(p.owed) FILTER (WHERE ${part}), 0)::float8`)
   const rows = await db.$queryRaw<Row[]>`
     SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed",
       ARRAY[${Prisma.join(counts)}]::int[] AS counts, ARRAY[${Prisma.join(sums)}] AS sums
-    FROM orders o JOIN couriers c ON c.id = o.courier_id WHERE ${unpaid} GROUP BY c.id
-    ORDER BY coalesce(sum(${toCollect}) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
+    FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${owed} AS owed) p
+    WHERE ${unpaid} GROUP BY c.id
+    ORDER BY coalesce(sum(p.owed) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
   return rows.map(owedOf)
 }
 
 function owedOf({ id, name, isListed, counts, sums }: Row): Owed {
-  const sumAt = (at: number) => ({ orders: counts[at] ?? 0, amount: rupees(sums[at] ?? 0) })
+  const sumAt = (index: number) => ({ orders: counts[index] ?? 0, amount: rupees(sums[index] ?? 0) })
   return {
     courier: { _id: id, name, isListed },
-    ages: ages.map((age, at) => ({ ...age, ...sumAt(at + 2) })),
+    ages: ages.map((age, index) => ({ ...age, ...sumAt(index + 2) })),
     total: sumAt(1),
     onTheRoad: sumAt(0),
   }
@@ -61,8 +62,8 @@ export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
   const ofCourier = courierId ? Prisma.sql`AND o.courier_id = ${courierId}::uuid` : Prisma.empty
   const rows = await db.$queryRaw<ParcelRow[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city,
-      ${toCollect}::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days,
-      (SELECT r.amount FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
+      ${owed}::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days,
+      (SELECT r.amount::float8 FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
         WHERE r.order_id = o.id AND r.result = 'short' ORDER BY s.created_at DESC LIMIT 1) AS "shortAmount"
     FROM orders o JOIN couriers c ON c.id = o.courier_id
     WHERE ${unpaid} AND ${delivered} ${ofCourier}

@@ -1,4 +1,5 @@
 import 'server-only'
+import { priceAtDoor } from '@/lib/orders/pay/due'
 import { db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { endOfDay, startOfDay } from '@/lib/values/calendar'
@@ -11,6 +12,7 @@ import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
 import { keptOf } from './responses'
 import { type SettlementResult, settlementResults } from './rules'
+import { inRupees } from './same-rows'
 
 const whole = {
   courier: { select: { name: true } },
@@ -48,13 +50,14 @@ const settlementOf = ({ id, courier, byId, byName, createdAt, credited, rows }: 
   courier: courier.name,
   by: { _id: byId, name: byName },
   at: createdAt.toISOString(),
-  ...figuresOf(rows, credited),
+  ...figuresOf(rows.map(inRupees), credited === null ? null : Number(credited)),
 })
 
-type MatchedRow = Pick<
-  Row['rows'][number],
-  'trackingNumber' | 'amount' | 'charge' | 'incomeTax' | 'salesTax' | 'result' | 'orderId'
-> & { order: { number: number; totalPrice: number | bigint; advancePrice?: number } | null }
+type Amounts = Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>
+type MatchedRow = Amounts &
+  Pick<Row['rows'][number], 'trackingNumber' | 'result' | 'orderId'> & {
+    order: { number: number; totalPrice: number | bigint; advancePrice: number | bigint } | null
+  }
 
 /** The rows of a settlement, with how many there are of each result, and the sums. `credited` is in rupees. */
 export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
@@ -65,7 +68,8 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
-      totalPrice: order && rupees(Math.max(0, Number(order.totalPrice) - (order.advancePrice ?? 0))),
+      totalPrice:
+        order && priceAtDoor({ totalPrice: Number(order.totalPrice), advancePrice: Number(order.advancePrice) }),
     }),
   )
   const kept = keptOf({

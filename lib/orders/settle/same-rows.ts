@@ -2,6 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Db } from '@/lib/platform/database/db'
 import { rupees, sum } from '@/lib/values/money'
+import type { SettlementRow } from '@/prisma/generated/client'
 import type { Correction, SettlementInput } from './input'
 import { trackingKey } from './match'
 import type { SettlementPreview } from './responses'
@@ -16,12 +17,25 @@ export const hashOf = (rows: Pick<Row, 'trackingNumber' | 'amount'>[]) =>
   createHash('sha256').update(rows.map(keyOf).sort().join('\n')).digest('hex')
 
 /** The settlements of a courier with the same rows, the newest first. */
-export const settlementsWith = (tx: Db, courierId: string, rows: Row[]) =>
-  tx.settlement.findMany({
+export async function settlementsWith(tx: Db, courierId: string, rows: Row[]) {
+  const found = await tx.settlement.findMany({
     where: { courierId, contentHash: hashOf(rows) },
     include: { rows: { orderBy: { position: 'asc' } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
+  return found.map((settlement) => ({ ...settlement, rows: settlement.rows.map(inRupees) }))
+}
+
+type Amounts = Pick<SettlementRow, 'amount' | 'charge' | 'incomeTax' | 'salesTax'>
+
+/** A stored row with its amounts as numbers. */
+export const inRupees = <Stored extends Amounts>(row: Stored) => ({
+  ...row,
+  amount: rupees(Number(row.amount)),
+  charge: rupees(Number(row.charge)),
+  incomeTax: rupees(Number(row.incomeTax)),
+  salesTax: rupees(Number(row.salesTax)),
+})
 type Entered = Awaited<ReturnType<typeof settlementsWith>>[number]
 
 /** The rows of a settlement whose charge or taxes differ from those of the same rows in any order. */
@@ -49,7 +63,8 @@ export function correctionOf(entered: Entered[], { rows, credited }: Correction)
   const isOwed = ({ result }: Entered['rows'][number]) => result !== 'unknown' && result !== 'already settled'
   const wrong = entered.find((one) => one.rows.some(isOwed)) ?? entered[0]
   if (!wrong) return undefined
-  const isCreditedSame = (credited ?? wrong.credited) === wrong.credited
+  const before = wrong.credited === null ? null : Number(wrong.credited)
+  const isCreditedSame = (credited ?? before) === before
   if (isCreditedSame && correctedRows(wrong.rows, rows).length === 0) return undefined
   const sumOf = (name: (typeof kept)[number]) => sum(wrong.rows.map((row) => rupees(row[name])))
   return {
@@ -58,6 +73,6 @@ export function correctionOf(entered: Entered[], { rows, credited }: Correction)
     charge: sumOf('charge'),
     incomeTax: sumOf('incomeTax'),
     salesTax: sumOf('salesTax'),
-    credited: wrong.credited === null ? null : rupees(wrong.credited),
+    credited: before === null ? null : rupees(before),
   }
 }

@@ -4,27 +4,21 @@ import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Change } from '@/lib/activity/responses'
 import { type Courier, courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
+import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { type Account, standingOf } from '@/lib/orders/ledger/standing'
+import { priceAtDoor } from '@/lib/orders/pay/due'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import type { Correction, SettlementInput } from './input'
-import { type MatchedRow, matchRows, trackingKey } from './match'
+import { type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
 import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
 import { correctionOf, hashOf, settlementsWith } from './same-rows'
 
-type Parcel = {
-  id: string
-  number: number
-  trackingNumber: string
-  totalPrice: number
-  isSettled: boolean
-  isPaid: boolean
-  paidInPart: number[]
-  repeatedInPart: number[]
-}
 type Rows = SettlementInput['rows']
+type Parcel = ParcelToPay & Account & { number: number }
 type Matched = MatchedRow<Parcel, Rows[number]>
 
 /**
@@ -55,9 +49,9 @@ export async function settle(
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
-    await markSettled(tx, settled, at)
+    await addEntries(tx, cashOf(id, matched), by, at)
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${courier.name}` } as const
-    const after = { ...resultCounts(matched), settled: settled.reduce((sum, { totalPrice }) => sum + totalPrice, 0) }
+    const after = { ...resultCounts(matched), settled: settled.reduce((sum, { amount }) => sum + amount, 0) }
     await logActivity(tx, by, 'Entered a settlement', on, { before: {}, after })
     await logPaid(tx, by, settled, at)
   })
@@ -102,21 +96,55 @@ async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, g
   throw new ShopError('conflict', message, { body: { _id, enteredAt } })
 }
 
+type ParcelRow = Omit<Account, 'entries'> & {
+  id: string
+  number: number
+  trackingNumber: string
+  createdAt: Date
+  paidInPart: number[]
+  repeatedInPart: number[]
+}
+
 /** The parcels of rows for which a courier collects cash, oldest first. `lock` ends the statement. */
 async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql): Promise<Parcel[]> {
   const keys = of.map(({ trackingNumber }) => trackingKey(trackingNumber))
-  const rows = await tx.$queryRaw<(Parcel & { createdAt: Date })[]>`
-    SELECT id, number, tracking_number AS "trackingNumber", greatest(total_price - advance_price, 0)::float8 AS "totalPrice",
-      settled_at IS NOT NULL AS "isSettled", paid_at IS NOT NULL AS "isPaid", created_at AS "createdAt",
-      ARRAY(SELECT r.amount FROM settlement_rows r
+  const rows = await tx.$queryRaw<ParcelRow[]>`
+    SELECT id, number, tracking_number AS "trackingNumber", status::text, 'cashOnDelivery' AS "paymentMethod",
+      total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt",
+      ARRAY(SELECT r.amount::float8 FROM settlement_rows r
         WHERE r.order_id = orders.id AND r.result = 'short' AND NOT r.is_repeated) AS "paidInPart",
-      ARRAY(SELECT r.amount FROM settlement_rows r
+      ARRAY(SELECT r.amount::float8 FROM settlement_rows r
         WHERE r.order_id = orders.id AND r.result = 'short' AND r.is_repeated) AS "repeatedInPart"
     FROM orders
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
       AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
     ORDER BY id ${lock}`
-  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const entries = await tx.ledgerEntry.findMany({
+    where: { orderId: { in: rows.map(({ id }) => id) } },
+    orderBy: { id: 'asc' },
+  })
+  const byOrder = new Map<string, typeof entries>()
+  for (const entry of entries) byOrder.set(entry.orderId, [...(byOrder.get(entry.orderId) ?? []), entry])
+  return rows
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ createdAt: _, ...row }) => {
+      const account = { ...row, entries: byOrder.get(row.id) ?? [] }
+      const { isSettled, isPaid, totalPrice, advancePrice } = standingOf(account)
+      return { ...account, isSettled, isPaid, amount: priceAtDoor({ totalPrice, advancePrice }) }
+    })
+}
+
+/** The entries of the rows that bring money, by parcel: whole amounts, and parts that no earlier row had. */
+function cashOf(id: string, matched: Matched[]) {
+  const added = new Map<Parcel, NewEntry[]>()
+  for (const [position, { parcel, result, amount, isRepeated }] of matched.entries()) {
+    const completes = isSettling(result)
+    const isPart = result === 'short' && !isRepeated && amount > 0
+    if (!parcel || !(completes || isPart)) continue
+    const entry: NewEntry = { kind: 'cash', amount, completes, settlement: { id, position } }
+    added.set(parcel, [...(added.get(parcel) ?? []), entry])
+  }
+  return [...added].map(([order, entries]) => ({ order, added: entries }))
 }
 
 const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: number) => ({
@@ -125,10 +153,6 @@ const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: numb
   position,
   orderId: parcel?.id,
 })
-
-const markSettled = (tx: Db, settled: Parcel[], at: Date) => tx.$executeRaw`
-  UPDATE orders SET settled_at = ${at}, paid_at = coalesce(paid_at, ${at}), updated_at = ${at}
-  WHERE id = ANY(${settled.map(({ id }) => id)}::uuid[])`
 
 /** Adds a line to the activity log for each order that a settlement marked as paid, all in one statement. */
 async function logPaid(tx: Db, by: Actor, settled: Parcel[], at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { conditionsOf, isUnpaidAhead } from '@/lib/orders/list/order-list'
+import { conditionsOf, isDue } from '@/lib/orders/list/order-list'
 import { runSql } from '@/lib/platform/database/db'
 import { whereAll } from '@/lib/platform/database/like'
 import { csvLine } from '@/lib/values/csv'
@@ -50,9 +50,8 @@ const page = (conditions: Prisma.Sql[]) =>
     SELECT o.id, o.created_at AS "createdAt", o.number::text, coalesce(o.name, o.customer_name) AS name, o.phone,
       concat_ws(', ', o.line1, o.line2, 'Landmark: ' || o.landmark) AS address, o.city,
       concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text)
-        WHEN ${isUnpaidAhead} THEN 'NOT PAID YET' END, o.note) AS note,
-      CASE WHEN o.paid_at IS NOT NULL OR o.payment_method = 'online_payment' THEN '0' ELSE greatest(o.total_price - o.advance_price, 0)::text END
-        AS amount,
+        WHEN ${isDue} THEN 'NOT PAID YET' END, o.note) AS note,
+      o.to_collect::text AS amount,
       (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces
     FROM orders o ${whereAll(conditions)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${PAGE}`)
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { putBack } from '@/lib/orders/place/stock'
 import { refundExchange } from '@/lib/orders/return/refund-exchange'
@@ -10,7 +11,7 @@ import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { formatRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { orderStatusMail } from './status-mail'
 
@@ -80,10 +81,9 @@ function refuseUnpaid(order: OrderRow, status: OrderStatus): void {
 
 /** @throws ShopError `conflict` for an order that would go on before its advance has come */
 function refuseUnpaidAdvance(order: OrderRow, status: OrderStatus): void {
-  const { advancePaidAt, paidAt } = order
-  const advancePrice = Math.min(order.advancePrice, Number(order.totalPrice))
-  if (advancePrice === 0 || advancePaidAt || paidAt || isUnpacked(status) || isClosed(status)) return
-  const amount = formatRupees(rupees(advancePrice))
+  const { advancePrice, isAdvancePaid, isPaid } = standingOf(order)
+  if (advancePrice === 0 || isAdvancePaid || isPaid || isUnpacked(status) || isClosed(status)) return
+  const amount = formatRupees(advancePrice)
   throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: verify it first', { amount }))
 }
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { PackState } from '@/lib/orders/list/order-filters'
-import { isIn, isUnpaidAhead, states } from '@/lib/orders/list/order-list'
+import { isDue, isIn, states } from '@/lib/orders/list/order-list'
 import { plainOrderNumber } from '@/lib/orders/order-number'
-import { isUnpaidAhead as isOrderUnpaid } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db } from '@/lib/platform/database/db'
@@ -17,8 +17,8 @@ import { type PackersOrder, packersOrderOf } from './packers-order'
 export type ToPack = { order: PackersOrder; expectedTo: string | null; isUnpaid: boolean }
 
 const conditions: Record<PackState, Prisma.Sql> = {
-  'to-pack': Prisma.sql`(${isIn('placed', 'confirmed')} AND NOT (${isUnpaidAhead}))`,
-  packed: Prisma.sql`(${isIn('packed')} AND NOT (${isUnpaidAhead}))`,
+  'to-pack': Prisma.sql`(${isIn('placed', 'confirmed')} AND NOT (${isDue}))`,
+  packed: Prisma.sql`(${isIn('packed')} AND NOT (${isDue}))`,
   shipped: isIn('shipped'),
 }
 
@@ -67,7 +67,7 @@ export async function ordersNumbered(words: string, most: number): Promise<Packe
 const toPack = (order: Order): ToPack => ({
   order: packersOrderOf(order),
   expectedTo: order.expectedTo,
-  isUnpaid: isOrderUnpaid(order),
+  isUnpaid: isUnpaidAhead(order),
 })
 
 async function pageWhere(where: Prisma.Sql, sort: Prisma.Sql, wanted: number, perPage: number) {

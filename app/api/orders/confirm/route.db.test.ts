@@ -11,6 +11,7 @@ import {
   aPlacedOrder,
   aProduct,
   database,
+  payOrder,
   stockOf,
   unique,
   useUp,
@@ -136,7 +137,8 @@ describe('the page of a confirmation link', () => {
     const shown = await orderToConfirm(confirmToken(order._id, 'chat'))
     const goods = { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice }
     expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
-    await set(order._id, { status: 'packed', paidAt: new Date() })
+    await payOrder(order._id)
+    await set(order._id, { status: 'packed' })
     expect(await orderToConfirm(confirmToken(order._id, 'chat'))).toEqual({ ...goods, status: 'packed', isPaid: true })
     expect(await stepsOf(order._id)).toEqual([])
     await set(order._id, { status: 'shipped' })

@@ -8,6 +8,7 @@ import {
   aProduct,
   database,
   ofSizes,
+  payOrder,
   unique,
 } from '@/lib/testing/fixtures'
 import { dayOf } from '@/lib/values/calendar'
@@ -55,7 +56,7 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
 
   it('collects nothing for an order that is prepaid or paid online', async () => {
     const [cash, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
-    await database.order.update({ where: { id: cash._id }, data: { paidAt: new Date() } })
+    await payOrder(cash._id)
     const rows = await sheet(idsOf(cash, online))
     expect(rows.slice(1).map((row) => row[5])).toEqual(['0', '0'])
   })
@@ -119,9 +120,9 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     const city = unique()
     await database.$executeRaw`
       INSERT INTO orders (id, customer_name, email, phone, line1, city, postal_code, country, payment_method, total_price,
-        created_at)
+        payment_status, net_received, to_collect, created_at)
       SELECT gen_random_uuid(), customer_name, email, phone, line1, ${city}, postal_code, country, payment_method,
-        total_price, timestamptz '2032-01-01' FROM orders, generate_series(1, 1200) WHERE id = ${_id}::uuid`
+        total_price, payment_status, net_received, to_collect, timestamptz '2032-01-01' FROM orders, generate_series(1, 1200) WHERE id = ${_id}::uuid`
     const rows = (await sheet({ from: '2032-01-01', to: '2032-01-01' })).slice(1)
     expect(rows.length).toBe(1200)
     expect(new Set(rows.map(([number]) => number)).size).toBe(1200)

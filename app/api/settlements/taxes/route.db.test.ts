@@ -44,6 +44,7 @@ describe('charges and taxes of a settlement (§7)', () => {
 
 describe('GET /api/settlements/taxes', () => {
   it('adds them up by month and courier, without rows that were not owed', async () => {
+    await database.order.deleteMany()
     await database.settlement.deleteMany()
     const parcel = { ...(await aCashParcel(customer)), ...kept }
     const { _id } = await settle([parcel, parcel, { trackingNumber: 'nobody', amount: 9, ...kept }])

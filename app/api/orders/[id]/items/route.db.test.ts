@@ -16,6 +16,7 @@ import {
   aPlacedOrder,
   aProduct,
   database,
+  moneyOf,
   ofSizes,
   stockOf,
   unique,
@@ -226,8 +227,7 @@ describe('PUT /api/orders/{id}/items (§5)', () => {
     const body = { courier: 'TCS', rows: [{ trackingNumber: tracking, amount: 6000 }] }
     const settled = await call<Settlement>(settle, 'POST', '/', { token: admin.token, body })
     expect(settled.body.rows).toMatchObject([{ result: 'matched', totalPrice: 6000 }])
-    const row = await database.order.findUniqueOrThrow({ where: { id: order._id } })
-    expect([row.paidAt, Number(row.balance)]).toEqual([expect.any(Date), 0])
+    expect(await moneyOf(order._id)).toMatchObject({ paidAt: expect.any(Date), balance: 0 })
   })
 
   it.each([

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  aPlacedOrder,
+  database,
+  moneyOf,
+  payOrder,
+  unique,
+} from '@/lib/testing/fixtures'
 import { PUT } from './route'
 
 const [owner, admin] = [await aCustomer(), await anAdmin()]
@@ -24,7 +33,7 @@ describe('PUT /api/orders/{id}/pay', () => {
   it('keeps the first time when called again, and clears it', async () => {
     const { _id: id } = await aPlacedOrder(owner)
     const paidAt = new Date('2026-01-02T03:04:05.678Z')
-    await database.order.update({ where: { id }, data: { paidAt } })
+    await payOrder(id, { at: paidAt })
     expect((await pay(id)).body.paidAt).toBe(paidAt.toISOString())
     expect((await pay(id, { isPaid: false })).body).toMatchObject({ isPaid: false, paidAt: null })
   })
@@ -74,7 +83,7 @@ describe('PUT /api/orders/{id}/pay', () => {
       status: 409,
       body: { message: 'This order is cancelled' },
     })
-    expect(await database.order.findUnique({ where: { id: order._id } })).toMatchObject({ refundedAt: null })
+    expect((await moneyOf(order._id)).refundedAt).toBeNull()
   })
 
   it('records a refund of an online order that was cancelled before its payment was verified', async () => {

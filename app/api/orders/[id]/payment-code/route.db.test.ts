@@ -3,7 +3,7 @@ import type { PaymentCode } from '@/lib/orders/pay/responses'
 import { changeSettings } from '@/lib/settings/change-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, database, IBAN } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOnlineOrder, IBAN, payOrder } from '@/lib/testing/fixtures'
 import { GET as ofCheckout } from '../../../payment-code/route'
 import { GET as toTry } from '../../../settings/payment-codes/route'
 import { GET } from './route'
@@ -52,7 +52,7 @@ it('is for the owner of the order and for administrators', async () => {
 
 it('is a 409 once nothing is due', async () => {
   const paid = await anOnlineOrder(customer)
-  await database.order.update({ where: { id: paid._id }, data: { paidAt: new Date() } })
+  await payOrder(paid._id)
   expect((await read('0', customer, paid._id)).status).toBe(409)
 })
 

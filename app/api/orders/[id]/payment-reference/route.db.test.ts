@@ -8,6 +8,7 @@ import {
   anOnlineOrder,
   aPlacedOrder,
   database,
+  payOrder,
   unique,
   waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
@@ -67,11 +68,11 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   })
 
   it.each([
-    ['verified', { paidAt: new Date() }, 'Your payment is confirmed already'],
-    ['cancelled', { status: 'cancelled' as const, cancelledAt: new Date() }, 'This order is cancelled'],
-  ])('is 409 once the order is %s', async (_, data, message) => {
+    ['verified', (id: string) => payOrder(id), 'Your payment is confirmed already'],
+    ['cancelled', (id: string) => set(id, { status: 'cancelled', cancelledAt: new Date() }), 'This order is cancelled'],
+  ])('is 409 once the order is %s', async (_, end, message) => {
     const order = await anOnlineOrder(owner)
-    await set(order._id, data)
+    await end(order._id)
     const { status, body } = await answer(owner.token, order._id, 'TID 2')
     expect({ status, body }).toEqual({ status: 409, body: { message } })
     expect((await seenBy(owner.token, order._id)).orderPaymentID).toBe(order.orderPaymentID)
@@ -80,7 +81,7 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
   it('never changes a reference while it is being verified', async () => {
     const order = await anOnlineOrder(owner)
     const answered = await database.$transaction(async (tx) => {
-      await tx.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
+      await payOrder(order._id, { tx })
       const waiting = answer(owner.token, order._id, 'TID 2')
       await waitForBlockedQuery(tx)
       return { waiting }

@@ -18,6 +18,7 @@ import {
   aPlacedOrder,
   aProduct,
   database,
+  payOrder,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
@@ -35,8 +36,8 @@ const orderOf = async (id: string, token = admin.token) =>
 /** A paid online order of 2490 rupees that was cancelled. */
 async function aCancelledOrder(customer: typeof owner = owner) {
   const { _id: id } = await anOnlineOrder(customer)
-  const over = { status: 'cancelled', cancelledAt: new Date(), paidAt: new Date() } as const
-  await database.order.update({ where: { id }, data: over })
+  await payOrder(id)
+  await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
   return id
 }
 
@@ -89,14 +90,14 @@ describe('PUT /api/orders/{id}/refund (§11)', () => {
     const id = await aCancelledOrder()
     const answers = await Promise.all(['FT 77-1', 'ft771', 'FT771'].map((reference) => refund(id, 100, reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await database.orderRefund.count({ where: { orderId: id } })).toBe(1)
+    expect(await database.ledgerEntry.count({ where: { orderId: id, kind: 'refund' } })).toBe(1)
     expect((await refund(await aCancelledOrder(), 100, 'FT771')).status).toBe(200)
   })
 
   it('clears the balance of an order that became cheaper, whose other money stays', async () => {
     const product = await aProduct({ price: 1000 })
     const order = await aPlacedOrder(owner, [{ _id: product.id, qty: 3 }])
-    await database.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
+    await payOrder(order._id)
     await put(changeItems, order._id, { orderItems: [{ _id: product.id, qty: 1 }] })
     const filters = { payment: 'to-return', search: order.number, sortBy: 'newest', currPage: 1, perPage: 10 } as const
     expect((await listOrders(filters)).total).toBe(1)
@@ -152,7 +153,7 @@ describe('goods that are refunded once (§7)', () => {
   it('are not refunded by their return once the whole order has come back', async () => {
     const product = await aProduct({ price: 1000 })
     const order = await aDeliveredOrder(owner, [{ _id: product.id, qty: 3 }])
-    await database.order.update({ where: { id: order._id }, data: { paidAt: new Date() } })
+    await payOrder(order._id)
     const asked = await aReturnOf(order._id, product.id)
     const back = { status: 'returned', deliveredAt: null } as const
     await database.order.update({ where: { id: order._id }, data: back })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  aPlacedOrder,
+  database,
+  payOrder,
+  refundOrder,
+} from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as pay } from '../pay/route'
 import { GET as read } from '../route'
@@ -71,12 +79,15 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
     expect((await mailsTo(owner.email)).at(-1)?.text).toContain('is confirmed')
   })
 
+  const cancel = (id: string) =>
+    database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
+
   it.each([
-    ['paid', { paidAt: new Date() }, 'This payment is already verified'],
-    ['cancelled', { status: 'cancelled' as const, cancelledAt: new Date() }, 'This order is cancelled'],
-  ])('is 409 for a %s order', async (_, data, message) => {
+    ['paid', (id: string) => payOrder(id), 'This payment is already verified'],
+    ['cancelled', cancel, 'This order is cancelled'],
+  ])('is 409 for a %s order', async (_, end, message) => {
     const { owner, admin, order } = await aWaitingOrder()
-    await database.order.update({ where: { id: order._id }, data })
+    await end(order._id)
     const { status, body } = await reject(admin.token, order._id)
     expect({ status, body }).toEqual({ status: 409, body: { message } })
     expect(await database.order.findUnique({ where: { id: order._id } })).toMatchObject({ rejectedAt: null })
@@ -85,7 +96,7 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it('records without a mail that no money came for a cancelled order', async () => {
     const { owner, admin, order } = await aWaitingOrder()
-    await database.order.update({ where: { id: order._id }, data: { status: 'cancelled', cancelledAt: new Date() } })
+    await cancel(order._id)
     const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
     expect((await put(admin.token, order._id, change)).status).toBe(200)
     expect(await mailsTo(owner.email)).toHaveLength(1)
@@ -95,8 +106,8 @@ describe('PUT /api/orders/{id}/reject-payment', () => {
 
   it('is 409 for a cancelled order whose money was returned', async () => {
     const { admin, order } = await aWaitingOrder()
-    const data = { status: 'cancelled' as const, cancelledAt: new Date(), refundedAt: new Date() }
-    await database.order.update({ where: { id: order._id }, data })
+    await cancel(order._id)
+    await refundOrder(order._id)
     const change = { isRejected: true, reason: 'No money came', isCancelledBase: true }
     expect((await put(admin.token, order._id, change)).body.message).toBe('The money of this order was returned')
   })

@@ -1,0 +1,89 @@
+import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { rupees } from '@/lib/values/money'
+import type { LedgerEntry, Order, PaymentStatus } from '@/prisma/generated/client'
+
+export type Entry = Pick<LedgerEntry, 'id' | 'kind' | 'amount' | 'completes' | 'reference' | 'correctsId' | 'at'>
+
+/** What an order costs and owes in advance, where it is, and its entries, oldest first. */
+export type Account<Of extends Entry = Entry> = Pick<
+  Order,
+  'paymentMethod' | 'totalPrice' | 'advancePrice' | 'status'
+> & { entries: Of[] }
+
+/** The entries that were not taken back by a correction. */
+export function standingEntries<Of extends Entry>(entries: Of[]): Of[] {
+  const corrected = new Set(entries.map(({ correctsId }) => correctsId))
+  return entries.filter(({ id, kind }) => kind !== 'correction' && !corrected.has(id))
+}
+
+const sumOf = (entries: Entry[], ...kinds: Entry['kind'][]) =>
+  entries.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + Number(amount) : sum), 0)
+
+const completing = (entries: Entry[], kind: Entry['kind']) =>
+  entries.find((entry) => entry.kind === kind && entry.completes)
+
+/**
+ * How an order and its money stand, from its entries alone. All amounts are rupees.
+ *
+ * An order that was paid in full stays paid when it becomes dearer or cheaper. The courier of a cash order has collected
+ * what was still to pay once the parcel is delivered, or once the courier has paid for it, whichever is known first.
+ */
+export function standingOf(account: Account) {
+  const entries = standingEntries(account.entries)
+  const totalPrice = Number(account.totalPrice)
+  const [payment, cash] = [completing(entries, 'payment'), completing(entries, 'cash')]
+  const allBack = completing(entries, 'refund')
+  const paid = allBack ? null : earlier(payment, cash)
+  const isAdvancePaid = !allBack && entries.some(({ kind }) => kind === 'advance')
+
+  const fromCustomer = sumOf(entries, 'payment', 'advance')
+  const own = fromCustomer + sumOf(entries, 'surplus')
+  const rest = payment ? 0 : Math.max(0, totalPrice - own)
+  const netReceived = own + (cash ? rest : 0)
+  const isCollected = cash || (account.status === 'delivered' && account.paymentMethod === 'cashOnDelivery')
+
+  const price = {
+    paymentMethod: account.paymentMethod === 'onlinePayment' ? 'Online Payment' : 'Cash on Delivery',
+    totalPrice: rupees(totalPrice),
+    // More stays recorded than the order costs when its goods changed since.
+    advancePrice: rupees(Math.min(Number(account.advancePrice), totalPrice)),
+    isPaid: paid !== null,
+    isAdvancePaid,
+  } as const
+  const balance = paid ? totalPrice - netReceived : isAdvancePaid ? Math.min(0, totalPrice - own) : 0
+  return {
+    ...price,
+    paidAt: paid?.at ?? null,
+    refundedAt: allBack?.at ?? null,
+    /** Whether a courier has paid for the parcel in full. */
+    isSettled: cash !== undefined,
+    /** All that came in, from the customer or by the courier. */
+    received: fromCustomer + (isCollected ? rest : 0),
+    /** What came for what the order costs, less what was sent back as a surplus. */
+    netReceived,
+    /** What was sent back because the order cost less. */
+    surplusBack: -sumOf(entries, 'surplus'),
+    /** What was sent back for any other reason. */
+    refunded: -sumOf(entries, 'refund'),
+    /** What couriers have paid for the parcel, in parts or as a whole. */
+    fromCourier: sumOf(entries, 'cash'),
+    balance,
+    columns: {
+      paymentStatus: statusOf({ ...price, allBack: allBack !== undefined }),
+      netReceived: BigInt(netReceived),
+      toCollect: BigInt(toCollect(price)),
+    },
+  }
+}
+
+function earlier(one: Entry | undefined, other: Entry | undefined): Entry | null {
+  if (!one || !other) return one ?? other ?? null
+  return one.at <= other.at ? one : other
+}
+
+function statusOf({ allBack, ...price }: Parameters<typeof isUnpaidAhead>[0] & { allBack: boolean }): PaymentStatus {
+  if (allBack) return 'refunded'
+  if (price.isPaid) return 'paid'
+  if (price.isAdvancePaid) return 'advance'
+  return isUnpaidAhead(price) ? 'due' : 'open'
+}
