@@ -61,7 +61,7 @@ INSERT INTO ledger_entries (order_id, kind, party, amount, completes, reference,
 CREATE TEMPORARY TABLE money ON COMMIT DROP AS
     SELECT o.id, o.paid_at, o.advance_paid_at, o.paid_at IS NOT NULL AND o.paid_at IS DISTINCT FROM o.settled_at AS is_by_hand,
         CASE WHEN o.paid_at IS NOT NULL AND o.paid_at IS DISTINCT FROM o.settled_at OR o.balance < 0
-            THEN o.total_price - o.balance ELSE o.advance_price END
+            THEN o.total_price - o.balance ELSE least(o.advance_price, o.total_price) END
             + coalesce((SELECT sum(of_balance) FROM order_refunds r WHERE r.order_id = o.id), 0) AS came,
         o.advance_price
     FROM orders o WHERE o.paid_at IS NOT NULL OR o.advance_paid_at IS NOT NULL;
@@ -79,14 +79,16 @@ CREATE TEMPORARY TABLE returned ON COMMIT DROP AS
     WITH RECURSIVE family AS (
         SELECT id, id AS first_id FROM orders WHERE refunded_at IS NOT NULL
         UNION ALL SELECT o.id, family.first_id FROM orders o JOIN family ON o.exchange_of = family.id)
-    SELECT o.id, o.refunded_at, o.settled_at IS NOT NULL AS is_from_courier,
-        greatest(CASE WHEN o.settled_at IS NOT NULL OR o.payment_method = 'online_payment' OR o.advance_price = 0
-            THEN o.total_price ELSE least(o.advance_price, o.total_price) END, sent.amount) AS came, sent.amount AS sent
+    SELECT o.id, o.refunded_at, o.settled_at IS NOT NULL AS is_from_courier, sent.amount AS sent,
+        CASE WHEN o.settled_at IS NOT NULL THEN greatest(o.total_price + own.surplus, sent.amount)
+            WHEN sent.amount > 0 THEN sent.amount
+            WHEN o.payment_method = 'online_payment' OR o.advance_price = 0 THEN o.total_price
+            ELSE least(o.advance_price, o.total_price) END AS came
     FROM orders o, LATERAL (
         SELECT coalesce(sum(r.amount), 0) AS amount FROM family f JOIN order_refunds r ON r.order_id = f.id
-        WHERE f.first_id = o.id) sent
+        WHERE f.first_id = o.id) sent, LATERAL (
+        SELECT coalesce(sum(r.of_balance), 0) AS surplus FROM order_refunds r WHERE r.order_id = o.id) own
     WHERE o.refunded_at IS NOT NULL;
-UPDATE returned SET came = sent WHERE sent > 0;
 INSERT INTO ledger_entries (order_id, kind, party, amount, completes, at)
     SELECT id, 'payment', 'customer', came, true, refunded_at FROM returned WHERE NOT is_from_courier ORDER BY refunded_at;
 INSERT INTO ledger_entries (order_id, kind, party, amount, completes, at)
