@@ -58,7 +58,10 @@ function anOldOrder(random: Random, number: number): Old {
     ...{ settledAt: null, refundedAt: null, balance: 0, exchangeOf: null, refunds: [], rows: [] },
   }
   let clock = Date.UTC(2026, 0, 1) + number * 60_000
-  const now = () => new Date((clock += 1000))
+  const now = () => {
+    clock += 1000
+    return new Date(clock)
+  }
   const spare = () => (order.advancePaidAt ? Math.min(0, order.total - order.advance) : 0)
   const send = (most: number) => {
     const amount = is(0.5) ? most : whole(most)

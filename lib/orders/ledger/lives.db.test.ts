@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { changeItems } from '@/lib/orders/change/change-items'
+import { itemsChange } from '@/lib/orders/change/input'
+import { markPaid, payAdvance } from '@/lib/orders/pay/payment'
+import { recordRefund } from '@/lib/orders/pay/refund'
+import { refundsOf } from '@/lib/orders/pay/refunds'
+import { changeReturn } from '@/lib/orders/return/change-return'
+import { returnChange, returnInput } from '@/lib/orders/return/input'
+import { requestReturn } from '@/lib/orders/return/request-return'
+import { returnsOf } from '@/lib/orders/return/return-rows'
+import { orderOf, orderRow } from '@/lib/orders/rows'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { owedByCourier } from '@/lib/orders/settle/owed'
+import { settle } from '@/lib/orders/settle/settle'
+import { cancelOrder, changeStatuses } from '@/lib/orders/ship/change-status'
+import { ShopError } from '@/lib/platform/errors'
+import {
+  aCustomer,
+  anAdmin,
+  anOnlineOrder,
+  aPlacedOrder,
+  aProduct,
+  database,
+  oweAdvance,
+  unique,
+} from '@/lib/testing/fixtures'
+import { standingOf } from './standing'
+
+const [admin, customer] = [await anAdmin(), await aCustomer()]
+const product = await aProduct({ price: 1000, countInStock: 9000, sizes: [{ size: 'M', quantity: 9000, price: 1000 }] })
+
+/** What people do with an order at the beginning of its life, on the way, and at its end. */
+const early = ['pay', 'pay', 'unpay', 'advance', 'take back the advance', 'change', 'change', 'refund'] as const
+const underWay = ['settle', 'settle a part', 'settle again', 'settle too much', 'pay', 'unpay', 'refund'] as const
+const late = [
+  ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refund'],
+  ...['undo delivery', 'deliver', 'come back', 'cancel'],
+] as const
+type Kind = (typeof early | typeof late)[number] | 'ship'
+type Step = { kind: Kind; much: number }
+
+const some = (kinds: readonly Kind[], maxLength: number) =>
+  fc.array(fc.record({ kind: fc.constantFrom(...kinds), much: fc.integer({ min: 1, max: 5 }) }), { maxLength })
+const one = (...kinds: Kind[]) => fc.constantFrom(...kinds).map((kind) => [{ kind, much: 1 }])
+const lives = fc
+  .tuple(
+    some(early, 6),
+    one('ship', 'ship', 'ship', 'cancel'),
+    some(underWay, 3),
+    one('deliver', 'deliver', 'deliver', 'come back'),
+    some(late, 8),
+  )
+  .map((parts) => parts.flat())
+
+/** Runs a step as far as the rules allow it. */
+async function take({ kind, much }: Step, id: string): Promise<void> {
+  const { trackingNumber, ...order } = await database.order.findUniqueOrThrow({ where: { id } })
+  const whole = Number(order.totalPrice) - Number(order.advancePrice)
+  const remit = (amount: number, again = false) => {
+    const rows = [{ trackingNumber: trackingNumber ?? 'none', amount }]
+    return settle(admin, settlementInput.parse({ courier: 'TCS', rows, again }))
+  }
+  const move = (status: 'shipped' | 'delivered' | 'returned') => {
+    const parcel =
+      status === 'shipped'
+        ? { courier: 'TCS', trackingNumber: `T${unique()}` }
+        : { courier: null, trackingNumber: null }
+    return changeStatuses([id], admin, { status, note: null, ...parcel })
+  }
+  const ask = (what: 'refund' | 'exchange') => {
+    const items = [{ _id: product.id, size: 'M', qty: 1 }]
+    return requestReturn(customer._id, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
+  }
+  const open = () => database.orderReturn.findFirst({ where: { orderId: id }, orderBy: { createdAt: 'desc' } })
+  const decide = async (status: string) =>
+    changeReturn((await open())?.id ?? 'none', admin, returnChange.parse({ status }))
+  const steps: Record<Step['kind'], () => Promise<unknown>> = {
+    pay: () => markPaid(id, admin, { isPaid: true }),
+    unpay: () => markPaid(id, admin, { isPaid: false }),
+    advance: () => payAdvance(id, admin, { isPaid: true }),
+    'take back the advance': () => payAdvance(id, admin, { isPaid: false }),
+    change: () =>
+      changeItems(id, admin, itemsChange.parse({ orderItems: [{ _id: product.id, size: 'M', qty: much }] })),
+    refund: async () => {
+      const { left, toRefund } = await refundsOf(await read(id))
+      await recordRefund(id, admin, { amount: much > 2 ? toRefund || left : much * 100, reference: `FT ${unique()}` })
+    },
+    ship: () => move('shipped'),
+    deliver: () => move('delivered'),
+    'undo delivery': () =>
+      changeStatuses([id], admin, { status: 'shipped', note: null, courier: null, trackingNumber: null }),
+    'come back': () => move('returned'),
+    cancel: () => cancelOrder(id, admin),
+    settle: () => remit(whole),
+    'settle a part': () => remit(Math.max(1, Math.floor(whole / (much + 1)))),
+    'settle again': () => remit(whole, true),
+    'settle too much': () => remit(whole + 10),
+    return: () => ask('refund'),
+    exchange: () => ask('exchange'),
+    approve: () => decide('approved'),
+    receive: () => decide('received'),
+    finish: () => decide('settled'),
+  }
+  try {
+    await steps[kind]()
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+  }
+}
+
+const read = async (id: string) => orderOf(await orderRow(database, id), (await returnsOf([id])).get(id))
+
+/** What holds for every order after every step. */
+async function check(id: string): Promise<void> {
+  const row = await orderRow(database, id)
+  const standing = standingOf(row)
+  const { received, surplusBack, refunded, netReceived, balance, totalPrice, isPaid, fromCourier, columns } = standing
+  const { paymentStatus, toCollect } = row
+  expect({ paymentStatus, netReceived: row.netReceived, toCollect }).toEqual(columns)
+  for (const amount of [received, surplusBack, refunded, fromCourier, Number(toCollect)]) {
+    expect(amount).toBeGreaterThanOrEqual(0)
+  }
+  // No more goes back than came in, unless the payment itself was taken back afterwards.
+  const { left, toRefund } = await refundsOf(await read(id))
+  expect(toRefund).toBeLessThanOrEqual(left)
+  if (isPaid) expect(surplusBack + refunded).toBeLessThanOrEqual(received)
+  // What is to pay, and what came less what was sent back as too much, is what it costs.
+  if (isPaid) expect(balance + netReceived).toBe(totalPrice)
+  if (isPaid && paymentStatus === 'paid') expect(Number(toCollect)).toBe(0)
+}
+
+it('keeps its promises over the lives of orders', async () => {
+  await fc.assert(
+    fc.asyncProperty(lives, fc.constantFrom('cash', 'advance', 'online'), async (life, method) => {
+      const items = [{ _id: product.id, size: 'M', qty: 2 }]
+      const order = method === 'online' ? await anOnlineOrder(customer) : await aPlacedOrder(customer, items)
+      const { _id: id } = order
+      if (method === 'advance') await oweAdvance(id, 400)
+      for (const step of life) {
+        await take(step, id)
+        await check(id)
+        const replacements = await database.order.findMany({ where: { exchangeOf: id }, select: { id: true } })
+        for (const replacement of replacements) await check(replacement.id)
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+  for (const { total, onTheRoad } of await owedByCourier()) {
+    expect(Math.min(total.amount, onTheRoad.amount)).toBeGreaterThanOrEqual(0)
+  }
+}, 240_000)
