@@ -4,7 +4,7 @@ import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/sweep-files'
 import { env } from '@/lib/platform/env'
 import { every } from '@/lib/platform/hourly'
-import { startImageSweep } from '@/lib/platform/images/sweep'
+import { startImageSweep } from '@/lib/platform/images/store'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
 

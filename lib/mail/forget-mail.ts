@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'
-import type { Mail } from '@/lib/platform/mail/driver'
+import type { Mail } from '@/lib/platform/mail/drivers'
 import { mailDriver } from '@/lib/platform/mail/drivers'
 
 type Copies = Pick<Mail, 'id' | 'createdAt'>[]

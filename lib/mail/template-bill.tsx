@@ -1,7 +1,7 @@
 import { Column, Img, Row, Section, Text } from 'react-email'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { rendition } from '@/lib/platform/images/renditions'
+import { rendition } from '@/lib/platform/images/pictures'
 import { siteUrl } from '@/lib/platform/site'
 import type { Line, Note, Piece } from './email-template'
 import { lookIn } from './template-styles'

@@ -4,8 +4,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/limits'
-import { type BodyLimit, bodyLimits, refuseDeclared } from './body'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/pictures'
+import { type BodyLimit, bodyLimits, refuseDeclared } from './read-request'
 
 /** Larger than any valid field: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024

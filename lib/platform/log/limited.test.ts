@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { limited } from './limited'
-import { log } from './log'
+import { limited, log } from './log'
 
 it('writes the first lines of a second and counts the others, each kind by itself', () => {
   vi.useFakeTimers()

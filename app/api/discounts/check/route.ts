@@ -3,7 +3,7 @@ import { refuseGuessing } from '@/lib/discounts/guesses'
 import { discountedTotal } from '@/lib/discounts/responses'
 import { checkDiscount } from '@/lib/orders/place/check-discount'
 import { discountCheck } from '@/lib/orders/place/input'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress } from '@/lib/platform/http/client'
 import { may } from '@/lib/platform/session/permissions'
 import { knownUser } from '@/lib/platform/session/request-user'
 

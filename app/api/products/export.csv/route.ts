@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { streamParts } from '@/lib/platform/http/stream-parts'
+import { streamParts } from '@/lib/platform/http/downloads'
 import { productSheet } from '@/lib/product-sheet/export'
 import { dayOf } from '@/lib/values/calendar'
 

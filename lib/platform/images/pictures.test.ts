@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileNames, fileTypes, isPicture, LARGEST, linkPreviewOf, rendition, sceneWidths, widths } from './renditions'
+import { fileNames, fileTypes, isPicture, LARGEST, linkPreviewOf, rendition, sceneWidths, widths } from './pictures'
 
 const AT_HOME = '/uploads/0123456789abcdef01234567/1200.webp'
 const AWAY = 'https://app1.ufs.sh/f/0123456789abcdef01234567-1200.webp'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { patternFrom, UNKNOWN } from './route-pattern'
+import { patternFrom, UNKNOWN } from './metrics'
 
 describe('the route of a request', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseDown } from './database-down'
+import { isDatabaseDown } from './db-errors'
 
 const coded = (code: string, message = 'It failed') => Object.assign(new Error(message), { code })
 

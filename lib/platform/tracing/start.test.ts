@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { expect, it } from 'vitest'
-import { scrubbedSpan } from './scrubbed-span'
+import { scrubbedSpan } from './start'
 
 it('a span keeps what it measured, without queries, tokens and addresses', () => {
   const exporter = new InMemorySpanExporter()

@@ -1,4 +1,6 @@
 import 'server-only'
+import { z } from 'zod'
+import type { Message, Sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
 
 const KIB = 1024
@@ -92,3 +94,57 @@ async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
     reader.cancel().catch(() => undefined)
   }
 }
+
+/**
+ * Parses input with a schema.
+ * @throws ShopError `bad input` with the first message, and all messages by field path
+ */
+export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, Message | Sentence> = {}
+  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= saidIn(issue)
+  const [first = 'This is not valid'] = Object.values(errors)
+  if ('' in errors) return fail(first)
+  return fail(first, errors)
+}
+
+function fail(message: Message | Sentence, errors?: Record<string, Message | Sentence>): never {
+  throw new ShopError('bad input', message, errors && { errors })
+}
+
+/** zod's default messages are for programmers. All others are in the dictionary: a test of the schemas checks it. */
+function saidIn(issue: z.core.$ZodIssue): Message | Sentence {
+  if (issue.code === 'custom' && issue.params?.sentence) return issue.params.sentence as Sentence
+  return issue.message.startsWith('Invalid input') ? 'This is missing or of the wrong kind' : (issue.message as Message)
+}
+
+const KEY_LENGTH = 'The Idempotency-Key must have 1 to 255 characters'
+
+/** The Idempotency-Key of a call that adds something. What a repeated key means is up to the call. */
+export const idempotencyKey = z.string(KEY_LENGTH).min(1, KEY_LENGTH).max(255, KEY_LENGTH)
+
+/** The key of a call that places an order. */
+export const orderKey = idempotencyKey.describe(
+  'Repeating a request with the same key and body returns the first response without a second order',
+)
+
+/** The parameters of a call that looks for what was added under a key. */
+export const keyQuery = z.object({
+  key: idempotencyKey
+    .refine((key) => !key.includes('\0'), 'This contains a character that cannot be used')
+    .describe('The Idempotency-Key of the call whose response was lost'),
+})
+
+/**
+ * The Idempotency-Key of a request, if it has one.
+ * @throws ShopError `bad input` for a key that is not 1 to 255 characters long
+ */
+export function idempotencyKeyOf({ headers }: Request): string | null {
+  const key = headers.get('idempotency-key')
+  return key === null ? null : validate(idempotencyKey, key)
+}
+
+/** The parameters of an address. The first of a repeated one counts. */
+export const parametersOf = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...params].reverse())

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sharePicture } from './share'
+import { sharePicture } from './decode'
 
 async function pixel(picture: Buffer, left: number, top: number) {
   return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { streamParts } from './stream-parts'
+import { streamParts } from './downloads'
 
 const headers = { 'Content-Type': 'text/plain' }
 

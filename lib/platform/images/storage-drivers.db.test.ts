@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
-import { missingPictures } from './missing'
+import { missingPictures } from './storage-drivers'
 
 it('counts the displayed pictures that are not in DATA_DIR', async () => {
   const DATA_DIR = mkdtempSync(path.join(os.tmpdir(), 'shop-pictures-'))

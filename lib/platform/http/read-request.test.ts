@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readJson } from './body'
+import { readJson } from './read-request'
 
 /** The kind of error that reading this body throws. */
 async function errorOf(body: string | Uint8Array<ArrayBuffer>, type = 'application/json'): Promise<unknown> {
