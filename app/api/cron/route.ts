@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
-import { sweepMailFiles } from '@/lib/mail/sweep-files'
+import { sweepMailFiles } from '@/lib/mail/forget-mail'
 import { env } from '@/lib/platform/env'
 import { storageDrivers } from '@/lib/platform/images/storage-drivers'
 import { sweepImages } from '@/lib/platform/images/store'

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { refuseGuessing } from '@/lib/discounts/guesses'
+import { refuseGuessing } from '@/lib/discounts/queries'
 import { discountedTotal } from '@/lib/discounts/responses'
 import { checkDiscount } from '@/lib/orders/place/check-discount'
 import { discountCheck } from '@/lib/orders/place/input'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailboxOf } from './mailbox'
+import { mailboxOf } from './queue-mail'
 
 it.each([
   ['sana@shop.test', 'sana@shop.test'],

@@ -3,7 +3,7 @@ import { registration } from '@/lib/accounts/input'
 import { type JsonSchema, jsonSchemaOf } from '@/lib/api/openapi/json-schema'
 import { newProduct } from '@/lib/catalog/input'
 import { orderInput } from '@/lib/orders/place/input'
-import { exampleOf } from './example'
+import { exampleOf } from './try-it'
 
 describe('an example', () => {
   it.each([

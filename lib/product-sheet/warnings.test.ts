@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeBeforeDate } from './date-sizes'
+import { sizeBeforeDate } from './warnings'
 
 it.each([
   ['06-Aug', '6-8'],

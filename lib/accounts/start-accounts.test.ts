@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStartSettings } from './start-settings'
+import { readStartSettings } from './start-accounts'
 
 const given = {
   DATABASE_URL: 'postgresql://db.example/shop',

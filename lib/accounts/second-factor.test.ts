@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newSecret, stepOf, totpUri } from './totp'
+import { newSecret, totpStep, totpUri } from './second-factor'
 
 /** The secret of RFC 6238, appendix B, in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -19,7 +19,7 @@ describe('the step of a code', () => {
     [20000000000, '353130'],
   ])('is that of RFC 6238 at %i s', (seconds, code) => {
     at(seconds)
-    expect(stepOf(SECRET, code)).toBe(Math.floor(seconds / 30))
+    expect(totpStep(SECRET, code)).toBe(Math.floor(seconds / 30))
   })
 
   it('is one before or after the clock at most', () => {
@@ -27,14 +27,14 @@ describe('the step of a code', () => {
     const step = Math.floor(1234567890 / 30)
     const steps = [-2, -1, 0, 1, 2].map((off) => {
       at((step + off) * 30)
-      return stepOf(SECRET, code)
+      return totpStep(SECRET, code)
     })
     expect(steps).toEqual([null, step, step, step, null])
   })
 
   it.each(['', '5924', '0059240', 'abcdef'])('is null for %j', (code) => {
     at(1234567890)
-    expect(stepOf(SECRET, code)).toBeNull()
+    expect(totpStep(SECRET, code)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newPassword } from '@/lib/accounts/input'
 import { email } from '@/lib/values/text'
 import { visibleCode } from '@/lib/values/typed'
+import { newPassword } from './input'
 
 /** Six digits, which people may copy with spaces or a dash. */
 const otp = (malformed: string) =>

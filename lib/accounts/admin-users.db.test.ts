@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { customerFigures } from '@/lib/admin/customer'
+import { customerFigures } from '@/lib/admin/user-list'
 import { aCustomer, aDeliveredOrder, anAdmin, aPlacedOrder, database } from '@/lib/testing/fixtures'
-import { deleteUser } from './admin-users'
-import { notesOf, noteUser } from './notes'
+import { deleteUser, notesOf, noteUser } from './admin-users'
 
 it('keeps notes about a customer, the oldest first, until the account is deleted', async () => {
   const [admin, customer] = [await anAdmin(), await aCustomer()]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPoBox } from './po-box'
+import { isPoBox } from './input'
 
 describe('a PO box (§9 "no shipping to PO boxes")', () => {
   it.each([

@@ -1,17 +1,25 @@
 import 'server-only'
-import { accountChangedMail } from '@/lib/accounts/account-changed-mail'
-import { clearWrongLogins, rememberAddress } from '@/lib/accounts/login-limits'
-import { hashPassword } from '@/lib/accounts/passwords'
-import { inRoundedTime } from '@/lib/accounts/rounded-time'
+import { createHmac, randomInt } from 'node:crypto'
 import type { Language } from '@/lib/i18n/language'
-import { queueNotice } from '@/lib/mail/queue-mail'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, greeting, type MailShop } from '@/lib/mail/email-template'
+import { mailboxOf, queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { incrementOnConflict, limitKey } from '@/lib/platform/http/rate-limit'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { readSettings } from '@/lib/settings/read'
-import { oneTimeCodeMail } from './one-time-code-mail'
-import { CODE_MINUTES, makeCode, mayHaveCode, tryCode } from './one-time-codes'
+import { accountChangedMail } from './account-changed-mail'
+import { clearWrongLogins, rememberAddress } from './login-limits'
+import { hashPassword } from './passwords'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from './recovery-input'
+import { inRoundedTime } from './rounded-time'
+
+/** How long a code is valid. */
+const CODE_MINUTES = 10
+const PAUSE_SECONDS = 60
+const CODES_AN_HOUR = 3
 
 /**
  * Mails a code to the account with this e-mail. Neither the answer nor its timing reveals whether there is one.
@@ -101,3 +109,74 @@ async function ownerOf(email: string, within: Db) {
 }
 
 const invalidCode = () => new ShopError('bad input', INVALID_CODE, { errors: { otp: INVALID_CODE } })
+
+type Owner = { id: string; email: string }
+
+/** Keyed, since a million codes are quickly tried. Includes the e-mail, so that a new one invalidates the codes. */
+const hashOf = ({ id, email }: Owner, code: string) =>
+  new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(`${id}:${email}:${code}`).digest())
+
+/** Codes are counted by mailbox: accounts can be deleted, and anybody can open more with a `+tag`. */
+const keyOf = ({ email }: Owner) => limitKey({ name: 'code' }, mailboxOf(email))
+
+/**
+ * Whether another code may be mailed: 60 s after the account's last one, at most three an hour to one mailbox. Call it
+ * under a lock.
+ */
+async function mayHaveCode(owner: Owner, within: Db): Promise<boolean> {
+  const [row] = await within.$queryRaw<{ may: boolean }[]>`
+    SELECT NOT EXISTS (
+        SELECT 1 FROM rate_limits WHERE key = ${keyOf(owner)} AND ends_at > now() AND count >= ${CODES_AN_HOUR})
+      AND NOT EXISTS (
+        SELECT 1 FROM one_time_codes
+        WHERE user_id = ${owner.id}::uuid AND created_at > now() - make_interval(secs => ${PAUSE_SECONDS})) AS may`
+  return row?.may ?? false
+}
+
+/** Creates a code of six digits, which invalidates earlier ones, and counts it. */
+async function makeCode(owner: Owner, within: Db): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await within.$executeRaw`
+    INSERT INTO one_time_codes (id, user_id, code_hash, expires_at)
+    VALUES (gen_random_uuid(), ${owner.id}::uuid, ${hashOf(owner, code)},
+      now() + make_interval(mins => ${CODE_MINUTES}))`
+  await within.$executeRaw`
+    INSERT INTO rate_limits AS known (key, count, ends_at) VALUES (${keyOf(owner)}, 1, now() + interval '1 hour')
+    ${incrementOnConflict}`
+  return code
+}
+
+/**
+ * Whether this is the account's newest code and still valid. A wrong one uses up one of its attempts, in the same
+ * statement, so that simultaneous calls cannot exceed them. With `isUse` a right one is used up.
+ */
+async function tryCode(owner: Owner, code: string, within: Db, isUse: boolean): Promise<boolean> {
+  const hash = hashOf(owner, code)
+  const [row] = await within.$queryRaw<{ right: boolean }[]>`
+    UPDATE one_time_codes SET
+      tries_left = tries_left - CASE WHEN code_hash = ${hash} THEN 0 ELSE 1 END,
+      used_at = CASE WHEN code_hash = ${hash} AND ${isUse} THEN now() END
+    WHERE id = (
+        SELECT id FROM one_time_codes WHERE user_id = ${owner.id}::uuid ORDER BY created_at DESC, id DESC LIMIT 1)
+      AND used_at IS NULL AND tries_left > 0 AND expires_at > now()
+    RETURNING code_hash = ${hash} AS right`
+  return row?.right ?? false
+}
+
+type User = { name: string; email: string }
+
+/** The mail with a code for setting a new password. */
+export function oneTimeCodeMail({ name, email }: User, code: string, minutes: number, language: Language) {
+  const t = translateTo(language)
+  return (shop: MailShop) =>
+    emailTemplate(shop, { to: email, language }, t('Your code for a new password at {shop}', { shop: shop.name }), [
+      { heading: t('Set a new password') },
+      t('{greeting}, this code lets you do it:', { greeting: greeting(name, language) }),
+      { code },
+      t(
+        'It holds for {minutes} minutes, once, and only until you ask for another. Nobody at {shop} will ever ask you for it.',
+        { minutes, shop: shop.name },
+      ),
+      t('If you did not ask for it, you can leave this mail alone: your password stays as it is.'),
+    ])
+}

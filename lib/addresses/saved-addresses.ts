@@ -4,10 +4,17 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn } from '@/lib/platform/session/request-user'
 import { isUuid } from '@/lib/values/uuid'
-import type { AddressChange, AddressInput } from './input'
-import { MAX_ADDRESSES } from './limits'
-import { addressOf } from './queries'
+import type { Address as Row } from '@/prisma/generated/client'
+import { type AddressInput, MAX_ADDRESSES, type SavedAddressChange } from './input'
 import type { Address } from './responses'
+
+/** The addresses of an account, newest first. */
+export async function addressesOf(userId: string): Promise<Address[]> {
+  const rows = await db.address.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+  return rows.map(addressOf)
+}
+
+export const addressOf = ({ id, userId: _, createdAt: __, ...fields }: Row): Address => ({ _id: id, ...fields })
 
 /** @throws ShopError `conflict` for more than 10 in one account */
 export const addAddress = (userId: string, input: AddressInput): Promise<Address> =>
@@ -26,7 +33,7 @@ export const addAddress = (userId: string, input: AddressInput): Promise<Address
  * Changes the named fields.
  * @throws ShopError `not found`, also for another user's address
  */
-export const changeAddress = (userId: string, id: string, change: AddressChange): Promise<Address> =>
+export const changeSavedAddress = (userId: string, id: string, change: SavedAddressChange): Promise<Address> =>
   inTurn(userId, async (tx) => {
     await refuseUnknown(tx, userId, id)
     if (change.isDefault) await clearDefault(tx, userId)
