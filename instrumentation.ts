@@ -4,7 +4,7 @@ import { isTraced } from '@/lib/platform/tracing/traced'
 /** Runs when a server starts, in each way of running. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { checkSettings } = await import('@/lib/platform/check-settings')
+    const { checkSettings } = await import('@/lib/platform/env')
     checkSettings()
     // These are loaded only when somebody may read them.
     if (isTraced(process.env)) (await import('@/lib/platform/tracing/start')).startTracing()
@@ -12,14 +12,14 @@ export async function register(): Promise<void> {
     // Without the server in front, GET /api/cron does this work.
     if (process.env.SHOP_FRONT) (await import('@/lib/jobs/start')).startJobs()
     // Loaded now, since a failure must be known before its response begins.
-    await import('@/lib/platform/log/log-failure')
+    await import('@/lib/platform/http/error-response')
   }
 }
 
 /** A page that failed, by the id that its failure screen shows. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { logFailure } = await import('@/lib/platform/log/log-failure')
+    const { logFailure } = await import('@/lib/platform/http/error-response')
     logFailure(error, request)
   }
 }

@@ -1,4 +1,4 @@
-import type { PageRow, PageTable } from '@/lib/platform/http/page-table'
+import type { PageRow, PageTable } from '@/lib/platform/http/pages'
 
 /** The menu of each public page links to the sale, if there is one. */
 const MENU = 'sale'

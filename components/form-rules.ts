@@ -11,7 +11,7 @@ import {
   secondFactorRemoval,
   userChange,
 } from '@/lib/accounts/input'
-import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery/recovery-input'
+import { changePasswordForm, codeRequest, verifyOtpForm } from '@/lib/accounts/recovery-input'
 import { addressForm, recipientForm } from '@/lib/addresses/input'
 import { newProduct } from '@/lib/catalog/input'
 import { courierInput } from '@/lib/couriers/input'

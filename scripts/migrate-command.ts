@@ -1,4 +1,4 @@
-import { readStartSettings } from '@/lib/accounts/start-settings'
+import { readStartSettings } from '@/lib/accounts/start-accounts'
 import { directUrl } from '@/lib/platform/database/connections'
 import { applyMigrations } from './migrate.ts'
 import { runSeed, seed } from './seed.ts'

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
-import { stateOfAdminPassword } from '@/lib/accounts/admin-password'
-import { demoPeople } from '@/lib/accounts/demo'
+import { demoPeople, stateOfAdminPassword } from '@/lib/accounts/start-accounts'
 import { directConnection, directUrl } from '@/lib/platform/database/connections'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -1,8 +1,8 @@
 import 'server-only'
 import { resource, route } from '@/lib/api/route'
 import type { Language } from '@/lib/i18n/language'
-import { clientAddress } from '@/lib/platform/http/client-address'
-import { limitConcurrentReaders } from '@/lib/platform/http/limit-concurrent-readers'
+import { clientAddress } from '@/lib/platform/http/client'
+import { limitConcurrentReaders } from '@/lib/platform/http/downloads'
 import { productFeed } from '@/lib/search-engines/product-feed'
 import { xmlResponse, xmlStream } from '@/lib/search-engines/xml'
 

@@ -1,7 +1,7 @@
 import { register } from 'prom-client'
 import { resource, route } from '@/lib/api/route'
 import { env } from '@/lib/platform/env'
-import { requireBearerToken } from '@/lib/platform/http/bearer'
+import { requireBearerToken } from '@/lib/platform/session/request-user'
 
 const spec = { access: 'anyone', errors: ['not signed in', 'not found'] } as const
 

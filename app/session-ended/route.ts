@@ -1,8 +1,7 @@
 import { localHref } from '@/lib/i18n/language'
 import { pageLanguage } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
-import { currentUser } from '@/lib/platform/session/current-user'
-import { endedCookie } from '@/lib/platform/session/set-cookie'
+import { currentUser, endedCookie } from '@/lib/platform/session/request-user'
 
 /** Deletes the cookie of a session that has ended, and redirects to the login. A valid session is kept. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
 import { Field, TextArea } from '@/components/ui/form/field'
-import { provinces } from '@/lib/addresses/provinces'
+import { provinces } from '@/lib/addresses/input'
 import { CityField } from './city-field'
 import { OptionalField } from './field-fold'
 

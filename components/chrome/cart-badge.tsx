@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/notify'
 import { pieces } from '@/lib/cart/cart'
 import { followCart, useCart } from '@/lib/cart/store'
 import type { Message } from '@/lib/i18n/message'
-import { storageRefused } from '@/lib/platform/browser/storage'
+import { storageRefused } from '@/lib/platform/browser/stored-value'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
 
 /** Debounces quick changes, which are saved to the account together. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { languages } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
-import { linkPreviewOf, share } from '@/lib/platform/images/renditions'
+import { linkPreviewOf, share } from '@/lib/platform/images/pictures'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import { shop } from '@/lib/settings/shop'
 

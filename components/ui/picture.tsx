@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import { useTranslate } from '#translate'
 import { markOf } from '@/lib/i18n/language'
-import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/renditions'
+import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/pictures'
 import { useSaveData } from './save-data'
 import { shownPicture } from './shown-picture'
 

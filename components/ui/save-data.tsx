@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { SAVE_DATA_COOKIE } from '@/lib/platform/http/save-data'
+import { SAVE_DATA_COOKIE } from '@/lib/platform/http/pages'
 
 type SaveData = {
   isOn: boolean

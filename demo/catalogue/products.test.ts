@@ -6,7 +6,7 @@ import { swatchOf } from '@/lib/catalog/colours'
 import { newProduct } from '@/lib/catalog/input'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/slug'
-import { formats, share, widths } from '@/lib/platform/images/renditions'
+import { formats, share, widths } from '@/lib/platform/images/pictures'
 
 const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 

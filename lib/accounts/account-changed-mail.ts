@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
-import { greeting } from '@/lib/mail/greeting'
+import { emailTemplate, greeting, type MailShop } from '@/lib/mail/email-template'
 
 const sentences = {
   password: {

@@ -5,6 +5,8 @@ import { sentence } from '@/lib/i18n/message'
 import { deleteMailOf, removeCopies } from '@/lib/mail/forget-mail'
 import { queueNotice } from '@/lib/mail/queue-mail'
 import { lockOrdersOf } from '@/lib/orders/locked-order'
+import { noteOf } from '@/lib/orders/notes'
+import type { OrderNote as Note } from '@/lib/orders/responses'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { shortenSessionsOf } from '@/lib/platform/session/sessions'
@@ -12,7 +14,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
 import { confirmPassword } from './current-password'
 import type { UserChange } from './input'
-import { adminUser, userById } from './queries'
+import { adminUserOf, userById } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 import type { AdminUser } from './responses'
 
@@ -41,7 +43,7 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
         where: { id },
         data: { name, email, role, ...(isEmailNew && { emailProvenAt: null }) },
       })
-      const states = { before: adminUser(row), after: adminUser(changed) }
+      const states = { before: adminUserOf(row), after: adminUserOf(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)
       if (isEmailNew) await noticeBoth(tx, row, email)
       if (role) await shortenSessionsOf(id, tx)
@@ -131,4 +133,25 @@ function refuseChanged(
       sentence('Somebody else changed this user in the meantime: {changes}', { changes: now.join(', ') }),
     )
   }
+}
+
+/** What administrators noted about a customer, the oldest first. */
+export async function notesOf(userId: string): Promise<Note[]> {
+  const rows = await db.userNote.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+  return rows.map(noteOf)
+}
+
+/**
+ * Adds a note to an account, which the customer does not see.
+ * @throws ShopError `not found`
+ */
+export async function noteUser(userId: string, admin: Actor, text: string): Promise<Note> {
+  return db.$transaction(async (tx) => {
+    const user = isUuid(userId) ? await tx.user.findUnique({ where: { id: userId }, select: { name: true } }) : null
+    if (!user) throw new ShopError('not found', 'User not found')
+    const note = await tx.userNote.create({ data: { userId, text, byId: admin._id, byName: admin.name } })
+    const on = { kind: 'user', _id: userId, name: user.name } as const
+    await logActivity(tx, admin, 'Noted something', on, { before: {}, after: { notes: text } })
+    return noteOf(note)
+  })
 }

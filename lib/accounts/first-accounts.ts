@@ -2,10 +2,9 @@ import 'server-only'
 import { db as shopDb } from '@/lib/platform/database/db'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { email as emailSchema } from '@/lib/values/text'
-import { stateOfAdminPassword } from './admin-password'
-import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople } from './demo'
 import { newPassword } from './input'
 import { hashPassword, verifyPassword } from './passwords'
+import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, stateOfAdminPassword } from './start-accounts'
 
 type Settings = Record<string, string | undefined>
 

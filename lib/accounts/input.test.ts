@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorsOf } from '@/lib/testing/errors-of'
 import {
   credentials,
+  isCommonPassword,
   newPassword,
   profileChange,
   profileForm,
@@ -169,5 +170,22 @@ describe('an administrator’s change of an account', () => {
 
   it('needs a valid e-mail when one is sent', () => {
     expect(errorsOf(userChange, { email: '' })).toEqual({ email: 'Email is required' })
+  })
+})
+
+describe('common passwords', () => {
+  it.each(['password', 'password123', '12345678', '123456789', 'qwertyuiop', 'iloveyou', 'pakistan', 'admin123'])(
+    'include %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true)
+    },
+  )
+
+  it.each(['PASSWORD', 'Password123', 'Pakistan'])('include %s, ignoring case', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it.each(['correct horse 9', 'my password is long', '', ' password '])('do not include “%s”', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import 'server-only'
-import { addressesOf } from '@/lib/addresses/queries'
+import { addressesOf } from '@/lib/addresses/saved-addresses'
 import { cartOf } from '@/lib/cart/account-cart'
 import { everyOrderOf } from '@/lib/orders/list/queries'
 import { everyReceiptOf } from '@/lib/orders/pay/receipts'
 import { db, runSql } from '@/lib/platform/database/db'
 import { reviewsBy } from '@/lib/reviews/queries'
 import { Prisma } from '@/prisma/generated/client'
-import { accountInfo } from './account-info'
+import { accountInfo } from './queries'
 import type { OwnData } from './responses'
 
 /** Everything stored about an account, for its owner. A feature that stores more adds its part here. */

@@ -4,10 +4,10 @@ import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/http/client'
 import { beginSession } from '@/lib/platform/session/sessions'
-import { accountInfo } from './account-info'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
 import { hashPassword } from './passwords'
+import { accountInfo } from './queries'
 import type { UserInfoWithToken } from './responses'
 
 /**

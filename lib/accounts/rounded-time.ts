@@ -1,10 +1,10 @@
 import 'server-only'
 
 /** Tests shorten it, which call thousands of times. */
-export const step = { ms: 250 }
+export const roundingStep = { ms: 250 }
 
 /**
- * Runs `work`, but settles only at a multiple of `step`, so that the duration does not reveal the outcome.
+ * Runs `work`, but settles only at a multiple of `roundingStep`, so that the duration does not reveal the outcome.
  * @throws whatever `work` throws, just as late
  */
 export async function inRoundedTime<T>(work: () => Promise<T>): Promise<T> {
@@ -12,7 +12,7 @@ export async function inRoundedTime<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    const rest = step.ms - ((performance.now() - begin) % step.ms)
+    const rest = roundingStep.ms - ((performance.now() - begin) % roundingStep.ms)
     await new Promise((resolve) => setTimeout(resolve, rest))
   }
 }

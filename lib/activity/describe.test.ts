@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeChanges, pageOf, verbOf } from './describe'
+import { describeChanges, subjectPage, verbOf } from './describe'
 import type { Change, Subject } from './responses'
 
 const lines = (...changes: [string, Change['from'], Change['to']][]) =>
@@ -86,8 +86,8 @@ describe('a line of the activity log', () => {
 
   it('links to the page of its subject, unless that is deleted', () => {
     const on: Subject = { kind: 'product', _id: 'tee/1', name: 'Tee' }
-    expect(pageOf({ what: 'Changed product', on })).toBe('/admin/editproduct/tee%2F1')
-    expect(pageOf({ what: 'Deleted product', on })).toBe(null)
-    expect(pageOf({ what: 'Changed search words', on: { ...on, kind: 'synonym' } })).toBe('/admin/searchwords')
+    expect(subjectPage({ what: 'Changed product', on })).toBe('/admin/editproduct/tee%2F1')
+    expect(subjectPage({ what: 'Deleted product', on })).toBe(null)
+    expect(subjectPage({ what: 'Changed search words', on: { ...on, kind: 'synonym' } })).toBe('/admin/searchwords')
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '@/lib/platform/session/permissions'
+import { pageQuery } from '@/lib/values/paging'
 import { paging, time } from '@/lib/values/response-parts'
 
 /** What a line of the log may be about. */
@@ -40,3 +41,13 @@ export type ActivityLine = z.infer<typeof activityLine>
 
 export const activityPage = z.object({ activity: z.array(activityLine), ...paging })
 export type ActivityPage = z.infer<typeof activityPage>
+
+const id = z.string().optional()
+
+/** The filters of the activity log. A line matches when it is about any of them. */
+export const activityQuery = pageQuery.extend({
+  by: id.describe('Changes made by this administrator; everybody but owners sees only their own'),
+  orderId: id,
+  productId: id,
+  userId: id.describe('Changes of the account; use `orderId` for those of its orders'),
+})

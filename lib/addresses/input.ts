@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { codeText, optionalText, text } from '@/lib/values/text'
-import { visibleCode } from '@/lib/values/typed'
-import { isPoBox, NO_PO_BOXES } from './po-box'
+import { unicodeForm, visibleCode } from '@/lib/values/typed'
+
+/** Most addresses of one account. */
+export const MAX_ADDRESSES = 10
+
+/** Provinces and territories of Pakistan, as forms suggest them. */
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad Capital Territory',
+  'Azad Jammu and Kashmir',
+  'Gilgit-Baltistan',
+] as const
+export type Province = (typeof provinces)[number]
 
 /**
  * A telephone number without spaces, dots, brackets and dashes, whose +92, 0092, or 92 before ten digits, is a 0: as
@@ -18,6 +32,36 @@ export const phone = text(40, { required: 'Phone number is required' })
   .meta({ description: '11 digits, of which +92, 0092 or 92 may be the 0', example: '03001234567' })
 
 export const fullName = text(100, { required: 'Full name is required' })
+
+/** The spec's shipping policy, shown under a field. */
+const NO_PO_BOXES = 'No shipping to PO boxes: please enter a street address'
+
+const boxNumber = String.raw` (?:(?:no|number) )?[a-z]{0,3} ?\d`
+
+/**
+ * The words must be separated by nothing but spaces. Villages have addresses such as `P.O. Kot Addu`, the name of their
+ * post office.
+ */
+const poBoxes = [
+  // `P.O. Box`, `GPO Box 12`
+  /(?:^| )g? ?p ?[o0] ?b[o0]x(?:es)?(?![a-z])/,
+  // `P.O.B. 12`, `Post Box No. 12`. Without a number it may be a landmark next to the house
+  new RegExp(`(?:^| )(?:g? ?p ?[o0] ?b|post(?:al)?(?: office)? box)${boxNumber}`),
+  // `Box 12`, `Post Office Box`, when nothing else is on the line
+  new RegExp(`^box${boxNumber}[a-z\\d ]*$`),
+  /^post(?:al)? office box$/,
+  /پی ?او با?کس/,
+  /پوسٹ(?: ?آفس)? با?کس(?: نمبر)? \p{N}/u,
+]
+
+/** Whether a line of an address names a post office box, where no courier can deliver. */
+export function isPoBox(line: string): boolean {
+  const parts = unicodeForm(line, 'NFKC').toLowerCase().split(/[,;،]/)
+  return parts.some((part) => {
+    const words = part.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+    return poBoxes.some((pattern) => pattern.test(words))
+  })
+}
 
 const isStreet = (value: string | null) => !isPoBox(value ?? '')
 
@@ -77,8 +121,8 @@ export const addressInput = savedFields.extend({
 export type AddressInput = z.infer<typeof addressInput>
 
 /** The body of PUT /api/users/addresses/{id}. Absent fields stay. */
-export const addressChange = savedFields.extend({ country: text(100).nullable().transform(inPakistan) }).partial()
-export type AddressChange = z.infer<typeof addressChange>
+export const savedAddressChange = savedFields.extend({ country: text(100).nullable().transform(inPakistan) }).partial()
+export type SavedAddressChange = z.infer<typeof savedAddressChange>
 
 /**
  * The recipient and address of a parcel, as forms ask for it. Fields are texts first, so that every rule is checked at

@@ -3,10 +3,10 @@ import { cache } from 'react'
 import { late, payments, states } from '@/lib/orders/list/order-list'
 import { db } from '@/lib/platform/database/db'
 import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
+import { settingsDefaults } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
-import { LOW_STOCK } from './low-stock'
+import { LOW_STOCK } from './product-list'
 import type { WaitingFigures } from './responses'
-import { unsentMails } from './unsent-mails'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
 
@@ -43,7 +43,7 @@ const toConfirm = Prisma.sql`o.status = 'placed' AND o.payment_method = 'cash_on
   AND coalesce(o.hidden_until, now()) <= now()`
 
 /** How many orders and returns wait. One query serves both a page and the layout around it. */
-export const countWaiting = cache(async (): Promise<Figures> => {
+const countWaiting = cache(async (): Promise<Figures> => {
   const count = (which: Prisma.Sql) => Prisma.sql`(SELECT count(*)::int FROM orders o WHERE ${which})`
   const [figures] = await db.$queryRaw<Figures[]>`
     SELECT ${count(states['to-ship'])} AS "toShip", ${count(payments['to-verify'])} AS "toVerify",
@@ -86,4 +86,36 @@ async function lowSizes(): Promise<{ total: number; products: number; sizes: Low
       ORDER BY 4, lower(p.name), p.id, s.position LIMIT ${LOW_SHOWN}`,
   ])
   return { ...(counted ?? { total: 0, products: 0 }), sizes }
+}
+
+/** A step that a new owner takes once, and whether it is done. */
+export type FirstSteps = Record<'name' | 'wallet' | 'product' | 'courier' | 'order', boolean>
+
+/** The wallet is entered when nothing of the example is left that money could be sent to. */
+export async function firstSteps(): Promise<FirstSteps> {
+  const { accountNumber, tillId } = settingsDefaults.wallet
+  const [steps] = await db.$queryRaw<FirstSteps[]>`
+    SELECT EXISTS (SELECT FROM settings WHERE "values" ? 'name') AS name,
+      EXISTS (SELECT FROM settings WHERE "values" #>> '{wallet,accountNumber}' <> ${accountNumber}
+        AND "values" #>> '{wallet,tillId}' <> ${tillId}) AS wallet,
+      EXISTS (SELECT FROM products) AS product,
+      EXISTS (SELECT FROM couriers) AS courier,
+      EXISTS (SELECT FROM orders) AS "order"`
+  return steps ?? { name: false, wallet: false, product: false, courier: false, order: false }
+}
+
+export type UnsentMails = {
+  /** Mails that were given up in the last 7 days. */
+  givenUp: number
+  /** Mails that have waited for more than 15 minutes, as the alert ShopMailWaits reports. */
+  waiting: number
+}
+
+/** How many mails have not reached the mail host. */
+export async function unsentMails(): Promise<UnsentMails> {
+  const [counted] = await db.$queryRaw<UnsentMails[]>`
+    SELECT (SELECT count(*)::int FROM outbox_mails WHERE failed_at > now() - interval '7 days') AS "givenUp",
+      (SELECT count(*)::int FROM outbox_mails
+        WHERE sent_at IS NULL AND failed_at IS NULL AND created_at < now() - interval '15 minutes') AS waiting`
+  return counted ?? { givenUp: 0, waiting: 0 }
 }

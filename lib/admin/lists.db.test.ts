@@ -8,8 +8,7 @@ import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, payOrder, unique 
 import type { Params } from '@/lib/values/list-params'
 import { dashboard, waitingLists } from './dashboard'
 import { productFilters, userFilters } from './filters'
-import { LOW_STOCK, leftBySize } from './low-stock'
-import { listForAdmin } from './product-list'
+import { LOW_STOCK, leftBySize, listForAdmin } from './product-list'
 import { listAccounts } from './user-list'
 
 const DAY_MS = 24 * 60 * 60 * 1000

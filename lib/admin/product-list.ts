@@ -1,13 +1,22 @@
 import 'server-only'
 import { productsOfIds } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
-import { db } from '@/lib/platform/database/db'
+import { slugOf } from '@/lib/catalog/slug'
+import { db, runSql } from '@/lib/platform/database/db'
 import { conditions, order } from '@/lib/search/search'
 import { searchFor } from '@/lib/search/search-for'
 import type { AnyLength } from '@/lib/values/list-params'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProductFilters } from './filters'
+import type { ProductMatches } from './responses'
+
+/** A size with this many pieces or fewer runs low. */
+export const LOW_STOCK = 3
+
+/** How many pieces of each size can be sold, which the product's own stock limits too. */
+export const leftBySize = ({ sizes, countInStock }: Pick<Product, 'sizes' | 'countInStock'>) =>
+  sizes.map(({ size, quantity }) => ({ size, left: Math.min(quantity, countInStock) }))
 
 export type ProductPage = { products: Product[]; page: number; pages: number; total: number }
 
@@ -45,4 +54,29 @@ export async function listForAdmin(filters: AnyLength<ProductFilters>): Promise<
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT p.id ${from} ${sorted} LIMIT ${perPage} OFFSET ${skip}`
   const ids = rows.map((row) => row.id)
   return { products: await productsOfIds(ids, 'all'), page, pages, total }
+}
+
+type Row = { _id: string; name: string; images: string[] }
+
+/** The id of a product without its random suffix. */
+const withoutTail = (id: string) => id.replace(/-[a-z2-9]{6}$/, '')
+
+/**
+ * The products, including drafts, that each name matches: the one with that id, otherwise those whose name has that
+ * slug, now or when they were created.
+ */
+export async function matchProducts(names: string[]): Promise<ProductMatches> {
+  const rows = await runSql<Row>(Prisma.sql`
+    SELECT id AS "_id", name,
+      ARRAY(SELECT url FROM product_images i WHERE i.product_id = p.id ORDER BY position) AS images
+    FROM products p
+    WHERE id = ANY (${names}::text[]) OR regexp_replace(id, '-[a-z2-9]{6}$', '') = ANY (${names}::text[])
+      OR trim('-' FROM regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g')) = ANY (${names}::text[])
+    ORDER BY id LIMIT 1000`)
+  const matches = names.map((name) => {
+    const exact = rows.filter(({ _id }) => _id === name)
+    const similar = () => rows.filter((row) => [withoutTail(row._id), slugOf(row.name)].includes(name))
+    return { name, products: exact.length > 0 ? exact : similar() }
+  })
+  return { matches }
 }

@@ -1,11 +1,17 @@
 import 'server-only'
 import type { NextApiRequest, NextApiResponse } from 'next'
-import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/accounts/auth'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import { credentials } from '@/lib/accounts/input'
+import { verifyLogin } from '@/lib/accounts/verify-login'
+import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
-import { readTexts } from '@/lib/platform/http/body'
-import { clientOf } from '@/lib/platform/http/client'
+import { type Client, clientOf } from '@/lib/platform/http/client'
+import { readTexts } from '@/lib/platform/http/read-request'
+import { log } from '@/lib/platform/log/log'
+import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName } from '@/lib/platform/session/cookie'
 import { foreignCall, isSameOrigin } from '@/lib/platform/session/request-user'
+import { endSession, sessionOfId } from '@/lib/platform/session/sessions'
 import { refuseMethod } from './route'
 
 /** The next-auth calls that browsers may make. Its own pages and its log call are disabled. */
@@ -119,4 +125,67 @@ class Given {
     for (const cookie of cookies) if (!cookie.split('=')[0]?.endsWith(WAY_BACK)) headers.append('Set-Cookie', cookie)
     return Response.json(this.body, { status: this.#status, headers })
   }
+}
+
+/**
+ * next-auth's sign-in for browsers. Its cookie contains the id of a session of ours, so that logging out, a new
+ * password or a deleted account ends it immediately. The role is read from the database each time. Errors are passed to
+ * `onFailure`, since next-auth would hide them or treat them as a wrong login.
+ */
+function authOptions(client: Client, onFailure: (error: unknown) => void): NextAuthOptions {
+  const reportingFailure = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      onFailure(error)
+      throw error
+    }
+  }
+
+  const { AUTH_SECRET, SITE_URL } = env()
+  const secure = SITE_URL.startsWith('https:')
+  return {
+    secret: AUTH_SECRET,
+    useSecureCookies: secure,
+    pages: { signIn: '/login', error: '/login' },
+    session: { strategy: 'jwt', maxAge: SESSION_COOKIE_SECONDS },
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(SITE_URL),
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      },
+    },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {}, totp: {} },
+        authorize: (input) => reportingFailure(signIn(input, client)),
+      }),
+    ],
+    jwt: {
+      encode: ({ token }) => encodeSession(String(token?.sid), AUTH_SECRET),
+      decode: async ({ token }) => {
+        const sid = await decodeSession(token, AUTH_SECRET)
+        return sid ? { sid } : null
+      },
+    },
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
+      session: async ({ session, token }) => {
+        const live = await reportingFailure(sessionOfId(String(token.sid)))
+        if (!live) return { expires: session.expires }
+        const { sessionId: _, needsSecondFactor: __, ...user } = live
+        return { user, expires: session.expires }
+      },
+    },
+    events: { signOut: ({ token }) => reportingFailure(endSession(String(token.sid))) },
+    // next-auth logs every forged cookie with its value.
+    logger: { error: (code) => log.debug({ code }, 'next-auth'), warn: () => undefined },
+  }
+}
+
+async function signIn(input: Record<string, unknown> | undefined, client: Client) {
+  const parsed = credentials.safeParse(input)
+  if (!parsed.success) throw new ShopError('not signed in', 'Invalid email or password')
+  const { sessionId, name, email } = await verifyLogin(parsed.data, client)
+  return { id: sessionId, name, email }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { create } from 'zustand'
-import { readText, writeText } from '@/lib/platform/browser/storage'
+import { readText, writeText } from '@/lib/platform/browser/stored-value'
 import { type CartItem, type LineKey, put, readCart, remove, step } from './cart'
 
 const KEY = 'cartItems'

@@ -1,6 +1,6 @@
 import { isUrdu, type Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { defaultAlt } from '@/lib/platform/images/renditions'
+import { defaultAlt } from '@/lib/platform/images/pictures'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'

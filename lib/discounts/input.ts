@@ -5,8 +5,8 @@ import { codeText } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 
 /** Most rupees of a discount, and of its minimum order. */
-export const MAX_AMOUNT = 10_000_000
-export const MAX_PERCENT = 100
+const MAX_AMOUNT = 10_000_000
+const MAX_PERCENT = 100
 const MAX_USES = 1_000_000
 
 const code = codeText(40, { required: 'Code is required' })

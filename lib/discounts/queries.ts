@@ -2,6 +2,7 @@ import 'server-only'
 import { type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { countCall, countersOf, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
 import type { Rupees } from '@/lib/values/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -56,10 +57,10 @@ export async function discountsOfOrders(orderIds: string[], within: RunSql = run
 }
 
 /** Codes ignore case. */
-export const hasCode = (code: string) => Prisma.sql`lower(code) = lower(${code}) AND deleted_at IS NULL`
+const hasCode = (code: string) => Prisma.sql`lower(code) = lower(${code}) AND deleted_at IS NULL`
 
 /** Who uses a code: an account, or the holder of the telephone number; both null for a guest. */
-export type CodeUser = { userId: string | null; phone: string | null }
+type CodeUser = { userId: string | null; phone: string | null }
 
 /** The discount of a code. */
 export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees }
@@ -102,4 +103,25 @@ export async function takeDiscount(
     throw new ShopError('conflict', discount.refusal, { errors: { discountCode: discount.refusal } })
   }
   return discount
+}
+
+/** Who tries a code: an account, null for a guest, from an address, null when it is unknown. */
+type Guesser = { account: string | null; address: string | null }
+
+/**
+ * Counts a code that does not exist as a guess of the account and of the address. Existing codes do not count, so that
+ * nobody is refused for using theirs.
+ * @throws ShopError `too many` after too many guesses, whatever the code
+ */
+export async function refuseGuessing(code: string, { account, address }: Guesser): Promise<void> {
+  // Counted before the lookup, so that simultaneous calls cannot exceed the limit. An account that is over its own limit
+  // does not use up that of the others at its address.
+  await countCall(limits.discountGuesses, account)
+  await countCall(limits.discountGuessesOfAddress, address)
+  const found = await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)}`)
+  if (found.length === 0) return
+  await uncountCalls([
+    ...(account === null ? [] : countersOf(limits.discountGuesses, account)),
+    ...(address === null ? [] : countersOf(limits.discountGuessesOfAddress, address)),
+  ])
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
-import { startSweepOfMailFiles } from '@/lib/mail/sweep-files'
+import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
 import { env } from '@/lib/platform/env'
 import { every } from '@/lib/platform/hourly'
-import { startImageSweep } from '@/lib/platform/images/sweep'
+import { startImageSweep } from '@/lib/platform/images/store'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
 

@@ -1,8 +1,7 @@
 import type { Env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'
-import type { MailDriver } from '@/lib/platform/mail/driver'
-import { mailDriver } from '@/lib/platform/mail/drivers'
-import { MailRefused } from '@/lib/platform/mail/resend-driver'
+import type { MailDriver } from '@/lib/platform/mail/drivers'
+import { MailRefused, mailDriver } from '@/lib/platform/mail/drivers'
 import { type ClaimedMail, mailPool, Outbox } from './outbox'
 
 const usual = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountChangedMail } from '@/lib/accounts/account-changed-mail'
-import { oneTimeCodeMail } from '@/lib/accounts/recovery/one-time-code-mail'
+import { oneTimeCodeMail } from '@/lib/accounts/recovery'
 import { paymentRejectedMail, rejectionLiftedMail } from '@/lib/orders/pay/payment-mails'
 import { orderConfirmationMail } from '@/lib/orders/place/confirmation-mail'
 import type { Order } from '@/lib/orders/responses'

@@ -3,6 +3,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { pageUrl } from '@/lib/platform/site'
 import { hoursIn } from '@/lib/settings/read'
 import type { SettingsValues } from '@/lib/settings/table'
+import { withoutLinks } from '@/lib/values/without-links'
 
 export type Line = [name: string, amount: string]
 
@@ -65,3 +66,7 @@ function asText(part: Part, language: Language): string {
   const pieces = (part.pieces ?? []).map((piece): Line => [pieceName(piece, language), piece.amount])
   return [...pieces, ...part.lines, part.total].map(([name, amount]) => `${name}: ${amount}`).join('\n')
 }
+
+/** The greeting of a mail, without a name if it must not contain one. */
+export const greeting = (name: string | null, language: Language) =>
+  [translateTo(language)('Hello'), withoutLinks(name ?? '')].filter(Boolean).join(' ')

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
+import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
-import type { Mail } from '@/lib/platform/mail/driver'
-import { mailDriver } from '@/lib/platform/mail/drivers'
+import { type Mail, mailDriver } from '@/lib/platform/mail/drivers'
 
 type Copies = Pick<Mail, 'id' | 'createdAt'>[]
 
@@ -19,3 +19,17 @@ export async function removeCopies(copies: Copies): Promise<void> {
     .forget?.(copies)
     .catch((error: unknown) => log.error({ err: error }, 'copies of deleted mail not removed'))
 }
+
+type Settings = Parameters<typeof mailDriver>[0]
+
+/** As long as the outbox keeps mail. */
+const DAYS = 30
+
+/** Removes files of mail that was sent longer ago than mail is kept, since it contains addresses. */
+export async function sweepMailFiles(settings: Settings): Promise<void> {
+  await mailDriver(settings).forgetBefore?.(new Date(Date.now() - DAYS * 24 * 60 * 60 * 1000))
+}
+
+/** Sweeps now and every hour. */
+export const startSweepOfMailFiles = (settings: Settings) =>
+  hourly(() => sweepMailFiles(settings), 'old files of mail not removed')

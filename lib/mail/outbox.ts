@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Language } from '@/lib/i18n/language'
 import { directConnection, isPooled, pooledConnection } from '@/lib/platform/database/connections'
 import { log } from '@/lib/platform/log/log'
-import type { Mail } from '@/lib/platform/mail/driver'
+import type { Mail } from '@/lib/platform/mail/drivers'
 import { readSettings } from '@/lib/settings/read'
 import type { Part } from './email-template'
 

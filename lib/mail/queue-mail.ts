@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { v7 as orderedUuid } from 'uuid'
 import type { RunSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
@@ -7,7 +8,6 @@ import { log } from '@/lib/platform/log/log'
 import { readSettings } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
 import type { MailDraft, MailShop } from './email-template'
-import { mailboxOf } from './mailbox'
 
 const windowSeconds = 60 * 60
 
@@ -141,4 +141,18 @@ async function queueWithin(
     WHERE (SELECT count(*) FROM counted WHERE is_within) = (SELECT count(*) FROM given)
     RETURNING id`)
   return queued.length > 0
+}
+
+/** Hosts that ignore dots in the part before the @. */
+const gmail = ['gmail.com', 'googlemail.com']
+
+/**
+ * The mailbox behind an e-mail address, for limits: without case, without a `+tag`, without the dots that Gmail ignores,
+ * and with the domain as ASCII.
+ */
+export function mailboxOf(email: string): string {
+  const [, local = email, typedDomain = ''] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? []
+  const name = local.replace(/(?<=.)\+.*$/s, '')
+  const domain = domainToASCII(typedDomain) || typedDomain
+  return gmail.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { log } from '@/lib/platform/log/log'
 import { readToken } from './images/uploadthing-hosts'
-import { siteUrlOf } from './site'
+import { missingSiteUrl, siteUrlOf } from './site'
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema)
@@ -131,4 +132,16 @@ export function env(): Env {
 /** Checks the settings again at their next use, for tests that change them. */
 export function forgetEnv(): void {
   checked = undefined
+}
+
+/** Stops the process with one line that names a wrong or missing setting. */
+export function checkSettings(): void {
+  try {
+    env()
+    const warning = missingSiteUrl(process.env)
+    if (warning) log.warn(warning)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
 }

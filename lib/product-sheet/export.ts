@@ -9,7 +9,7 @@ import { cellOf, columns, productColumns, sizeColumn, sizeFields } from './colum
 const PAGE = 200
 
 /** All products, including drafts, as a sheet with a row per size, part by part. */
-export async function* productSheet(): AsyncGenerator<string> {
+export async function* exportProducts(): AsyncGenerator<string> {
   let before = `\uFEFF${csvLine(columns)}`
   for (let last = ''; ; ) {
     const products = await productsOf(

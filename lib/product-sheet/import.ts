@@ -6,11 +6,11 @@ import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { codeOf } from '@/lib/sheets/cells'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
-import { type Change, changesOfSheet, keepChanges, rowsImported } from './imported-changes'
 import { planImport } from './plan'
-import { type ChosenColumns, type ProductRow, readProducts } from './read-products'
+import { type ChosenColumns, type ProductSheetRow, readProducts } from './read-products'
 import type { ImportAnswer, PlannedRow } from './responses'
 import { changeWarnings } from './warnings'
 import { inChunks, writeProducts } from './write'
@@ -86,7 +86,7 @@ type Earlier = {
 }
 
 /** A repeated import adds its differences in stock again, and makes its new products again. */
-async function earlierImports(within: RunSql, hash: string, changes: Change[]): Promise<Earlier> {
+async function earlierImports(within: RunSql, hash: string, changes: ImportedChange[]): Promise<Earlier> {
   const [whole = { last: null, today: null }] = await within<Omit<Earlier, 'rows'>>(Prisma.sql`
     SELECT max(at) AS last, min(at) FILTER (WHERE at > now() - interval '1 day') AS today
     FROM activities WHERE on_kind = 'sheet' AND on_id = ${hash}`)
@@ -135,7 +135,7 @@ function refuseWrong(rows: PlannedRow[]): void {
 }
 
 /** No id contains a NUL, and PostgreSQL rejects a query with one. */
-const idsOf = (sheet: ProductRow[]) => [
+const idsOf = (sheet: ProductSheetRow[]) => [
   ...new Set(sheet.flatMap(({ cells: { _id } }) => (_id && !_id.includes('\0') ? [_id] : []))),
 ]
 
@@ -143,7 +143,7 @@ const idsOf = (sheet: ProductRow[]) => [
 const lock = (within: RunSql, ids: string[]) =>
   within(Prisma.sql`SELECT 1 FROM products WHERE id = ANY (${ids}::text[]) ORDER BY id COLLATE "C" FOR NO KEY UPDATE`)
 
-async function productsOfSheet(within: RunSql, sheet: ProductRow[]): Promise<Map<string, Product>> {
+async function productsOfSheet(within: RunSql, sheet: ProductSheetRow[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   for (const ids of inChunks(idsOf(sheet))) {
     const named = Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
@@ -153,4 +153,53 @@ async function productsOfSheet(within: RunSql, sheet: ProductRow[]): Promise<Map
     for (const product of row?.products ?? []) found.set(product.id, productOf(product))
   }
   return found
+}
+
+/** What a row does a second time when it is imported again. */
+type ImportedChange = { row: number; hash: string }
+
+/**
+ * The changes in stock and the new products of a sheet. A change is the product, the size, and its stock before and
+ * after; the order of rows and columns, the way of writing and all other columns do not matter.
+ */
+const changesOfSheet = (sheet: ProductSheetRow[]): ImportedChange[] =>
+  sheet.flatMap(({ row, cells }) =>
+    changesOfRow(cells).map((change) => ({
+      row,
+      hash: createHash('sha256').update(JSON.stringify(change)).digest('base64'),
+    })),
+  )
+
+function changesOfRow(cells: ProductSheetRow['cells']): unknown[] {
+  const { _id, size, countInStock, countInStockBase, quantity, quantityBase } = cells
+  if (!_id)
+    return [
+      Object.entries(cells)
+        .filter(([, cell]) => cell)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ]
+  return [
+    [_id, null, countInStockBase, countInStock],
+    [_id, codeOf(size ?? '').toLowerCase(), quantityBase, quantity],
+  ].filter(([, , before, after]) => before && after && before !== after)
+}
+
+/** The rows with changes that an import of the last day made, and when it did. */
+async function rowsImported(within: RunSql, changes: ImportedChange[]): Promise<{ rows: number[]; at?: Date }> {
+  const hashes = changes.map(({ hash }) => hash)
+  const found = await within<{ hash: string; at: Date }>(Prisma.sql`
+    SELECT hash, at FROM imported_changes WHERE hash = ANY (${hashes}::text[]) AND at > now() - interval '1 day'
+    ORDER BY at DESC`)
+  const made = new Set(found.map(({ hash }) => hash))
+  const rows = changes.filter(({ hash }) => made.has(hash)).map(({ row }) => row)
+  return { rows: [...new Set(rows)], at: found[0]?.at }
+}
+
+/** Keeps the changes of an import for a day. */
+async function keepChanges(within: RunSql, changes: ImportedChange[]): Promise<void> {
+  const hashes = [...new Set(changes.map(({ hash }) => hash))]
+  await within(Prisma.sql`DELETE FROM imported_changes WHERE at <= now() - interval '1 day'`)
+  await within(Prisma.sql`
+    INSERT INTO imported_changes (hash) SELECT unnest(${hashes}::text[])
+    ON CONFLICT (hash) DO UPDATE SET at = excluded.at`)
 }

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
+import type { Change } from '@/lib/activity/responses'
 import { type NewProduct, newProduct } from '@/lib/catalog/input'
-import type { Product } from '@/lib/catalog/responses'
+import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { codeOf } from '@/lib/sheets/cells'
-import { sizeColumn, wireName } from './columns'
-import { differences } from './differences'
-import type { ProductRow } from './read-products'
+import { formName, productColumns, readCell, sizeColumn, sizeFields, wireName } from './columns'
+import type { ProductSheetRow } from './read-products'
 import type { PlannedRow } from './responses'
-import { type Complain, type Typed, typedProduct } from './typed-product'
 
 /** The product that the sheet describes; `before` is null for a new one. */
 export type PlannedProduct = { before: Product | null; wanted: NewProduct; rows: PlannedRow[] }
@@ -16,7 +15,7 @@ export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
  * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left
  * out.
  */
-export function planImport(rows: ProductRow[], products: Map<string, Product>): Plan {
+export function planImport(rows: ProductSheetRow[], products: Map<string, Product>): Plan {
   const sheet = rows.map((row) => withStoredSize(row, products))
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row)]))
   const complain: Complain = (row, sentence) => {
@@ -42,7 +41,7 @@ export function planImport(rows: ProductRow[], products: Map<string, Product>): 
 }
 
 /** A size as it is stored, in whatever case, or else as it is meant: `'6-8` is 6-8, but a stored `38.0` stays. */
-function withStoredSize(row: ProductRow, products: Map<string, Product>): ProductRow {
+function withStoredSize(row: ProductSheetRow, products: Map<string, Product>): ProductSheetRow {
   const { _id, size } = row.cells
   if (size === undefined) return row
   const sizes = (products.get(_id ?? '')?.sizes ?? []).map((stored) => stored.size)
@@ -52,7 +51,7 @@ function withStoredSize(row: ProductRow, products: Map<string, Product>): Produc
   return { ...row, cells: { ...row.cells, size: known ?? sizes.find(isMeant) ?? meant } }
 }
 
-const emptyPlan = ({ row, cells }: ProductRow): PlannedRow => ({
+const emptyPlan = ({ row, cells }: ProductSheetRow): PlannedRow => ({
   row,
   _id: cells._id || null,
   size: cells.size || null,
@@ -60,8 +59,8 @@ const emptyPlan = ({ row, cells }: ProductRow): PlannedRow => ({
 })
 
 /** Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product. */
-function groups(sheet: ProductRow[]): ProductRow[][] {
-  const found = new Map<unknown, ProductRow[]>()
+function groups(sheet: ProductSheetRow[]): ProductSheetRow[][] {
+  const found = new Map<unknown, ProductSheetRow[]>()
   for (const row of sheet) {
     const { _id, size, name } = row.cells
     const key = _id ? `id ${_id}` : size ? `name ${name}` : row
@@ -73,7 +72,7 @@ function groups(sheet: ProductRow[]): ProductRow[][] {
 }
 
 /** Applies the rules of the form. Each message goes to the row that caused it. */
-function validated(typed: Typed, rows: ProductRow[], complain: Complain): NewProduct | null {
+function validated(typed: Typed, rows: ProductSheetRow[], complain: Complain): NewProduct | null {
   const parsed = newProduct.safeParse(typed)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
@@ -92,4 +91,118 @@ function sentenceOf({ message, path: [field, , ofSize = 'size'] }: z.core.$ZodIs
   if (message.startsWith('Invalid input')) return `${column} is missing`
   const named = /^.*? (?=(must be|takes|is required)\b)/
   return named.test(message) ? message.replace(named, `${column} `) : `${column}: ${message}`
+}
+
+/** Adds an error to a row. */
+type Complain = (row: ProductSheetRow, sentence: string) => void
+
+type TypedSize = { size: string } & Record<string, unknown>
+/** A product as the form's schema takes it. */
+type Typed = { sizes: TypedSize[] } & Record<string, unknown>
+
+const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,8}$/.test(text)
+
+/** The current product with the values of its rows. */
+function typedProduct(rows: ProductSheetRow[], before: Product | null, complain: Complain): Typed {
+  const typed: Typed = { sizes: (before?.sizes ?? []).map((size) => ({ ...size })) }
+  for (const column of productColumns) {
+    if (before) typed[formName(column)] = before[column as keyof Product]
+    const cell = agreed(rows, column, complain)
+    if (cell === undefined || (!before && cell === '')) continue
+    typed[formName(column)] = readCell(column, cell)
+  }
+  const [first] = rows
+  if (before && first?.cells.countInStock !== undefined) {
+    const base = agreed(rows, 'countInStockBase', complain)
+    const complainHere = (sentence: string) => complain(first, sentence)
+    const { countInStock, name } = before
+    typed.countInStock = moved('countInStock', countInStock, first.cells.countInStock, base, name, complainHere)
+  }
+  for (const row of rows) {
+    const earlier = rows.find(({ cells }) => cells.size === row.cells.size)
+    if (earlier && earlier !== row) complain(row, `Row ${earlier.row} is about the same size`)
+    addSize(typed, row, before, complain)
+  }
+  return typed
+}
+
+/** The value of a column that all rows of a product must share. */
+function agreed(rows: ProductSheetRow[], column: string, complain: Complain): string | undefined {
+  const [first, ...others] = rows
+  const cell = first?.cells[column]
+  for (const row of others) {
+    const other = row.cells[column]
+    if (other === cell) continue
+    complain(row, `${column} is "${short(other)}" here and "${short(cell)}" in row ${first?.row}: a product has one`)
+  }
+  return cell
+}
+
+const short = (cell = '') => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
+
+/** The stock to store: the current figure, changed by the difference from the exported one. */
+function moved(
+  column: string,
+  current: number,
+  cell: string,
+  base: string | undefined,
+  name: string,
+  complain: (sentence: string) => void,
+): number | string {
+  if (!base) return cell
+  if (!isWhole(base)) complain(`${column}Base must be a whole number, as it was exported`)
+  if (!isWhole(cell) || !isWhole(base)) return cell
+  const next = current + Number(cell) - Number(base)
+  if (next >= 0) return next
+  complain(`Only ${current} of ${name} are left, so ${Number(base) - Number(cell)} cannot be taken away`)
+  return current
+}
+
+function addSize(typed: Typed, row: ProductSheetRow, before: Product | null, complain: Complain): void {
+  const { size, quantityBase } = row.cells
+  if (!size) {
+    if (sizeFields.some((field) => row.cells[sizeColumn(field)])) complain(row, 'The row needs a size')
+    return
+  }
+  const stored = before?.sizes.find((entry) => entry.size === size)
+  // Without a price in the sheet a size costs what the product does.
+  const entry = typed.sizes.find((one) => one.size === size) ?? { size, price: typed.price }
+  if (!typed.sizes.includes(entry)) typed.sizes.push(entry)
+  for (const field of sizeFields) {
+    const cell = row.cells[sizeColumn(field)]
+    if (cell === undefined || (!stored && cell === '')) continue
+    entry[field] = readCell(sizeColumn(field), cell)
+  }
+  // It follows the product's price if it cost the same and the sheet does not change it.
+  const isAsStored = stored && stored.price === before?.price && String(entry.price) === String(stored.price)
+  if (isAsStored) entry.price = typed.price
+  const complainHere = (sentence: string) => complain(row, sentence)
+  if (stored && row.cells.quantity !== undefined)
+    entry.quantity = stockOf(stored, row.cells.quantity, quantityBase, complainHere)
+}
+
+const stockOf = ({ quantity, size }: ProductSize, ...rest: [string, string | undefined, (sentence: string) => void]) =>
+  moved('quantity', quantity, rest[0], rest[1], `size ${size}`, rest[2])
+
+type Fields = Record<string, Change['from'] | undefined>
+
+/** The changes that a row of the sheet makes, by column. */
+function differences({ cells }: ProductSheetRow, before: Product | null, wanted: NewProduct): Change[] {
+  const has = (column: string) => cells[column] !== undefined
+  const product = productColumns.filter(has).map((column) => {
+    const to = (wanted as Fields)[formName(column)]
+    return change(column, (before as Fields | null)?.[column], to)
+  })
+  if (!cells.size) return product.flat()
+  const stored = before?.sizes.find(({ size }) => size === cells.size)
+  const next = wanted.sizes.find(({ size }) => size === cells.size)
+  const size = sizeFields.map((field) => {
+    const [from, to] = [stored, next].map((one) => (one as Fields | undefined)?.[field])
+    return change(sizeColumn(field), from, to)
+  })
+  return [...product, change('size', stored?.size, next?.size), ...size].flat()
+}
+
+function change(field: string, from: Fields[string] = null, to: Fields[string] = null): Change[] {
+  return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
 }

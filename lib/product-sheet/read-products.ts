@@ -1,19 +1,26 @@
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf, hasLostDigits, lostDigits, wholeOf } from '@/lib/sheets/cells'
-import { type Columns, type Field, type Fields, fitting } from '@/lib/sheets/columns'
-import { ignoredHeadings, readSheet, type Sheet, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { NOT_CSV, sheetText } from '@/lib/sheets/text'
-import { damageWarnings } from '@/lib/sheets/warnings'
+import {
+  type Columns,
+  fitting,
+  ignoredHeadings,
+  readSheet,
+  type Sheet,
+  type SheetField,
+  type SheetFields,
+  TOO_WIDE,
+} from '@/lib/sheets/read-sheet'
+import { damageWarnings, NOT_CSV, sheetText } from '@/lib/sheets/text'
 import { columns, wireName } from './columns'
 
-export const MAX_PRODUCT_ROWS = 5_000
+const MAX_PRODUCT_ROWS = 5_000
 
 /** A row with its number in the file, and its cells by column. Columns missing from the sheet are absent. */
-export type ProductRow = { row: number; cells: Partial<Record<string, string>>; problems: string[] }
+export type ProductSheetRow = { row: number; cells: Partial<Record<string, string>>; problems: string[] }
 
 type ProductSheet = {
-  rows: ProductRow[]
+  rows: ProductSheetRow[]
   /** The cells as text, the same for every way of saving them. */
   contents: string
   ignored: string[]
@@ -21,10 +28,10 @@ type ProductSheet = {
 }
 
 /** Columns by the names of the API. A heading that is only similar may mean something else. */
-const fieldOf = (column: string): Field => ({
+const fieldOf = (column: string): SheetField => ({
   fits: [(heading) => wireName(heading).toLowerCase() === column.toLowerCase()],
 })
-const fields: Fields<string> = Object.fromEntries(columns.map((column) => [column, fieldOf(column)]))
+const fields: SheetFields<string> = Object.fromEntries(columns.map((column) => [column, fieldOf(column)]))
 
 /** Columns that the owner chose, by the names of the API. */
 export type ChosenColumns = Partial<Columns<string>>
@@ -62,7 +69,7 @@ export function readProducts(file: Uint8Array, chosen: ChosenColumns = {}): Prod
 
 const isNumber = (column: string) => /price|countInStock|quantity/i.test(column)
 
-function productRow({ row, cells }: Sheet<string>['rows'][number], sheet: Sheet<string>): ProductRow {
+function productRow({ row, cells }: Sheet<string>['rows'][number], sheet: Sheet<string>): ProductSheetRow {
   const found = Object.entries(sheet.columns).flatMap(([column, at]) =>
     at === null ? [] : [{ column, cell: cells[at] ?? '' }],
   )

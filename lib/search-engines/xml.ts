@@ -1,4 +1,4 @@
-import { streamParts } from '@/lib/platform/http/stream-parts'
+import { streamParts } from '@/lib/platform/http/downloads'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parametersOf } from '@/lib/platform/http/parameters'
+import { parametersOf } from '@/lib/platform/http/read-request'
 import { listingHref, listingQuery } from './listing-address'
 import { filtersOfPage, type ListingFilters, productsQuery } from './listing-input'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { savesData } from '@/lib/platform/http/save-data'
+import { savesData } from '@/lib/platform/http/pages'
 import { dayOf } from '@/lib/values/calendar'
 import type { KeptPage, PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'

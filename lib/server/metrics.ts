@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Gauge } from 'prom-client'
-import { countRequest, pageLookups } from '@/lib/platform/metrics/metrics'
-import { UNKNOWN } from '@/lib/platform/metrics/route-pattern'
+import { countRequest, pageLookups, UNKNOWN } from '@/lib/platform/metrics/metrics'
 import type { PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 

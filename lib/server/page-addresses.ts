@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { localHref, splitPath } from '@/lib/i18n/language'
-import type { PageRow, PageTable } from '@/lib/platform/http/page-table'
+import type { PageRow, PageTable } from '@/lib/platform/http/pages'
 
 /** A kept page: its canonical address in its language, by which all spellings share it, and its tags. */
 export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fitting } from './columns'
 import { meanings } from './meanings'
+import { fitting } from './read-sheet'
 
 /** The headings that fit each field, in the words of several couriers. */
 const headings = {

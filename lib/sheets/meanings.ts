@@ -1,4 +1,4 @@
-import { type Fields, headingWords, LONGEST_HEADING } from './columns'
+import { headingWords, LONGEST_HEADING, type SheetFields } from './read-sheet'
 
 /** Words that give a heading another meaning, though a field's own word ends it, e.g. `Net Amount`. */
 const otherMeanings = [
@@ -90,4 +90,4 @@ export const meanings = {
       kept('^s t( w(ithh\\w+)?)?$'),
     ],
   },
-} satisfies Fields<string>
+} satisfies SheetFields<string>

@@ -1,7 +1,44 @@
 import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
 import { unicodeForm } from '@/lib/values/typed'
 import { withoutTextFormula } from './cells'
-import { type Columns, chooseColumn, type Fields, fitting, LONGEST_HEADING } from './columns'
+
+/** Whether a heading means a field, the surest first: a later one counts only when no column fits an earlier one. */
+export type SheetField = { fits: ((heading: string) => boolean)[]; isRequired?: boolean }
+export type SheetFields<Name extends string> = Record<Name, SheetField>
+
+/** The place of each field's column, from 0. Null when none fits, or several do: then the owner chooses. */
+export type Columns<Name extends string> = Record<Name, number | null>
+
+/** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
+export const LONGEST_HEADING = 100
+
+/** The words of a heading in lower case: `trackingNo.` is `tracking no`, `CODAmount` is `cod amount`. */
+export const headingWords = (heading: string) =>
+  heading
+    .replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& ')
+    .replaceAll('#', ' no ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The columns whose headings fit a field best. */
+export function fitting(headings: string[], { fits }: SheetField): number[] {
+  for (const isMeant of fits) {
+    const found = headings.flatMap((heading, at) => (isMeant(heading) ? [at] : []))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The columns once the owner chose one for a field: it is no other field's any more. */
+export function chooseColumn<Name extends string>(
+  columns: Columns<Name>,
+  name: Name,
+  at: number | null,
+): Columns<Name> {
+  const others = Object.entries<number | null>(columns).map(([other, place]) => [other, place === at ? null : place])
+  return { ...Object.fromEntries(others), [name]: at }
+}
 
 /** A row with its number in the file. */
 export type SheetRow = { row: number; cells: string[] }
@@ -38,7 +75,7 @@ const MOST_COLUMNS = 300
  */
 export function readSheet<Name extends string>(
   text: string,
-  fields: Fields<Name>,
+  fields: SheetFields<Name>,
   chosen: Partial<Columns<Name>> = {},
 ): Sheet<Name> {
   const table = csvRows(text)
@@ -68,7 +105,7 @@ export const ignoredHeadings = ({ ignored, headings }: Pick<Sheet<string>, 'igno
   ignored.flatMap((at) => headings[at] ?? [])
 
 /** The heading of a column, with its place where another one has the same. */
-export function columnName({ headings }: Pick<Sheet<string>, 'headings'>, at: number): string {
+export function columnHeading({ headings }: Pick<Sheet<string>, 'headings'>, at: number): string {
   const heading = headings[at] ?? ''
   return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${at + 1})`
 }
@@ -80,13 +117,13 @@ const cleaned = (cell: string) => {
 
 const isFilled = ({ cells }: SheetRow) => cells.some(Boolean)
 
-const namesOf = <Name extends string>(fields: Fields<Name>) => Object.keys(fields) as Name[]
+const namesOf = <Name extends string>(fields: SheetFields<Name>) => Object.keys(fields) as Name[]
 
 /**
  * The heading: the row that names most of the fields. Without any, the first row with several cells and no digit, above
  * others.
  */
-function headingOf<Name extends string>(rows: SheetRow[], fields: Fields<Name>): SheetRow | undefined {
+function headingOf<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): SheetRow | undefined {
   const filled = ({ cells }: SheetRow) => cells.filter(Boolean).length
   const hasDigit = ({ cells }: SheetRow) => cells.some((cell) => /\p{N}/u.test(cell))
   const named = rows
@@ -121,7 +158,7 @@ const totalWords = new Set([
 ])
 
 /** A column that fits several fields is none of theirs. */
-function namedColumns<Name extends string>(heading: string[], fields: Fields<Name>): Columns<Name> {
+function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): Columns<Name> {
   const found = namesOf(fields).map((name) => {
     const [first = null, ...others] = fitting(heading, fields[name])
     return { name, at: others.length > 0 ? null : first }
@@ -130,7 +167,7 @@ function namedColumns<Name extends string>(heading: string[], fields: Fields<Nam
   return Object.fromEntries(found.map(({ name, at }) => [name, isShared(at) ? null : at])) as Columns<Name>
 }
 
-function columnsByPlace<Name extends string>(rows: SheetRow[], fields: Fields<Name>): Columns<Name> {
+function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Columns<Name> {
   const required = namesOf(fields).filter((name) => fields[name].isRequired)
   const isPlain = rows.every(({ cells }) => !cells.slice(required.length).some(Boolean))
   return Object.fromEntries(

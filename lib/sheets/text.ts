@@ -1,3 +1,5 @@
+import type { Sheet } from './read-sheet'
+
 /** What windows-1252 has in the places 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
 const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
@@ -63,3 +65,29 @@ function isMojibake(letters: string): boolean {
 /** Whether this cell is the text after it was saved in an encoding without some of its letters. */
 export const isLostFrom = (text: string, cell: string) =>
   cell !== text && [/\P{ASCII}/gu, /[^\p{ASCII}\x80-\xff]/gu].some((missing) => text.replace(missing, '?') === cell)
+
+/** The rows that a warning names. */
+const NAMED_ROWS = 5
+
+/** `row 3`, or `rows 3, 4 and 20 more`. */
+function rowList(rows: number[]): string {
+  const named = rows.slice(0, NAMED_ROWS).join(', ')
+  const more = rows.length - NAMED_ROWS
+  return `${rows.length === 1 ? 'row' : 'rows'} ${named}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** A warning about text of a column that was damaged when the file was saved, with an example. */
+export const damageWarning = (column: string, rows: number[], example: string) =>
+  `${column}: letters were lost in ${rowList(rows)}, e.g. “${example.slice(0, 30)}”. Save the sheet as “CSV UTF-8” and choose it again.`
+
+/** Warnings about the columns that are read. */
+export function damageWarnings<Name extends string>({ rows, headings, columns }: Sheet<Name>): string[] {
+  return Object.values<number | null>(columns).flatMap((at) => {
+    if (at === null) return []
+    const damaged = rows.filter(({ cells }) => isDamaged(cells[at] ?? ''))
+    const [first] = damaged
+    if (!first) return []
+    const numbers = damaged.map(({ row }) => row)
+    return damageWarning(headings[at] ?? '', numbers, first.cells[at] ?? '')
+  })
+}

@@ -1,9 +1,8 @@
 import { changeUser } from '@/lib/accounts/admin-users'
-import { requestCode } from '@/lib/accounts/recovery/recovery'
-import { setUp } from '@/lib/accounts/second-factor'
-import { codeOf } from '@/lib/accounts/totp'
+import { requestCode } from '@/lib/accounts/recovery'
+import { setUp, totpCode } from '@/lib/accounts/second-factor'
 import { addressInput } from '@/lib/addresses/input'
-import { addAddress } from '@/lib/addresses/save'
+import { addAddress } from '@/lib/addresses/saved-addresses'
 import { addCourier } from '@/lib/couriers/couriers'
 import { confirmToken } from '@/lib/orders/confirm/confirm-link'
 import { addReceipt } from '@/lib/orders/pay/receipts'
@@ -407,7 +406,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const admin = await anAdmin()
     const user = { ...admin, sessionId: '', via: 'token', clientAddress: null } as const
     const { secret } = await setUp(user, PASSWORD)
-    return { token: admin.token, body: { code: codeOf(secret) } }
+    return { token: admin.token, body: { code: totpCode(secret) } }
   },
   'DELETE /api/users/totp': async () => {
     const { token, recoveryCodes } = await aSecondFactor(await anAdmin())

@@ -5,8 +5,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { register } from '@/lib/accounts/register'
 import type { UserInfoWithToken } from '@/lib/accounts/responses'
-import { enable, setUp } from '@/lib/accounts/second-factor'
-import { codeOf } from '@/lib/accounts/totp'
+import { enable, setUp, totpCode } from '@/lib/accounts/second-factor'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { addDiscount } from '@/lib/discounts/save'
@@ -19,7 +18,7 @@ import { orderRow } from '@/lib/orders/rows'
 import { type Db, db, pool } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { limitKey } from '@/lib/platform/http/rate-limit'
-import { validate } from '@/lib/platform/http/validate'
+import { validate } from '@/lib/platform/http/read-request'
 import { encodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import type { Role } from '@/lib/platform/session/permissions'
 import { beginSession } from '@/lib/platform/session/sessions'
@@ -67,7 +66,7 @@ export async function aProvenCustomer() {
 export async function aSecondFactor<T extends { _id: string; name: string; email: string }>(account: T) {
   const user = { ...account, isAdmin: true, role: 'owner', sessionId: '', via: 'token', clientAddress: null } as const
   const { secret } = await setUp(user, PASSWORD)
-  return { ...account, secret, recoveryCodes: await enable(user, codeOf(secret)) }
+  return { ...account, secret, recoveryCodes: await enable(user, totpCode(secret)) }
 }
 
 /** A new owner with a valid token. */

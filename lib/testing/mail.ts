@@ -1,4 +1,4 @@
-import { mailboxOf } from '@/lib/mail/mailbox'
+import { mailboxOf } from '@/lib/mail/queue-mail'
 import { db } from '@/lib/platform/database/db'
 import { limitKey } from '@/lib/platform/http/rate-limit'
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { step } from '@/lib/accounts/rounded-time'
+import { roundingStep } from '@/lib/accounts/rounded-time'
 
 /** Each worker has its own database and data folder. Each test file finds both empty. */
 const worker = globalThis as typeof globalThis & { testWorker?: Promise<{ url: string; dataDir: string }> }
@@ -25,7 +25,7 @@ Object.assign(process.env, {
 })
 
 // Its unit test measures the time.
-step.ms = 1
+roundingStep.ms = 1
 
 /** A copy of the template, removed together with its PostgreSQL. */
 async function createDatabase() {

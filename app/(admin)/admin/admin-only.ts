@@ -1,8 +1,8 @@
 import 'server-only'
 import { notFound, redirect } from 'next/navigation'
 import { redirectFor } from '@/lib/platform/session/access'
-import { currentUser } from '@/lib/platform/session/current-user'
 import { type AdminPath, adminPages, may } from '@/lib/platform/session/permissions'
+import { currentUser } from '@/lib/platform/session/request-user'
 
 /**
  * Returns the administrator who opened a page. Customers and guests are redirected as section 6 of the spec says. A role

@@ -1,7 +1,7 @@
 import 'server-only'
 import { localRedirect } from '@/app/local-redirect'
 import { redirectFor } from '@/lib/platform/session/access'
-import { currentUser } from '@/lib/platform/session/current-user'
+import { currentUser } from '@/lib/platform/session/request-user'
 
 /** Returns the customer who opened a page. A visitor without a valid session is redirected to the login. */
 export async function signedIn(path: string) {

@@ -1,6 +1,5 @@
-import { activityQuery } from '@/lib/activity/input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
-import { activityPage } from '@/lib/activity/responses'
+import { activityPage, activityQuery } from '@/lib/activity/responses'
 import { resource, route } from '@/lib/api/route'
 
 const listing = {

@@ -5,7 +5,7 @@ import { answerPlaced, placeOrder } from '@/lib/orders/place/place-order'
 import { order } from '@/lib/orders/responses'
 import { anyOrderPage } from '@/lib/orders/ship/packers-order'
 import { packersOrders } from '@/lib/orders/ship/packing'
-import { orderKey } from '@/lib/platform/http/idempotency-key'
+import { orderKey } from '@/lib/platform/http/read-request'
 import { may } from '@/lib/platform/session/permissions'
 import { pageQuery } from '@/lib/values/paging'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST as createProduct } from '@/app/api/products/route'
 import type { Product } from '@/lib/catalog/responses'
-import { formats, widths } from '@/lib/platform/images/renditions'
+import { formats, widths } from '@/lib/platform/images/pictures'
 import { call } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAdmin, aPicture, aProductForm, database } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'

@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { step } from '@/lib/accounts/rounded-time'
+import { roundingStep } from '@/lib/accounts/rounded-time'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, PASSWORD, unique } from '@/lib/testing/fixtures'
 import { POST as askForCode } from './forgot-password/route'
@@ -48,14 +48,14 @@ describe('response time does not reveal whether an account exists', () => {
     ['verify-otp', verifyCode, { otp: '000000' }],
     ['reset-password', resetPassword, { otp: '000000', newPassword: PASSWORD }],
   ])('for %s, whose response time is rounded up', async (name, handler, rest) => {
-    const { ms } = step
-    onTestFinished(() => void Object.assign(step, { ms }))
-    step.ms = 1000
+    const { ms } = roundingStep
+    onTestFinished(() => void Object.assign(roundingStep, { ms }))
+    roundingStep.ms = 1000
     const times = [(await aCustomer()).email, stranger()].map(async (email) => {
       const begin = performance.now()
       await call(handler, 'POST', `/api/users/${name}`, { body: { email, ...rest }, headers: anAddress() })
       return performance.now() - begin
     })
-    for (const time of await Promise.all(times)) expect(time).toBeGreaterThanOrEqual(step.ms - 1)
+    for (const time of await Promise.all(times)) expect(time).toBeGreaterThanOrEqual(roundingStep.ms - 1)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Handler } from '@/lib/api/route'
-import { MOST_READERS } from '@/lib/platform/http/limit-concurrent-readers'
+import { MOST_READERS } from '@/lib/platform/http/downloads'
 import { busyConnections, database } from '@/lib/testing/fixtures'
 import { withSettings } from '@/lib/testing/settings'
 import { GET, HEAD } from './route'

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { type Described, describeChanges, pageOf, verbOf } from '@/lib/activity/describe'
+import { type Described, describeChanges, subjectPage, verbOf } from '@/lib/activity/describe'
 import type { ActivityLine as Line } from '@/lib/activity/responses'
 import { formatDateTime } from '@/lib/values/dates'
 
@@ -9,7 +9,7 @@ const SHOWN = 4
 /** `Bilal changed Karachi Tee`, with details. On the subject's own page its name is no link. */
 export function ActivityLine({ line, isAtHome = false }: { line: Line; isAtHome?: boolean }) {
   const { at, by, on } = line
-  const href = isAtHome ? null : pageOf(line)
+  const href = isAtHome ? null : subjectPage(line)
   const changes = describeChanges(line.changes)
   return (
     <li className="flex flex-col gap-1 border-rule border-b py-3">

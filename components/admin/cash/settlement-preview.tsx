@@ -17,7 +17,7 @@ import {
   settlementSheet,
 } from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { damageWarnings } from '@/lib/sheets/warnings'
+import { damageWarnings } from '@/lib/sheets/text'
 import { PreviewRows } from './preview-rows'
 import { sentRows, useRowResults } from './use-row-results'
 

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import type { FirstSteps as Steps } from '@/lib/admin/first-steps'
+import type { FirstSteps as Steps } from '@/lib/admin/dashboard'
 
 const steps: { key: keyof Steps; name: string; detail: string; href: string }[] = [
   {

@@ -1,5 +1,5 @@
 import { counted } from '@/components/admin/lists/list-labels'
-import type { UnsentMails as Counts } from '@/lib/admin/unsent-mails'
+import type { UnsentMails as Counts } from '@/lib/admin/dashboard'
 
 /** Tells the owner that customers did not get their mails. Nothing while mail is sent as usual. */
 export function UnsentMails({ givenUp, waiting }: Counts) {

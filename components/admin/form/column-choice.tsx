@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { type Columns, chooseColumn } from '@/lib/sheets/columns'
-import { columnName, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
+import { type Columns, chooseColumn, columnHeading, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
 
 type ColumnChoiceProps<Name extends string> = {
   sheet: Sheet<Name>
@@ -21,7 +20,7 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
   if (missing.length === 0 && sheet.headings.length <= required.length) return null
   const read = names.flatMap((name) => {
     const at = sheet.columns[name]
-    return at === null ? [] : [`${labels[name]}: ${columnName(sheet, at)}`]
+    return at === null ? [] : [`${labels[name]}: ${columnHeading(sheet, at)}`]
   })
   const select = (name: Name) => (
     <ColumnSelect
@@ -65,7 +64,7 @@ function ColumnSelect({ label, sheet, none, value, onChange }: ColumnSelectProps
   const id = useId()
   const options = sheet.headings.map((name, at) => ({
     at,
-    name: sheet.heading > 0 ? columnName(sheet, at) : `${name}: ${sheet.rows[0]?.cells[at] ?? ''}`,
+    name: sheet.heading > 0 ? columnHeading(sheet, at) : `${name}: ${sheet.rows[0]?.cells[at] ?? ''}`,
   }))
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

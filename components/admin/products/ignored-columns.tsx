@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Columns } from '@/lib/sheets/columns'
-import { columnName, type Sheet } from '@/lib/sheets/read-sheet'
+import type { Columns } from '@/lib/sheets/read-sheet'
+import { columnHeading, type Sheet } from '@/lib/sheets/read-sheet'
 
 type IgnoredColumnsProps = {
   sheet: Sheet<string>
@@ -27,7 +27,7 @@ export function IgnoredColumns({ sheet, chosen, onChoose }: IgnoredColumnsProps)
         {shown.map((at) => (
           <li key={at} className="grid grid-cols-2 items-center gap-3">
             <label htmlFor={`${id}-${at}`} className="wrap-anywhere text-sm">
-              {columnName(sheet, at)}
+              {columnHeading(sheet, at)}
             </label>
             <select
               id={`${id}-${at}`}

@@ -2,7 +2,7 @@ import { gridOf, type Measurement, type SizeGrid, sizesOf } from '@/components/a
 import type { NewProduct } from '@/lib/catalog/input'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
-import { ownAlt } from '@/lib/platform/images/renditions'
+import { ownAlt } from '@/lib/platform/images/pictures'
 import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './pictures/picture-rules'
 

@@ -4,8 +4,7 @@ import { sendForm } from '@/components/admin/form/send-form'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { rightSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
 import type { ImportAnswer, PlannedRow } from '@/lib/product-sheet/responses'
-import type { Columns } from '@/lib/sheets/columns'
-import type { Sheet } from '@/lib/sheets/read-sheet'
+import type { Columns, Sheet } from '@/lib/sheets/read-sheet'
 import { NOT_CSV, sheetText } from '@/lib/sheets/text'
 
 const MAX_BYTES = 5 * 1024 * 1024

@@ -5,7 +5,7 @@ import { useLanguage } from '#translate'
 import { useShop } from '@/components/shop/shop-context'
 import { useSaveData } from '@/components/ui/save-data'
 import { markOf } from '@/lib/i18n/language'
-import { type Format, sceneRendition, sceneWidths } from '@/lib/platform/images/renditions'
+import { type Format, sceneRendition, sceneWidths } from '@/lib/platform/images/pictures'
 import type { HomePlace } from '@/lib/settings/home-pictures-input'
 
 type SceneProps = {

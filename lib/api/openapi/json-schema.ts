@@ -68,6 +68,6 @@ function simplify(schema: JsonSchema): void {
 
 /** Resolves a reference; any other schema is returned as it is. */
 export const resolved = (schema: JsonSchema, components: Components): JsonSchema =>
-  schema.$ref ? (components[nameOf(schema.$ref)] ?? {}) : schema
+  schema.$ref ? (components[schemaName(schema.$ref)] ?? {}) : schema
 
-export const nameOf = (ref: string): string => ref.slice(SHARED.length)
+export const schemaName = (ref: string): string => ref.slice(SHARED.length)

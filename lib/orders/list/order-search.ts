@@ -2,7 +2,7 @@ import 'server-only'
 import { localPhone } from '@/lib/addresses/input'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { plainReference } from '@/lib/orders/pay/payment-input'
-import { beginningWith, containing, containingLetters } from '@/lib/platform/database/like'
+import { beginningWith, containing, containingLetters } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 
 /** Everything an order is searched by, as one text with an index. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { translateTo } from '@/lib/i18n/translate'
-import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
-import { greeting } from '@/lib/mail/greeting'
+import { emailTemplate, greeting, type MailShop } from '@/lib/mail/email-template'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
 import { formatRupees, rupees } from '@/lib/values/money'

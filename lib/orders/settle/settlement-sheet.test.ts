@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseColumn } from '@/lib/sheets/columns'
-import { ignoredHeadings } from '@/lib/sheets/read-sheet'
+import { chooseColumn, ignoredHeadings } from '@/lib/sheets/read-sheet'
 import { sheetText } from '@/lib/sheets/text'
 import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
 

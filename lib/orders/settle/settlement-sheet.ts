@@ -1,6 +1,6 @@
 import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
-import type { Columns, Fields } from '@/lib/sheets/columns'
 import { meanings } from '@/lib/sheets/meanings'
+import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
@@ -11,7 +11,7 @@ const fields = {
   chargeTax: meanings.chargeTax,
   incomeTax: meanings.incomeTax,
   salesTax: meanings.salesTax,
-} satisfies Fields<string>
+} satisfies SheetFields<string>
 
 export type SettlementColumn = keyof typeof fields
 export type SettlementSheet = Sheet<SettlementColumn>

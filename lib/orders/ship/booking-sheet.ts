@@ -1,7 +1,6 @@
 import 'server-only'
 import { conditionsOf, isDue } from '@/lib/orders/list/order-list'
-import { runSql } from '@/lib/platform/database/db'
-import { whereAll } from '@/lib/platform/database/like'
+import { runSql, whereAll } from '@/lib/platform/database/db'
 import { csvLine } from '@/lib/values/csv'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderExport } from './booking-input'

@@ -6,7 +6,7 @@ import { changeLockedOrder } from '@/lib/orders/locked-order'
 import { runSeparately } from '@/lib/platform/bulk'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { validate } from '@/lib/platform/http/validate'
+import { validate } from '@/lib/platform/http/read-request'
 import { moveTo } from './move-order'
 import { type TrackingRows, trackingNumber } from './tracking-input'
 

@@ -1,10 +1,10 @@
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { codeOf, hasLostDigits, lostDigits, wholeOf } from '@/lib/sheets/cells'
-import type { Columns, Fields } from '@/lib/sheets/columns'
 import { meanings } from '@/lib/sheets/meanings'
+import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, TOO_WIDE } from '@/lib/sheets/read-sheet'
 
-const fields = { number: meanings.orderNumber, trackingNumber: meanings.trackingNumber } satisfies Fields<string>
+const fields = { number: meanings.orderNumber, trackingNumber: meanings.trackingNumber } satisfies SheetFields<string>
 
 export type TrackingColumn = keyof typeof fields
 export type TrackingSheet = Sheet<TrackingColumn>

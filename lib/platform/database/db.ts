@@ -1,9 +1,11 @@
+import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { KeyedQueue } from '@/lib/platform/keyed-queue'
-import { type Prisma, PrismaClient } from '@/prisma/generated/client'
+import { unicodeForm } from '@/lib/values/typed'
+import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { directConnection, isPooled, pooledConnection } from './connections'
 
 /** A connection in use that is silent for longer has lost its database, since every statement ends before that. */
@@ -145,3 +147,16 @@ export const runSqlWithin =
   (tx: Db): RunSql =>
   (statement) =>
     tx.$queryRaw(statement)
+
+/** A LIKE pattern for text that contains these characters, with `%` and `_` taken literally. */
+export const containing = (letters: string) => `%${escapeLike(letters)}%`
+
+/** A LIKE pattern for names that contain this text, whatever its case, its digits, and its spelling of Urdu. */
+export const containingLetters = (text: string) => Prisma.sql`name_letters(${containing(unicodeForm(text, 'NFKC'))})`
+
+export const beginningWith = (letters: string) => `${escapeLike(letters)}%`
+
+const escapeLike = (letters: string) => letters.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)
+
+export const whereAll = (conditions: Prisma.Sql[]) =>
+  conditions.length > 0 ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty

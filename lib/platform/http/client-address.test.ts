@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressBehind, clientAddress, isPrivate, networkOf, siteOf } from './client-address'
+import { addressBehind, clientAddress, isPrivate, networkOf, siteOf } from './client'
 
 describe('the address behind proxies', () => {
   it.each([
@@ -102,7 +102,7 @@ describe('the address of a request', () => {
     vi.stubEnv('AUTH_SECRET', 'x'.repeat(32))
     vi.stubEnv('TRUST_PROXY', proxies)
     vi.resetModules()
-    const fresh = await import('./client-address')
+    const fresh = await import('./client')
     expect(fresh.clientAddress(request(claims))).toBe(wanted)
   })
 })

@@ -1,10 +1,8 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { isAccountGone } from '@/lib/platform/database/db-errors'
+import { isAccountGone, isDatabaseDown } from '@/lib/platform/database/db-errors'
 import { type ErrorKind, ShopError } from '@/lib/platform/errors'
-import { limited } from '@/lib/platform/log/limited'
-import { log } from '@/lib/platform/log/log'
-import { isDatabaseDown } from './database-down'
+import { limited, log } from '@/lib/platform/log/log'
 import { translateAnswer } from './translate-answer'
 
 export const statuses: Record<ErrorKind, number> = {
@@ -34,9 +32,7 @@ export function errorResponse(error: unknown, requestId: string | null, language
   }
   if (isAccountGone(error)) return answer(401, { message: 'Please Login again' })
   if (isDatabaseDown(error)) {
-    limited('database unavailable', 1, () =>
-      log.warn({ requestId, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable'),
-    )
+    logDown({ requestId }, error)
     return answer(503, { message: 'The shop is busy, please try again in a moment' }, 2)
   }
   log.error({ requestId, err: error }, 'unexpected error')
@@ -48,3 +44,19 @@ function answerWith(status: number, body: Record<string, unknown>, retryAfterSec
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))))
   return Response.json(body, { status, headers })
 }
+
+type Asked = { path: string; method: string; headers: Record<string, string | string[] | undefined> }
+
+/** Logs a request that failed outside a handler of ours, e.g. while its page was rendered. */
+export function logFailure(error: unknown, { path, method, headers }: Asked): void {
+  const requestId = headers['x-request-id']?.toString()
+  const request = { requestId, method, path: path.split('?')[0] }
+  if (isDatabaseDown(error)) logDown(request, error)
+  else log.error({ ...request, err: error }, 'unexpected error')
+}
+
+/** At most once a second, since every request fails then. */
+const logDown = (request: Record<string, unknown>, error: unknown) =>
+  limited('database unavailable', 1, () =>
+    log.warn({ ...request, reason: error instanceof Error ? error.message : String(error) }, 'database unavailable'),
+  )

@@ -4,13 +4,13 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/limits'
-import { type BodyLimit, bodyLimits, refuseDeclared } from './body'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/pictures'
+import { type BodyLimit, bodyLimits, refuseDeclared } from './read-request'
 
 /** Larger than any valid field: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024
 
-export type Form = { fields: Record<string, string>; files: Buffer[] }
+export type MultipartForm = { fields: Record<string, string>; files: Buffer[] }
 
 const MALFORMED = 'The form could not be read'
 const malformed = () => new ShopError('bad input', MALFORMED)
@@ -27,7 +27,7 @@ export async function readForm(
   request: Request,
   fileField: string,
   { limit: kind = 'product', maxFiles = MAX_PICTURES, emptyFile = WRONG_TYPE }: FormLimits = {},
-): Promise<Form> {
+): Promise<MultipartForm> {
   const limit = bodyLimits[kind]
   refuseDeclared(request, limit)
   if (!request.body) throw malformed()

@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { isDatabaseDown } from '@/lib/platform/http/database-down'
+import { isDatabaseDown } from '@/lib/platform/database/db-errors'
 import { log } from '@/lib/platform/log/log'
 
 /** Errors of page requests that failed because the database is down, by request id. */

@@ -1,7 +1,8 @@
+import 'server-only'
 import type { z } from 'zod'
 import type { ErrorKind } from '@/lib/platform/errors'
 import type { Permission } from '@/lib/platform/session/permissions'
-import type { BodyLimit } from './body'
+import type { BodyLimit } from './read-request'
 
 /** A body that the handler reads itself, and its accepted media types. */
 type OwnBody = {
@@ -38,3 +39,11 @@ export type Spec = {
 /** Statuses of success, the usual one first. */
 export const successOf = ({ status = 200 }: Pick<Spec, 'status'>): readonly [number, ...number[]] =>
   typeof status === 'number' ? [status] : status
+
+/** The answer of a handler with a status or headers of its own. */
+export class Reply<T> {
+  constructor(
+    readonly answer: T,
+    readonly init: { status?: number; headers?: Record<string, string> } = {},
+  ) {}
+}

@@ -3,11 +3,8 @@ import pLimit from 'p-limit'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
-import { withoutBombs } from './decompression-bombs'
-import { WRONG_TYPE } from './limits'
-import { formats, sceneWidths, share, widths } from './renditions'
-import { sharePicture } from './share'
-import type { PictureFile } from './storage-driver'
+import { formats, sceneWidths, share, WRONG_TYPE, widths } from './pictures'
+import type { PictureFile } from './storage-drivers'
 
 // Refuses files of other types before any decoder reads them. Blocking by name covers formats that libvips adds later.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -152,4 +149,63 @@ const notAPicture = () => new ShopError('bad input', WRONG_TYPE)
 async function averageColour(picture: Sharp): Promise<string> {
   const [r = 0, g = 0, b = 0] = await picture.resize(1, 1).raw().toBuffer()
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+const MAX_BYTES = 90_000
+
+/**
+ * A JPEG for link previews with the whole 4:5 picture on a background that extends its edges. Above 90 kB the quality
+ * is reduced.
+ */
+export async function sharePicture(picture: Sharp): Promise<Buffer> {
+  const { data, info } = await picture.resize({ height: share.height }).raw().toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const left = Math.floor((share.width - info.width) / 2)
+  const right = share.width - info.width - left
+  const wide = await sharp(data, { raw }).extend({ left, right, extendWith: 'copy' }).raw().toBuffer()
+  const encode = (quality: number) =>
+    sharp(wide, { raw: { ...raw, width: share.width } })
+      .blur(8)
+      .composite([{ input: data, raw, left, top: 0 }])
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
+  const fine = await encode(82)
+  return fine.length <= MAX_BYTES ? fine : encode(50)
+}
+
+/**
+ * Most scans of a progressive JPEG. Cameras and editors write about ten, and each costs a pass over the whole picture.
+ */
+const MAX_SCANS = 100
+/** Most frames of an animated WebP. The time to list them grows with their square. */
+const MAX_FRAMES = 1_000
+
+const SCAN = Buffer.from('ffda', 'hex')
+const FRAME = Buffer.from('ANMF')
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+/** A text chunk of 8 kB can inflate to 8 MB, and a PNG may contain a thousand of them. */
+const texts = new Set(['tEXt', 'zTXt', 'iTXt'])
+
+/** The file without parts that are small to send and slow to decode; null if they cannot be removed. */
+function withoutBombs(bytes: Buffer): Buffer | null {
+  if (bytes.subarray(0, PNG.length).equals(PNG)) return withoutTexts(bytes)
+  if (bytes.subarray(0, 2).toString('hex') === 'ffd8') return isFrequent(bytes, SCAN, MAX_SCANS) ? null : bytes
+  return isFrequent(bytes, FRAME, MAX_FRAMES) ? null : bytes
+}
+
+function isFrequent(bytes: Buffer, mark: Buffer, most: number): boolean {
+  let found = 0
+  for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + 1)) found += 1
+  return found > most
+}
+
+function withoutTexts(png: Buffer): Buffer {
+  const kept = [png.subarray(0, PNG.length)]
+  for (let at = PNG.length; at < png.length; ) {
+    // Length, type, data and checksum.
+    const end = at + 8 <= png.length ? at + 12 + png.readUInt32BE(at) : png.length
+    if (!texts.has(png.toString('latin1', at + 4, at + 8))) kept.push(png.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(kept)
 }

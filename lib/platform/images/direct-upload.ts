@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
-import { bodyLimits, readBytes } from '@/lib/platform/http/body'
+import { bodyLimits, readBytes } from '@/lib/platform/http/read-request'
 import { siteUrl } from '@/lib/platform/site'
-import { fileError, MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from './limits'
-import { timedFetch } from './uploadthing-driver'
+import { fileError, MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from './pictures'
+import { timedFetch } from './storage-drivers'
 import { uploadThingHosts } from './uploadthing-hosts'
 
 /** Whether browsers send originals directly to UploadThing, because some platforms refuse large bodies. */

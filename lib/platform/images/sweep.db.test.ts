@@ -3,10 +3,9 @@ import { env } from '@/lib/platform/env'
 import { aCustomer, aPicture, aPlacedOrder, aProduct, database, uploadedNames } from '@/lib/testing/fixtures'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { decoded, renditionsOf } from './decode'
-import type { PictureFile } from './storage-driver'
+import type { PictureFile } from './storage-drivers'
 import { storageDrivers } from './storage-drivers'
-import { storeImage } from './store'
-import { startImageSweep, sweepImages } from './sweep'
+import { startImageSweep, storeImage, sweepImages } from './store'
 
 let host: Awaited<ReturnType<typeof anUploadThingHost>>
 const drivers = () => storageDrivers({ ...env(), ...host.settings })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { logTo, redirectConsole } from './log'
+import { limited, log, logTo, redirectConsole } from './log'
 
 /** The text of a log line. */
 function logged(tell: (log: ReturnType<typeof logTo>) => void): Record<string, unknown> {
@@ -82,4 +82,17 @@ describe('console output of libraries', () => {
     expect(JSON.stringify(line)).not.toContain('a@customers')
     vi.restoreAllMocks()
   })
+})
+
+it('writes the first lines of a second and counts the others, each kind by itself', () => {
+  vi.useFakeTimers()
+  const warn = vi.spyOn(log, 'warn').mockReturnValue()
+  const written: string[] = []
+  const write = (kind: string) => limited(kind, 2, () => written.push(kind))
+  for (const kind of ['a', 'a', 'a', 'b', 'a']) write(kind)
+  expect(written).toEqual(['a', 'a', 'b'])
+  vi.advanceTimersByTime(1_000)
+  expect(warn.mock.calls).toEqual([[{ kind: 'a', leftOut: 2 }, 'lines left out in the last second']])
+  write('a')
+  expect(written).toHaveLength(4)
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format, stripVTControlCharacters } from 'node:util'
 import pino from 'pino'
 
@@ -105,3 +106,44 @@ const shortHash = (address: string) =>
     .update(address.replace(/%40/, '@').toLowerCase())
     .digest('hex')
     .slice(0, 12)
+
+const SECOND_MS = 1_000
+
+/** Lines of this second, by kind. */
+const counts = new Map<string, number>()
+
+/** Writes at most `most` lines of a kind in a second. The others are counted and reported in one line at its end. */
+export function limited(kind: string, most: number, write: () => void): void {
+  const count = (counts.get(kind) ?? 0) + 1
+  counts.set(kind, count)
+  if (count <= most) write()
+  if (count > 1) return
+  setTimeout(() => {
+    const leftOut = (counts.get(kind) ?? 0) - most
+    counts.delete(kind)
+    if (leftOut > 0) log.warn({ kind, leftOut }, 'lines left out in the last second')
+  }, SECOND_MS).unref()
+}
+
+const LONGEST_PATH = 200
+
+/** Most lines of a second about requests that were refused with the same status, and about all others. */
+const REFUSED = 20
+const OTHERS = 100
+
+/** Logs each request with its response's id: changes and failures always, others at level `debug`. */
+export function logRequest({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+  const begin = performance.now()
+  response.once('close', () => {
+    const { statusCode: status } = response
+    const level = status >= 500 ? 'warn' : method === 'GET' || method === 'HEAD' ? 'debug' : 'info'
+    if (!log.isLevelEnabled(level)) return
+    const isRefused = status >= 400 && status !== 500
+    limited(isRefused ? `status ${status}` : 'request', isRefused ? REFUSED : OTHERS, () => {
+      const requestId = response.getHeader('x-request-id')
+      const path = url.split('?')[0]?.slice(0, LONGEST_PATH)
+      const ms = Math.round(performance.now() - begin)
+      log[level]({ requestId, method, path, status, ms }, response.writableFinished ? 'request' : 'request given up')
+    })
+  })
+}

@@ -1,8 +1,11 @@
 import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { cache } from 'react'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
-import { clientAddress } from '@/lib/platform/http/client-address'
-import { decodeSession, sessionCookieName } from './cookie'
+import { clientAddress } from '@/lib/platform/http/client'
+import { decodeSession, encodeSession, SESSION_COOKIE_SECONDS, sessionCookieName } from './cookie'
 import { may } from './permissions'
 import { type LiveSession, sessionOfId, sessionOfToken } from './sessions'
 
@@ -58,13 +61,16 @@ export function tokenOf(request: Request): string | null {
 }
 
 async function cookieSession(request: Request): Promise<LiveSession | null> {
-  const { AUTH_SECRET, SITE_URL } = env()
-  const name = sessionCookieName(SITE_URL)
+  const name = sessionCookieName(env().SITE_URL)
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
-  const sessionId = await decodeSession(cookie?.slice(name.length + 1), AUTH_SECRET)
+  return sessionInCookie(cookie?.slice(name.length + 1))
+}
+
+async function sessionInCookie(value: string | undefined): Promise<LiveSession | null> {
+  const sessionId = await decodeSession(value, env().AUTH_SECRET)
   return sessionId ? sessionOfId(sessionId) : null
 }
 
@@ -81,3 +87,40 @@ export function isSameOrigin(request: Request): boolean {
   // the scheme.
   return origin !== null && [ours, `${protocol}//${host}`, `http://${host}`].includes(origin)
 }
+
+/** The visitor of the page being rendered, as the database knows them now. */
+export const currentUser = cache(async (): Promise<LiveSession | null> => {
+  // Before the environment, which a build does not have.
+  const sent = await cookies()
+  return sessionInCookie(sent.get(sessionCookieName(env().SITE_URL))?.value)
+})
+
+/** Whether the browser has a session cookie, valid or not. */
+export const hasSessionCookie = async () => (await cookies()).has(sessionCookieName(env().SITE_URL))
+
+function cookie(value: string, maxAgeSeconds: number): string {
+  const { SITE_URL } = env()
+  const secure = SITE_URL.startsWith('https:') ? '; Secure' : ''
+  return `${sessionCookieName(SITE_URL)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The Set-Cookie header that moves the browser to another session. */
+export const renewedCookie = async (sessionId: string) =>
+  cookie(await encodeSession(sessionId, env().AUTH_SECRET), SESSION_COOKIE_SECONDS)
+
+/** The Set-Cookie header that ends the browser's session. */
+export const endedCookie = () => cookie('', 0)
+
+/**
+ * Checks that a request has `secret` as its `Authorization: Bearer`, in constant time.
+ * @throws ShopError `not found` without the setting, `not signed in` for a wrong secret
+ */
+export function requireBearerToken(request: Request, secret: string | undefined): void {
+  if (!secret) throw new ShopError('not found', 'Not found')
+  const given = request.headers.get('authorization') ?? ''
+  if (!timingSafeEqual(sha256(given), sha256(`Bearer ${secret}`))) {
+    throw new ShopError('not signed in', 'The secret is wrong')
+  }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { CheckoutView } from '@/components/checkout/checkout-view'
 import { PageHeading } from '@/components/ui/page-heading'
-import { addressesOf } from '@/lib/addresses/queries'
+import { addressesOf } from '@/lib/addresses/saved-addresses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { expectedToday } from '@/lib/orders/place/expected-days'
 import { currentSettings } from '@/lib/settings/current'

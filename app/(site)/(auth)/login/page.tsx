@@ -6,7 +6,7 @@ import { Agreement } from '@/components/shop/agreement'
 import { ButtonLink } from '@/components/ui/button'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { pageAfterLogin, safeRedirect } from '@/lib/platform/session/access'
-import { currentUser, hasSessionCookie } from '@/lib/platform/session/current-user'
+import { currentUser, hasSessionCookie } from '@/lib/platform/session/request-user'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Login'),

@@ -6,7 +6,7 @@ import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
-import { currentUser } from '@/lib/platform/session/current-user'
+import { currentUser } from '@/lib/platform/session/request-user'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Register'),

@@ -1,9 +1,9 @@
 import { resource, route } from '@/lib/api/route'
-import { refuseGuessing } from '@/lib/discounts/guesses'
+import { refuseGuessing } from '@/lib/discounts/queries'
 import { discountedTotal } from '@/lib/discounts/responses'
 import { checkDiscount } from '@/lib/orders/place/check-discount'
 import { discountCheck } from '@/lib/orders/place/input'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress } from '@/lib/platform/http/client'
 import { may } from '@/lib/platform/session/permissions'
 import { knownUser } from '@/lib/platform/session/request-user'
 

@@ -2,7 +2,7 @@ import { resource, route } from '@/lib/api/route'
 import { answerConfirmation } from '@/lib/orders/confirm/confirm-order'
 import { confirmationAnswer } from '@/lib/orders/place/input'
 import { confirmationResult } from '@/lib/orders/responses'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 
 const confirming = {

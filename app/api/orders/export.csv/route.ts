@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { orderExport } from '@/lib/orders/ship/booking-input'
 import { orderSheet } from '@/lib/orders/ship/booking-sheet'
-import { streamParts } from '@/lib/platform/http/stream-parts'
+import { streamParts } from '@/lib/platform/http/downloads'
 import { dayOf } from '@/lib/values/calendar'
 
 const exporting = {

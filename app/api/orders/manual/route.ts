@@ -2,7 +2,7 @@ import { resource, route } from '@/lib/api/route'
 import { manualOrderInput } from '@/lib/orders/place/input'
 import { answerPlaced, placeManualOrder } from '@/lib/orders/place/place-order'
 import { order } from '@/lib/orders/responses'
-import { orderKey } from '@/lib/platform/http/idempotency-key'
+import { orderKey } from '@/lib/platform/http/read-request'
 
 const placing = {
   access: 'staff',

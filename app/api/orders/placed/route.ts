@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { orderPlacedUnder } from '@/lib/orders/place/place-order'
 import { order } from '@/lib/orders/responses'
-import { keyQuery } from '@/lib/platform/http/idempotency-key'
+import { keyQuery } from '@/lib/platform/http/read-request'
 
 const finding = {
   access: 'account',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { streamParts } from '@/lib/platform/http/stream-parts'
-import { productSheet } from '@/lib/product-sheet/export'
+import { streamParts } from '@/lib/platform/http/downloads'
+import { exportProducts } from '@/lib/product-sheet/export'
 import { dayOf } from '@/lib/values/calendar'
 
 const exporting = {
@@ -18,6 +18,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Content-Disposition': `attachment; filename="products-${dayOf(new Date())}.csv"`,
       'Cache-Control': 'no-store',
     }
-    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(productSheet(), headers)
+    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(exportProducts(), headers)
   }),
 })

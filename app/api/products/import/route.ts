@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
-import { validate } from '@/lib/platform/http/validate'
+import { validate } from '@/lib/platform/http/read-request'
 import { importProducts } from '@/lib/product-sheet/import'
 import { importForm, importQuery } from '@/lib/product-sheet/input'
 import { importAnswer } from '@/lib/product-sheet/responses'

@@ -1,4 +1,4 @@
-import { matchProducts } from '@/lib/admin/product-match'
+import { matchProducts } from '@/lib/admin/product-list'
 import { matchQuery, productMatches } from '@/lib/admin/responses'
 import { resource, route } from '@/lib/api/route'
 

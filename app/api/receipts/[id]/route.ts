@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { receiptPhoto } from '@/lib/orders/pay/receipts'
-import { privatePhoto } from '@/lib/platform/http/private-photo'
+import { privatePhoto } from '@/lib/platform/http/downloads'
 
 const reading = {
   access: 'account',

@@ -1,7 +1,6 @@
 import { addressInput } from '@/lib/addresses/input'
-import { addressesOf } from '@/lib/addresses/queries'
 import { address, addressList } from '@/lib/addresses/responses'
-import { addAddress } from '@/lib/addresses/save'
+import { addAddress, addressesOf } from '@/lib/addresses/saved-addresses'
 import { resource, route } from '@/lib/api/route'
 
 const addition = {

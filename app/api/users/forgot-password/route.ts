@@ -1,7 +1,7 @@
-import { requestCode } from '@/lib/accounts/recovery/recovery'
-import { codeRequest } from '@/lib/accounts/recovery/recovery-input'
+import { requestCode } from '@/lib/accounts/recovery'
+import { codeRequest } from '@/lib/accounts/recovery-input'
 import { resource, route } from '@/lib/api/route'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { done } from '@/lib/values/response-parts'
 

@@ -1,7 +1,7 @@
 import { endOwnSession } from '@/lib/accounts/update-profile'
 import { resource, route } from '@/lib/api/route'
-import { Reply } from '@/lib/platform/http/reply'
-import { endedCookie } from '@/lib/platform/session/set-cookie'
+import { Reply } from '@/lib/platform/http/spec'
+import { endedCookie } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

@@ -3,9 +3,8 @@ import { accountDeletion, profileChange } from '@/lib/accounts/input'
 import { profileAnswer } from '@/lib/accounts/responses'
 import { updateProfile } from '@/lib/accounts/update-profile'
 import { resource, route } from '@/lib/api/route'
-import { Reply } from '@/lib/platform/http/reply'
-import { tokenOf } from '@/lib/platform/session/request-user'
-import { endedCookie, renewedCookie } from '@/lib/platform/session/set-cookie'
+import { Reply } from '@/lib/platform/http/spec'
+import { endedCookie, renewedCookie, tokenOf } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
 
 const change = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
-import { codeOf } from '@/lib/accounts/totp'
+import { totpCode } from '@/lib/accounts/second-factor'
 import { call, cookiesOf, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, aSecondFactor, database, PASSWORD } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
@@ -41,27 +41,27 @@ describe('setting up a second factor (§12)', () => {
     expect(body.svg).toMatch(/^<svg /)
     expect((await login(email)).status).toBe(200)
     expect(wrongFields(await enable(token, '12345'))).toEqual([400, ['code']])
-    const on = await enable(token, codeOf(secret))
+    const on = await enable(token, totpCode(secret))
     expect(on.status).toBe(200)
     const codes = on.body.recoveryCodes as string[]
     expect(new Set(codes).size).toBe(10)
     const [row] = await database.$queryRaw<{ text: string }[]>`SELECT second_factors::text AS text FROM second_factors`
     for (const code of codes) expect(row?.text).not.toContain(code)
-    expect([(await setUp(token)).status, (await enable(token, codeOf(secret))).status]).toEqual([409, 409])
+    expect([(await setUp(token)).status, (await enable(token, totpCode(secret))).status]).toEqual([409, 409])
   })
 
   it('replaces a secret that was never turned on', async () => {
     const { token } = await anAdmin()
     const [first, second] = [await setUp(token), await setUp(token)]
-    expect((await enable(token, codeOf(String(first.body.secret)))).status).toBe(400)
-    expect((await enable(token, codeOf(String(second.body.secret)))).status).toBe(200)
+    expect((await enable(token, totpCode(String(first.body.secret)))).status).toBe(400)
+    expect((await enable(token, totpCode(String(second.body.secret)))).status).toBe(200)
   })
 
   it('takes five wrong codes in 15 minutes', async () => {
     const { token } = await anAdmin()
     const { body } = await setUp(token)
     for (let time = 0; time < 5; time += 1) expect((await enable(token, '12345é')).status).toBe(400)
-    expect((await enable(token, codeOf(String(body.secret)))).status).toBe(429)
+    expect((await enable(token, totpCode(String(body.secret)))).status).toBe(429)
   })
 
   it('needs the current password, and a beginning', async () => {
@@ -89,7 +89,7 @@ describe('a login with a second factor', () => {
     for (const off of [-1, 0, 1]) {
       const { email, secret } = await aSecondFactor(await anAdmin())
       wait(3 * STEP_MS)
-      const code = codeOf(secret)
+      const code = totpCode(secret)
       wait(off * STEP_MS)
       expect((await login(email, code)).status).toBe(200)
     }
@@ -98,7 +98,7 @@ describe('a login with a second factor', () => {
   it('takes a code as people copy it', async () => {
     const { email, secret } = await aSecondFactor(await anAdmin())
     wait(STEP_MS)
-    const code = codeOf(secret)
+    const code = totpCode(secret)
     const urdu = [...code].map((digit) => String.fromCodePoint(0x6f0 + Number(digit))).join('')
     expect((await login(email, ` ${urdu.slice(0, 3)} ${urdu.slice(3)} `)).status).toBe(200)
   })
@@ -106,12 +106,12 @@ describe('a login with a second factor', () => {
   it('gives wrong, old, used and other accounts’ codes the same answer', async () => {
     const { email, secret, recoveryCodes } = await aSecondFactor(await anAdmin())
     const other = await aSecondFactor(await anAdmin())
-    const old = codeOf(secret)
+    const old = totpCode(secret)
     wait(5 * STEP_MS)
-    const used = codeOf(secret)
+    const used = totpCode(secret)
     expect((await login(email, used)).status).toBe(200)
     expect((await login(email, recoveryCodes[0])).status).toBe(200)
-    const refused = [old, used, recoveryCodes[0], codeOf(other.secret), other.recoveryCodes[0], 'abcdef', '💥💥💥']
+    const refused = [old, used, recoveryCodes[0], totpCode(other.secret), other.recoveryCodes[0], 'abcdef', '💥💥💥']
     for (const code of refused) {
       const { status, body } = await login(email, code)
       expect([status, body]).toEqual([401, { message: WRONG, errors: { totp: WRONG }, needsCode: true }])
@@ -123,13 +123,13 @@ describe('a login with a second factor', () => {
     wait(STEP_MS)
     const address = anAddress()
     for (let time = 0; time < 5; time += 1) await login(email, 'abcdef', PASSWORD, address)
-    expect((await login(email, codeOf(secret), PASSWORD, address)).status).toBe(429)
+    expect((await login(email, totpCode(secret), PASSWORD, address)).status).toBe(429)
   })
 
   it('succeeds once when one code comes twice at the same time', async () => {
     const { email, secret, recoveryCodes } = await aSecondFactor(await anAdmin())
     wait(STEP_MS)
-    for (const code of [codeOf(secret), recoveryCodes[0]]) {
+    for (const code of [totpCode(secret), recoveryCodes[0]]) {
       const answers = await Promise.all([login(email, code), login(email, code)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     }
@@ -141,7 +141,7 @@ describe('a login with a second factor', () => {
     expect(await loginInBrowser(email)).toMatchObject({ status: 401, body: { needsCode: true } })
     const wrong = { message: WRONG, errors: { totp: WRONG }, needsCode: true }
     expect(await loginInBrowser(email, 'abcdef')).toMatchObject({ status: 401, body: wrong })
-    for (const code of [codeOf(secret), recoveryCodes[1]]) {
+    for (const code of [totpCode(secret), recoveryCodes[1]]) {
       const { status, headers } = await loginInBrowser(email, code)
       expect([status, headers.getSetCookie().some((cookie) => cookie.includes('session-token'))]).toEqual([200, true])
     }
@@ -158,12 +158,12 @@ describe('turning a second factor off', () => {
   it('needs the password and a code, and is told by mail', async () => {
     const { email, secret, token } = await aSecondFactor(await anAdmin())
     wait(STEP_MS)
-    expect(wrongFields(await disable(token, codeOf(secret), 'wrong'))).toEqual([400, ['currentPassword']])
+    expect(wrongFields(await disable(token, totpCode(secret), 'wrong'))).toEqual([400, ['currentPassword']])
     expect(wrongFields(await disable(token, 'abcdef'))).toEqual([400, ['code']])
-    expect((await disable(token, codeOf(secret))).status).toBe(200)
+    expect((await disable(token, totpCode(secret))).status).toBe(200)
     expect((await login(email)).status).toBe(200)
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your second factor was removed'])
-    expect((await disable(token, codeOf(secret))).status).toBe(409)
+    expect((await disable(token, totpCode(secret))).status).toBe(409)
   })
 
   it('takes a recovery code, and five wrong codes in 15 minutes', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestCode } from '@/lib/accounts/recovery/recovery'
+import { requestCode } from '@/lib/accounts/recovery'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, database, unique, useUp } from '@/lib/testing/fixtures'

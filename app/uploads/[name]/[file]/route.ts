@@ -1,5 +1,5 @@
 import { env } from '@/lib/platform/env'
-import { readImage } from '@/lib/platform/images/disk-driver'
+import { readImage } from '@/lib/platform/images/storage-drivers'
 
 type Context = { params: Promise<{ name: string; file: string }> }
 

@@ -3,9 +3,9 @@ import { resource, route } from '@/lib/api/route'
 import { addReceipt, receiptsOf, requireRoomForReceipt } from '@/lib/orders/pay/receipts'
 import { receipt, receiptList } from '@/lib/orders/pay/responses'
 import { ShopError } from '@/lib/platform/errors'
-import { bodyLimits, refuseDeclared } from '@/lib/platform/http/body'
-import { limitBodies } from '@/lib/platform/http/limit-bodies'
 import { readForm } from '@/lib/platform/http/multipart'
+import { limitBodies } from '@/lib/platform/http/rate-limit'
+import { bodyLimits, refuseDeclared } from '@/lib/platform/http/read-request'
 
 const adding = {
   access: 'account',

@@ -2,10 +2,9 @@ import { resource, route } from '@/lib/api/route'
 import { orderReturn } from '@/lib/orders/responses'
 import { returnInput } from '@/lib/orders/return/input'
 import { requestReturn, requireReturnable } from '@/lib/orders/return/request-return'
-import { bodyLimits, readJson, refuseDeclared, requireJson } from '@/lib/platform/http/body'
-import { limitBodies } from '@/lib/platform/http/limit-bodies'
 import { readForm } from '@/lib/platform/http/multipart'
-import { validate } from '@/lib/platform/http/validate'
+import { limitBodies } from '@/lib/platform/http/rate-limit'
+import { bodyLimits, readJson, refuseDeclared, requireJson, validate } from '@/lib/platform/http/read-request'
 
 const requesting = {
   access: 'account',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { Reply } from '@/lib/platform/http/reply'
+import { Reply } from '@/lib/platform/http/spec'
 import { reviewInput } from '@/lib/reviews/input'
 import { listReviews } from '@/lib/reviews/queries'
 import { review, reviewPage } from '@/lib/reviews/responses'

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { askForSize } from '@/lib/wanted/ask-for-size'
 import { wantedInput } from '@/lib/wanted/input'

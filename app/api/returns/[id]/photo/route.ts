@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { returnPhoto } from '@/lib/orders/return/change-return'
-import { privatePhoto } from '@/lib/platform/http/private-photo'
+import { privatePhoto } from '@/lib/platform/http/downloads'
 
 const reading = {
   access: 'account',

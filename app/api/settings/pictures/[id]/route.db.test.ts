@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { nameOf, readImage } from '@/lib/platform/images/disk-driver'
+import { pictureName, readImage } from '@/lib/platform/images/storage-drivers'
 import { currentSettings } from '@/lib/settings/current'
 import type { HomePictures } from '@/lib/settings/home-pictures-input'
 import { call } from '@/lib/testing/call'
@@ -30,7 +30,7 @@ it('puts a picture in its own proportions into a place, and keeps those of the o
   const { url = '', alt } = body.hero ?? {}
   expect(alt).toBe('Two friends at the sea')
   for (const width of [640, 1200, 2000]) {
-    const file = await readImage(String(process.env.DATA_DIR), nameOf(url), `${width}.webp`)
+    const file = await readImage(String(process.env.DATA_DIR), pictureName(url), `${width}.webp`)
     expect(await metadataOf(file?.bytes ?? Buffer.alloc(0))).toMatchObject({ width, height: width / 2 })
   }
 })

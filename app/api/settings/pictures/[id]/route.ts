@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
-import { validate } from '@/lib/platform/http/validate'
+import { validate } from '@/lib/platform/http/read-request'
 import { changeHomePicture, removeHomePicture } from '@/lib/settings/home-pictures'
 import { homePictureChange, homePlace } from '@/lib/settings/home-pictures-input'
 import { homePicturesAnswer } from '@/lib/settings/responses'

@@ -1,8 +1,8 @@
 import { resource, route } from '@/lib/api/route'
 import { ShopError } from '@/lib/platform/errors'
-import { Reply } from '@/lib/platform/http/reply'
+import { Reply } from '@/lib/platform/http/spec'
+import { endedCookie } from '@/lib/platform/session/request-user'
 import { endSessionOf } from '@/lib/platform/session/sessions'
-import { endedCookie } from '@/lib/platform/session/set-cookie'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

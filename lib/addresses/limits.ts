@@ -1,2 +1,0 @@
-/** Most addresses of one account. */
-export const MAX_ADDRESSES = 10
