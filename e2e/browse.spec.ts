@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { pkr, unique } from './shop'
-import { cards, demoListing, visit, waitForHydration } from './steps'
+import { pkr } from './shop'
+import { cards, demoListing, visit } from './steps'
 
 test('the links of the home page open at the top of the page, on a phone too', async ({ page }) => {
   await visit(page, '/')
@@ -98,7 +98,6 @@ test.describe('a product', () => {
     const chest = (value: string) => ({ measurements: [{ name: 'Chest', value }] })
     const product = await shop.createProduct({
       price: 2490,
-      fit: 'Cut wide.',
       description: 'For warm evenings.\n\n100% cotton\nDry in shade',
       sizes: [
         { size: 'M', quantity: 9, ...chest('54') },
@@ -107,8 +106,6 @@ test.describe('a product', () => {
       ],
     })
     await visit(page, `/product/${product._id}`)
-    const fit = page.getByRole('heading', { name: 'Fit', exact: true })
-    await expect(fit.locator('..')).toContainText('Cut wide.')
     const care = page.getByRole('heading', { name: 'Composition & Care' })
     await expect(care.locator('..').getByRole('listitem')).toHaveText(['100% cotton', 'Dry in shade'])
     await expect(page.getByRole('table', { name: /centimetres/ }).getByRole('row')).toHaveText([
@@ -149,22 +146,9 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('group', { name: /^quantity of .*, size S$/ })).toContainText('2')
 
-    const soldOut = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}` })
+    const soldOut = await shop.createProduct({ countInStock: 0 })
     await visit(page, `/product/${soldOut._id}`)
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
-    await page.getByRole('link', { name: soldOut.brand }).click()
-    await expect(page.getByRole('link', { name: soldOut.name }).getByText('Out of Stock')).toBeVisible()
   })
-})
-
-test('unknown pages are not found and link home', async ({ page, watch }) => {
-  watch.expect(/^404 GET /)
-  for (const path of ['/product/no-such-product', '/no-such-page']) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, Page not Found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await waitForHydration(page)
-  }
 })

@@ -132,26 +132,28 @@ test.describe('an order whose answer was lost (§5)', () => {
     ])
   })
 
-  test('that never arrived can be sent again', async ({ signedIn: page, shop, customer, watch }) => {
+  test('that never arrived can be sent again, and is forgotten with the cart', async ({
+    signedIn: page,
+    shop,
+    customer,
+    watch,
+  }) => {
     watch.expect(/^404 GET \/api\/orders\/placed/)
-    await openCheckout(page, await shop.createProduct())
-    await fillCheckout(page)
-    await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
-    await placeOrder(page)
-    await expect(alert(page)).toContainText(FAILED)
+    const product = await shop.createProduct()
+    const fail = async () => {
+      await openCheckout(page, product)
+      await fillCheckout(page)
+      await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
+      await placeOrder(page)
+      await expect(alert(page)).toContainText(FAILED)
+    }
+    await fail()
     expect((await shop.ordersOf(customer)).total).toBe(0)
     await placeOrder(page)
     await expectPlaced(page)
     expect((await shop.ordersOf(customer)).total).toBe(1)
-  })
 
-  test('that never arrived is forgotten with the cart', async ({ signedIn: page, shop, watch }) => {
-    watch.expect(/^404 GET \/api\/orders\/placed/)
-    await openCheckout(page, await shop.createProduct())
-    await fillCheckout(page)
-    await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
-    await placeOrder(page)
-    await expect(alert(page)).toContainText(FAILED)
+    await fail()
     const other = await page.context().newPage()
     await visit(other, '/successPayment')
     await expect(page.getByRole('heading', { name: 'Not Items Found' })).toBeVisible()

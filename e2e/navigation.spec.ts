@@ -76,19 +76,6 @@ test('a tap and a search give feedback immediately, however long the page takes'
   )
 })
 
-test('a link shows the current state when it is followed', async ({ page, shop }) => {
-  const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100 })
-  await visit(page, `/shop?brand=${brand}`)
-  for (const price of [3100, 4100]) {
-    await page.getByRole('link', { name }).hover()
-    await shop.changeProduct(_id, { price })
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('status').filter({ hasText: pkr(price) })).toBeVisible()
-    await page.goBack()
-    await page.waitForURL(/\/shop\?brand=/)
-  }
-})
-
 test('a tapped card shows its product at once, and the page shows it as it is now', async ({ page, shop }) => {
   const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100 })
   await visit(page, `/shop?brand=${brand}`)

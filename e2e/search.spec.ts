@@ -90,7 +90,7 @@ test.describe('on a touch screen', () => {
 
 test('the search field of a listing shows suggestions below it', async ({ page, shop }) => {
   const word = aWord()
-  const { _id } = await shop.createProduct({ name: `Robe ${word}` })
+  await shop.createProduct({ name: `Robe ${word}` })
   await visit(page, '/shop')
   const form = page.getByRole('form', { name: 'Search in the shop' })
   const input = form.getByRole('searchbox', { name: 'Search the shop' })
@@ -98,15 +98,6 @@ test('the search field of a listing shows suggestions below it', async ({ page, 
   await input.fill(word.slice(0, 8))
   await expect(options).toHaveText([word, new RegExp(`Robe ${word}`)])
   expect(await violations(page)).toEqual([])
-  await input.press('Escape')
-  await expect(options).toHaveCount(0)
-  await input.press('ArrowUp')
-  await expect(form.getByRole('option', { selected: true })).toHaveText(/Robe/)
-  await input.press('Enter')
-  await expect(page).toHaveURL(`/product/${_id}`)
-
-  await page.goBack()
-  await input.fill(word.slice(0, 8))
   await options.first().click()
   await expect(page).toHaveURL(`/shop?search=${word}`)
   await expect(page).toHaveTitle(new RegExp(`^${word}`))
@@ -120,7 +111,7 @@ test('the search field of a listing shows suggestions below it', async ({ page, 
 })
 
 test('only the latest suggestions show, and a search works when they fail', async ({ page, watch }) => {
-  watch.expect(/^500 GET \/api\/products\/suggestions/, /^net::ERR_FAILED GET \/api\/products\/suggestions/)
+  watch.expect(/^net::ERR_FAILED GET \/api\/products\/suggestions/)
   await visit(page, '/')
   const { overlay, input, options } = await openSearch(page)
   const { released, release } = aLatch()
@@ -135,9 +126,6 @@ test('only the latest suggestions show, and a search works when they fail', asyn
   await input.fill('')
   await expect(options).toHaveCount(0)
 
-  await page.route('**/api/products/suggestions*', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await Promise.all([page.waitForResponse(/suggestions/), input.fill('lam')])
-  await page.unroute('**/api/products/suggestions*')
   await page.route('**/api/products/suggestions*', (route) => route.abort('failed'))
   await Promise.all([page.waitForEvent('requestfailed'), input.fill('lamp')])
   await expect(options).toHaveCount(0)

@@ -42,19 +42,6 @@ test('a listing has structured data of its products and breadcrumbs', async ({ r
   })
 })
 
-test('a product with reviews has its rating, and its terms are those of the policies', async ({ reader, shop }) => {
-  const text = async (path: string) => (await reader.get(path)).text()
-  expect(await text('/shipping-policy')).toMatch(
-    /Processing: 2-3 business days\..*Standard delivery: 3-5 business days/s,
-  )
-  // Another test changes the days meanwhile.
-  expect(await text('/refund-policy')).toMatch(/Ask for a refund within [-\d]+ days/)
-  const data = dataOf(await reader.html('/product/corner-chair-graphic-tee'), 'Product')
-  expect(offersOf(data).length).toBeGreaterThan(1)
-  const { rating, numReviews } = await shop.product('corner-chair-graphic-tee')
-  expect(data.aggregateRating).toMatchObject({ ratingValue: rating, reviewCount: numReviews })
-})
-
 test('the feed for merchant centres has each size once, as on the page', async ({ reader, shop }) => {
   const product = await shop.createProduct({
     name: `Tee & "<b>" ${unique()}`,
