@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { aLatch, messages, signIn, submitLogin, visit } from './steps'
+import { aLatch, messages, signIn, storeCart, storedCart, submitLogin, visit } from './steps'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const userInfo = (page: Page) => page.evaluate(() => localStorage.getItem('userInfo'))
@@ -98,12 +98,15 @@ test('the profile shows where the account is logged in, and logs out elsewhere (
   await expect(page).toHaveURL('/profile')
 })
 
-test('the account menu closes on Escape and logs out, and a wrong login keeps the e-mail address', async ({
+test('a logout clears the cart, which the next login brings back, and a wrong login keeps the e-mail address', async ({
   signedIn: page,
   customer,
+  shop,
   watch,
 }) => {
   watch.expect(/^401 POST \/api\/auth\/callback\/credentials$/)
+  const product = await shop.createProduct()
+  await storeCart(page, product)
   await visit(page, '/')
   const banner = page.getByRole('banner')
   await banner.getByLabel('Account').click()
@@ -116,7 +119,7 @@ test('the account menu closes on Escape and logs out, and a wrong login keeps th
   await banner.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
   await expect(banner.getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await userInfo(page)).toBeNull()
+  expect([await userInfo(page), await storedCart(page)]).toEqual([null, '[]'])
 
   await visit(page, '/login?redirect=profile')
   await submitLogin(page, { ...customer, password: 'not the password' })
@@ -125,4 +128,7 @@ test('the account menu closes on Escape and logs out, and a wrong login keeps th
   await submitLogin(page, customer)
   await page.waitForURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  // The cart was saved before the session ended.
+  await visit(page, '/cart')
+  await expect(page.getByRole('link', { name: product.name })).toBeVisible()
 })
