@@ -44,7 +44,6 @@ test('an order can be placed with the keyboard alone', async ({ page, shop, cust
     await page.keyboard.press('Enter')
   }
   const main = page.getByRole('main')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   await page.keyboard.press('Tab')
@@ -91,7 +90,6 @@ test('an order can be placed with the keyboard alone', async ({ page, shop, cust
 })
 
 test('fixed bars cover neither the focus nor the end of the page, and leave room', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee']) {
     await visit(page, path)
     await page.getByRole('contentinfo').getByRole('link').last().focus()

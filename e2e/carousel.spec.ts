@@ -4,7 +4,14 @@ import { test } from './fixtures'
 import type { Shop } from './shop'
 import { visit } from './steps'
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const phone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'no-preference' as const,
+}
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** The URLs of the pictures that are visible in the frame of a card. */
 const shown = (card: Locator) =>

@@ -57,7 +57,6 @@ test('a sheet whose answer was lost is checked again, and imported again only on
   await expect(warnings).toContainText('compare_at_price is not read')
   await page.getByLabel('compare_at_price').selectOption('Import as compareAtPrice')
   await expect(warnings).not.toContainText('compare_at_price')
-  await expectViewQuality(page)
   const call = '**/api/products/import?dryRun=false*'
   await page.route(call, async (route) => {
     await route.fetch()
@@ -86,7 +85,6 @@ test('pictures are added to several products by file name', async ({ page, shop 
   await page.locator('input[type=file]').setInputFiles(await Promise.all(names.map((name) => aPicture(name))))
   await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
   await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
-  await expectViewQuality(page)
   await page.getByRole('button', { name: 'Add 3 pictures to 2 products' }).click()
   await expect(page.getByText('2 products done')).toBeVisible({ timeout: 60_000 })
   expect((await shop.product(one._id)).images).toHaveLength(2)
