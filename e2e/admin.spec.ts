@@ -125,24 +125,3 @@ test('an edit shows what another administrator changed, and keeps a sale in betw
   await expect(page.getByLabel('Brand')).toHaveValue('Other Cloth')
   await expect(page.getByLabel('Fit')).toHaveValue('Boxy.')
 })
-
-test('a save repeated after a lost response counts the pieces once', async ({ page, shop, watch }) => {
-  watch.expect(/net::ERR_FAILED PUT \/api\/products\//, /^409 PUT \/api\/products\//)
-  const product = await shop.createProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 9 }], pictures: 1 })
-  await signIn(page, ADMIN, `/admin/editproduct/${product._id}`)
-  const update = page.getByRole('button', { name: 'Update' })
-  const stock = page.getByLabel('Count in stock')
-  await stock.fill('12')
-  await page.getByLabel('Pieces of M').fill('12')
-  const path = `**/api/products/${product._id}`
-  await page.route(path, async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
-  await update.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible()
-  await page.unroute(path)
-  await update.click()
-  await expect(messages(page)).toContainText('Update Succeeded')
-  expect(await shop.product(product._id)).toMatchObject({ countInStock: 12, sizes: [{ size: 'M', quantity: 12 }] })
-})

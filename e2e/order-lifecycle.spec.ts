@@ -58,6 +58,14 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
   const file = page.getByLabel('The courier’s sheet (CSV)')
   await file.setInputFiles({ ...sheet([]), buffer: Buffer.from('PK\x03\x04') })
   await expect(page.getByText('This is no CSV file')).toBeVisible()
+  await file.setInputFiles(
+    sheet([
+      ['CN', 'Order Detail', 'Order ID', 'Order Ref'],
+      ['A-1', '1 x Tee', '1', '2'],
+    ]),
+  )
+  await page.getByLabel('Order number', { exact: true }).selectOption('Order Ref')
+  await expect(page.getByRole('row').filter({ hasText: 'A-1' })).toBeVisible()
   await file.setInputFiles(sheet([['CN', 'Order'], ...parcels, ['A-0', '']]))
   await button(page, 'Ship 7 orders').click()
   await expect(page.getByText('Choose the courier')).toBeVisible()

@@ -102,23 +102,3 @@ test('the tracking numbers of selected orders are typed one after the other, and
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?search=${encodeURIComponent(customer.email)}`)
 })
-
-test('a courier’s sheet is sent when its columns are known, and not replaced unasked', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const [order] = (await placeCashOrders(shop, customer, 1)) as [Order]
-  await signIn(page, ADMIN, '/admin/orderlist/tracking')
-  const rows = page.getByLabel('Or paste or type its rows')
-  await rows.fill(`Order Detail,Order ID,Order Ref,CN\n1 x Tee,1,${order.number},TCS 1${order.number}`)
-  const sheet = { name: 'booked.csv', mimeType: 'text/csv', buffer: Buffer.from('1, 2') }
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(sheet)
-  await button(page, 'Keep them').click()
-  await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
-  await page.getByLabel('Order number', { exact: true }).selectOption('Order Ref')
-  await expect(page.getByRole('row').filter({ hasText: `TCS 1${order.number}` })).toContainText('Ready')
-  await button(page, 'Ship 1 order').click()
-  await expect(page.getByRole('status').filter({ hasText: '1 shipped' })).toBeVisible()
-  expect(await shop.order(order._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 1${order.number}` })
-})

@@ -47,26 +47,6 @@ test('suggestions are navigated and chosen with the keyboard', async ({ page, sh
   await expect(overlay).toBeHidden()
 })
 
-test('Enter searches for a suggestion or for what was typed, and Escape closes', async ({ page, shop }) => {
-  const word = aWord()
-  const { name } = await shop.createProduct({ name: `${word} one` })
-  await visit(page, '/contact')
-  const misspelt = `${word.slice(0, 6)}${word.slice(7)}`
-  for (const [typed, keys, searched] of [
-    [misspelt, ['Escape', 'Escape'], undefined],
-    [misspelt, ['ArrowDown', 'Enter'], word],
-    [word.slice(0, 8), ['Enter'], word.slice(0, 8)],
-  ] as const) {
-    const { overlay, input, options } = await openSearch(page)
-    await input.fill(typed)
-    await expect(options.first()).toHaveText(word)
-    for (const key of keys) await input.press(key)
-    await expect(overlay).toBeHidden()
-    await expect(page).toHaveURL(searched ? `/shop?search=${searched}` : '/contact')
-    if (searched) await expect(cards(page)).toHaveText([name])
-  }
-})
-
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

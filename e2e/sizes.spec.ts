@@ -71,7 +71,11 @@ test('a link to a size shows its price, as the feed names it, and lists show the
   expect(await reader.texts(`${listing}&minPrice=5500`, 'main li h2')).toEqual([name])
 })
 
-test('a sold-out size is asked for, unless it is back meanwhile', async ({ page, shop, watch }) => {
+test('a sold-out size is asked for, unless it is back meanwhile, and answered by WhatsApp', async ({
+  page,
+  shop,
+  watch,
+}) => {
   watch.expect(/^409 POST \/api\/products\/[^/]+\/wanted$/)
   const { _id, name, countInStock } = await shop.createProduct({ sizes: teeSizes })
   await visit(page, `/product/${_id}`)
@@ -92,15 +96,9 @@ test('a sold-out size is asked for, unless it is back meanwhile', async ({ page,
   await expect(sheet(page).getByRole('status')).toHaveText(
     `Thank you. We will send a WhatsApp message to ${phone} once when size L is back.`,
   )
-})
 
-test('a request for a sold-out size is answered by WhatsApp when it is back in stock', async ({ page, shop }) => {
-  const { _id, name } = await shop.createProduct({ sizes: teeSizes })
-  const phone = aPhone()
-  await expect(await page.request.post(`/api/products/${_id}/wanted`, { data: { size: 'L', phone } })).toBeOK()
   await resize(page, 360)
-  await signIn(page, ADMIN)
-  await page.goto(`/admin/editproduct/${_id}`)
+  await signIn(page, ADMIN, `/admin/editproduct/${_id}`)
   const wanted = page.getByRole('region', { name: 'Wanted' })
   await expect(wanted).toContainText('L: 1 request')
   await shop.changeProduct(_id, { sizes: backInStock })
