@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.data/e2e.json' }]],
   use: {
     baseURL: SHOP_URL,
+    // Animations cost processor time, and elements that move have to be waited for. The tests of motion switch it on.
+    contextOptions: { reducedMotion: 'reduce' },
     // With both cores busy, V8's helper threads cost more than they save.
     launchOptions: { executablePath: CHROMIUM, args: [...browserArgs, '--js-flags=--single-threaded'] },
   },

@@ -6,18 +6,8 @@ const root = import.meta.dirname
 
 /** Contract tests that need only a running shop, without the server in front of Next. */
 const contractOfAnyHost = [
-  ...[
-    'accounts',
-    'addresses',
-    'http-answers',
-    'http-bodies',
-    'http-credentials',
-    'limits',
-    'openapi',
-    'orders',
-    'pages',
-  ],
-  ...['products', 'screens'],
+  ...['accounts', 'addresses', 'http-answers', 'http-bodies', 'http-credentials', 'limits', 'openapi', 'orders'],
+  ...['pages', 'products', 'screens'],
 ].map((name) => `contract/${name}.test.ts`)
 
 /** Contract tests that start shops of their own, in order to stop or break them. */

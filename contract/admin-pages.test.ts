@@ -141,6 +141,14 @@ describe('an admin page', () => {
     expect([text.includes(phone), text.includes('could not be found')]).toEqual([false, true])
   })
 
+  it('draws at most a hundred slips, of chosen orders', async () => {
+    const headers = { cookie: cookies.owner ?? '' }
+    const ids = Array.from({ length: 101 }, (_, index) => index).join()
+    expect((await visitor.get(`/admin/orderlist/slips?ids=${ids}`, { headers })).text).toContain('At most 100 slips')
+    const none = await visitor.get('/admin/orderlist/slips', { headers })
+    expect(none.text).toContain('Choose the orders to be packed in the list.')
+  })
+
   it.each(pages)('%s redirects a guest to the login without any content', async (page) => {
     for (const answer of [await htmlOf(page), await dataOf(page)]) {
       expect([answer.status, answer.headers.location]).toEqual([307, '/login?redirect=admin'])

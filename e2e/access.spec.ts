@@ -44,7 +44,6 @@ test('an order can be placed with the keyboard alone', async ({ page, shop, cust
     await page.keyboard.press('Enter')
   }
   const main = page.getByRole('main')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await visit(page, `/shop?brand=${encodeURIComponent(brand)}`)
   await page.keyboard.press('Tab')
@@ -91,7 +90,6 @@ test('an order can be placed with the keyboard alone', async ({ page, shop, cust
 })
 
 test('fixed bars cover neither the focus nor the end of the page, and leave room', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/shop?query=men', '/product/corner-chair-graphic-tee']) {
     await visit(page, path)
     await page.getByRole('contentinfo').getByRole('link').last().focus()
@@ -145,8 +143,8 @@ test('text twice as large and text set wider fit the page', async ({ signedIn: p
   const product = await shop.createProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   const { _id } = await shop.placeOrder(customer, [{ _id: product._id, qty: 1, size: 'M' }])
   await addToCart(page, { _id: 'corner-chair-graphic-tee' }, 'M')
-  const paths = ['/', '/shop', '/product/corner-chair-graphic-tee', '/contact', '/cart', '/checkout', '/profile']
-  for (const path of [...paths, '/orders', `/order/${_id}`]) {
+  const paths = ['/', '/shop', '/product/corner-chair-graphic-tee', '/cart', '/checkout', '/profile']
+  for (const path of [...paths, `/order/${_id}`]) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     for (const [what, content] of Object.entries(texts)) {
@@ -163,8 +161,7 @@ test('text twice as large and text set wider fit the page', async ({ signedIn: p
 test('text twice as large fits admin pages, and bars scroll away', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.setViewportSize({ width: 360, height: 740 })
-  const lists = ['orderlist', 'productlist', 'userlist', 'discounts', 'cash', 'returns', 'reviews', 'confirm']
-  for (const path of ['', ...lists, 'createproduct', 'createorder', 'settings', 'productlist/bulk']) {
+  for (const path of ['', 'orderlist', 'confirm', 'cash', 'returns', 'createproduct', 'settings', 'productlist/bulk']) {
     await page.goto(`/admin/${path}`)
     await page.addStyleTag({ content: texts['text twice as large'] })
     await test.step(path, () => expectToFit(page))

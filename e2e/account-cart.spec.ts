@@ -1,7 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import {
-  addToCart,
   expectPlaced,
   fillCheckout,
   goToCheckout,
@@ -27,13 +26,6 @@ const saved = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/users/cart'),
   )
-
-async function logout(page: Page) {
-  await page.getByRole('banner').getByLabel('Account').click()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await reloaded
-}
 
 test('a guest’s cart is merged into the account’s on all devices until it is ordered', async ({
   page: phone,
@@ -77,33 +69,4 @@ test('a guest’s cart is merged into the account’s on all devices until it is
   await visit(desk, '/contact')
   await expect(badge(desk, '')).toBeVisible()
   await expectStored(desk, [])
-})
-
-test('logging out clears the cart; that of an ended session joins no other account', async ({
-  page,
-  shop,
-  customer,
-  watch,
-}) => {
-  watch.expect(/^401 GET \/api\/users\/cart$/)
-  const [tee, shirt] = [await shop.createProduct(), await shop.createProduct()]
-  const other = await shop.customer('Somebody Else')
-  await signIn(page, customer)
-  await addToCart(page, tee)
-  // Immediately: pending changes are saved before the session ends.
-  await logout(page)
-  await expectStored(page, [])
-  await signIn(page, other, '/cart')
-  await expect(page.getByRole('heading', { name: 'Your shopping cart is currently empty.' })).toBeVisible()
-  await logout(page)
-  await signIn(page, customer, '/cart')
-  await expect(page.getByRole('link', { name: tee.name })).toBeVisible()
-
-  await shop.changePassword(customer, 'set elsewhere 7')
-  await visit(page, '/cart')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  await addToCart(page, shirt)
-  await expectStored(page, [tee.name, shirt.name])
-  await signInByForm(page, other)
-  await expectStored(page, [shirt.name])
 })

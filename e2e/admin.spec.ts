@@ -11,10 +11,6 @@ test('a product is created with pictures and sizes, and shown in the shop', asyn
   await page.getByRole('link', { name: 'Add New Product' }).click()
   await expect(page).toHaveURL('/admin/createproduct')
 
-  await page.getByRole('button', { name: 'Upload' }).click()
-  for (const text of ['Name is required', 'Description is required', 'Fit is required', 'Brand is required']) {
-    await expect(page.getByText(text)).toBeVisible()
-  }
   await fillProduct(page, name)
   await page.getByLabel('Season').selectOption('All year')
   await page.getByLabel('Colour').fill('Off-white')
@@ -37,8 +33,6 @@ test('a product is created with pictures and sizes, and shown in the shop', asyn
   await page.getByLabel('Size 2', { exact: true }).fill('L')
   await page.getByLabel('Pieces of L').fill('3')
   await page.getByLabel('Measurement 1 of L').fill('58')
-  await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByLabel('Name of measurement 1')).toHaveAccessibleDescription('A measurement needs a name')
   await page.getByLabel('Name of measurement 1').fill('Chest')
   await page.getByRole('button', { name: 'Upload' }).click()
   // Each picture is encoded in six renditions.
@@ -51,7 +45,7 @@ test('a product is created with pictures and sizes, and shown in the shop', asyn
   expect(await reader.texts(product, 'main dd a')).toEqual(expect.arrayContaining(['All year', 'Off-white']))
 })
 
-test('a product is edited, also after a question about unsaved changes, and deleted', async ({
+test('a product is edited, also after a question about unsaved changes, hidden and deleted', async ({
   page,
   reader,
   shop,
@@ -60,7 +54,7 @@ test('a product is edited, also after a question about unsaved changes, and dele
     { size: 'M', quantity: 4 },
     { size: 'L', quantity: 3 },
   ]
-  const { name } = await shop.createProduct({ price: 2490, sizes, season: 'all-year' })
+  const { name } = await shop.createProduct({ price: 2490, sizes, season: 'all-year', pictures: 2 })
   const search = `?search=${encodeURIComponent(name)}`
   const found = () => reader.texts(`/shop${search}`, 'main li a h2')
   await signIn(page, ADMIN, `/admin/productlist${search}`)
@@ -75,18 +69,27 @@ test('a product is edited, also after a question about unsaved changes, and dele
   await page.getByRole('link', { name: 'Go Back' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay' }).click()
+  const [first, second] = [page.getByLabel('Alt text of picture 1'), page.getByLabel('Alt text of picture 2')]
+  await expect(second).toHaveAttribute('placeholder', `${name} II, picture 2`)
+  await second.fill('The sleeve, turned up')
+  await page.getByRole('button', { name: 'Move picture 2 left' }).click()
+  await expect(first).toHaveValue('The sleeve, turned up')
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(messages(page)).toContainText('Update Succeeded')
   expect(await found()).toEqual([`${name} II`])
+  await page.getByText('History').click()
+  await expect(page.getByRole('main').getByText('price: 2,490 → 2,390')).toBeVisible()
+  await page.getByRole('switch', { name: 'Published' }).uncheck()
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Hidden from the shop')).toBeVisible()
+  expect(await found()).not.toContain(`${name} II`)
 
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/productlist${search}`)
   await row.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this Product?' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(messages(page)).toContainText('Product deleted')
   await expect(row).toHaveCount(0)
-  expect(await found()).not.toContain(`${name} II`)
 })
 
 test('an edit shows what another administrator changed, and keeps a sale in between', async ({
@@ -121,45 +124,4 @@ test('an edit shows what another administrator changed, and keeps a sale in betw
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('Brand')).toHaveValue('Other Cloth')
   await expect(page.getByLabel('Fit')).toHaveValue('Boxy.')
-})
-
-test('a save repeated after a lost response puts no sold pieces back', async ({ page, shop, customer, watch }) => {
-  watch.expect(/net::ERR_FAILED PUT \/api\/products\//, /^(409|503) PUT \/api\/products\//)
-  const product = await shop.createProduct({ countInStock: 9, sizes: [{ size: 'M', quantity: 9 }], pictures: 1 })
-  await signIn(page, ADMIN, `/admin/editproduct/${product._id}`)
-  const update = page.getByRole('button', { name: 'Update' })
-  const stock = page.getByLabel('Count in stock')
-  await stock.fill('12')
-  await page.getByLabel('Pieces of M').fill('12')
-  const path = `**/api/products/${product._id}`
-  await page.route(path, async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
-  await update.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible()
-  await page.unroute(path)
-  await update.click()
-  await expect(messages(page)).toContainText('Update Succeeded')
-  expect(await shop.product(product._id)).toMatchObject({ countInStock: 12, sizes: [{ size: 'M', quantity: 12 }] })
-
-  await shop.placeOrder(customer, [{ _id: product._id, qty: 2, size: 'M' }])
-  await stock.fill('15')
-  await page.locator('input[type=file]').setInputFiles([await aPicture('second.png', 'red')])
-  await page.getByRole('button', { name: 'Move picture 2 left' }).click()
-  // The order of the pictures takes a call of its own.
-  await page.route(path, (route) =>
-    route.request().headers()['content-type']?.includes('json')
-      ? route.fulfill({ status: 503, json: { message: 'The shop is busy, please try again in a moment' } })
-      : route.continue(),
-  )
-  await update.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The shop is busy' })).toBeVisible()
-  await expect(stock).toHaveValue('13')
-  await page.unroute(path)
-  await update.click()
-  const saved = async () => (await shop.product(product._id)).images[1]
-  await expect.poll(saved).toBe(product.images[0])
-  const { countInStock, images } = await shop.product(product._id)
-  expect([countInStock, images.length]).toEqual([13, 2])
 })

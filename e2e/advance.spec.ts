@@ -16,11 +16,8 @@ test('a part of a cash order is paid in advance, and the courier collects the re
   await resize(page, 360)
   await signIn(page, ADMIN, '/admin/settings')
   await page.getByLabel('Part payment in advance').selectOption('Percent of the total')
-  await page.getByLabel('Percent', { exact: true }).fill('101')
-  await page.getByLabel('For orders from').fill(String(ABOVE))
-  await page.getByRole('button', { name: 'Save payment' }).click()
-  await expect(page.getByText('This must be a whole number from 1 to 100')).toBeVisible()
   await page.getByLabel('Percent', { exact: true }).fill('10')
+  await page.getByLabel('For orders from').fill(String(ABOVE))
   await page.getByRole('button', { name: 'Save payment' }).click()
   await expect(messages(page)).toContainText('Update Success')
 

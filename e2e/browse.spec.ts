@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { pkr, unique } from './shop'
-import { cards, demoListing, visit, waitForHydration } from './steps'
+import { pkr } from './shop'
+import { cards, demoListing, visit } from './steps'
 
 test('the links of the home page open at the top of the page, on a phone too', async ({ page }) => {
   await visit(page, '/')
@@ -48,8 +48,14 @@ async function expectFittingPictures(page: Page) {
   }
 }
 
-test('new arrivals have 2 columns on a phone and 4 from 800 px on', async ({ page }) => {
+test('new arrivals show price, rating and tag, in 2 columns on a phone and 4 from 800 px on', async ({ page }) => {
   await visit(page, '/newarrivals')
+  // A demo product, since products of other tests come and go.
+  const ofDemo = page.getByRole('listitem').filter({ has: page.locator('img[src^="/goods/"]') })
+  const card = page.getByRole('main').locator(ofDemo).first().getByRole('link')
+  await expect(card.getByText('New!')).toBeVisible()
+  await expect(card.getByText(/^PKR [\d,]+$/)).toBeVisible()
+  await expect(card.getByRole('img', { name: /^(Rated \d\.\d out of 5|Not rated yet)/ })).toBeVisible()
   for (const [width, columns] of [
     [360, 2],
     [800, 4],
@@ -69,36 +75,11 @@ test('new arrivals have 2 columns on a phone and 4 from 800 px on', async ({ pag
   await expectFittingPictures(page)
 })
 
-test('new arrivals show price, rating and tag of a product and link to its pictures', async ({ page }) => {
-  await visit(page, '/newarrivals')
-  await expect(page).toHaveTitle(/^New Arrivals/)
-  // A demo product, since products of other tests come and go.
-  const ofDemo = page.getByRole('listitem').filter({ has: page.locator('img[src^="/goods/"]') })
-  const card = page.getByRole('main').locator(ofDemo).first().getByRole('link')
-  await expect(card.getByText('New!')).toBeVisible()
-  await expect(card.getByText(/^PKR [\d,]+$/)).toBeVisible()
-  await expect(card.getByRole('img', { name: /^(Rated \d\.\d out of 5|Not rated yet)/ })).toBeVisible()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  await card.click()
-  await expect(page).toHaveURL(/\/product\//)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-  const gallery = page.getByRole('region', { name: `Pictures of ${name}` })
-  await expect(gallery.getByRole('img')).toHaveCount(3)
-  const naturalWidth = (image: HTMLImageElement | SVGElement) =>
-    image instanceof HTMLImageElement ? image.naturalWidth : 0
-  await expect.poll(() => gallery.getByRole('img').first().evaluate(naturalWidth)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Picture 2 of 3' }).click()
-  await expect(page.getByRole('link', { name: 'Picture 2 of 3' })).toHaveAttribute('aria-current', 'true')
-  await expect(gallery.getByRole('img').nth(1)).toBeInViewport()
-})
-
 test.describe('a product', () => {
   test('shows its texts, and the measurements and price of each size', async ({ page, shop }) => {
     const chest = (value: string) => ({ measurements: [{ name: 'Chest', value }] })
     const product = await shop.createProduct({
       price: 2490,
-      fit: 'Cut wide.',
       description: 'For warm evenings.\n\n100% cotton\nDry in shade',
       sizes: [
         { size: 'M', quantity: 9, ...chest('54') },
@@ -107,8 +88,6 @@ test.describe('a product', () => {
       ],
     })
     await visit(page, `/product/${product._id}`)
-    const fit = page.getByRole('heading', { name: 'Fit', exact: true })
-    await expect(fit.locator('..')).toContainText('Cut wide.')
     const care = page.getByRole('heading', { name: 'Composition & Care' })
     await expect(care.locator('..').getByRole('listitem')).toHaveText(['100% cotton', 'Dry in shade'])
     await expect(page.getByRole('table', { name: /centimetres/ }).getByRole('row')).toHaveText([
@@ -149,22 +128,9 @@ test.describe('a product', () => {
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('group', { name: /^quantity of .*, size S$/ })).toContainText('2')
 
-    const soldOut = await shop.createProduct({ countInStock: 0, brand: `Sold ${unique()}` })
+    const soldOut = await shop.createProduct({ countInStock: 0 })
     await visit(page, `/product/${soldOut._id}`)
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
-    await page.getByRole('link', { name: soldOut.brand }).click()
-    await expect(page.getByRole('link', { name: soldOut.name }).getByText('Out of Stock')).toBeVisible()
   })
-})
-
-test('unknown pages are not found and link home', async ({ page, watch }) => {
-  watch.expect(/^404 GET /)
-  for (const path of ['/product/no-such-product', '/no-such-page']) {
-    await visit(page, path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, Page not Found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await waitForHydration(page)
-  }
 })

@@ -3,11 +3,7 @@ import { test } from './fixtures'
 import { pkr, unique } from './shop'
 import { aLatch, expectPlaced, fillCheckout, messages, openCheckout, placeOrder } from './steps'
 
-test('an online payment shows the wallet and sends its reference to the shop', async ({
-  signedIn: page,
-  shop,
-  customer,
-}) => {
+test('an online payment shows the wallet and sends its reference to the shop', async ({ signedIn: page, shop }) => {
   await openCheckout(page, await shop.createProduct({ price: 4990 }))
   await fillCheckout(page)
   await expect(page.getByText('Till ID')).toBeHidden()
@@ -18,7 +14,6 @@ test('an online payment shows the wallet and sends its reference to the shop', a
     await expect(payment.getByText(term, { exact: true })).toBeVisible()
   }
   await expect(payment).toContainText(`Amount to pay${pkr(4990)}`)
-  await expect(payment.getByRole('listitem')).toHaveCount(3)
   const reference = payment.getByLabel('Payment ID')
   await expect(reference).toHaveAttribute('placeholder', 'Enter TID or Reference No of receipt')
   await payment.getByRole('button', { name: 'Copy Amount to pay' }).click()
@@ -30,10 +25,6 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   await placeOrder(page)
   await expect(reference).toHaveAccessibleDescription('Payment ID is required for online payments')
   await expect(reference).toBeFocused()
-  await reference.fill('T 12')
-  await placeOrder(page)
-  await expect(reference).toHaveAccessibleDescription('Payment ID must have at least 4 letters or digits')
-  expect((await shop.ordersOf(customer)).total).toBe(0)
 
   const tid = `TID ${unique()}`
   await reference.fill(` ${tid} `)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { whatsAppText } from './confirm-queue'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality, resize } from './page-quality'
+import { expectQuality, resize } from './page-quality'
 import { ADMIN, aPhone, pkr, unique } from './shop'
 import { aCashOrder, fillCheckout, openCheckout, placeOrder, signIn, visit } from './steps'
 
@@ -39,7 +39,6 @@ test('a guest confirms and cancels a cash order by its link', async ({ page, sho
 
   await button(page, 'Cancel order').click()
   await expect(page.getByRole('heading', { name: `Cancel order ${order.number}?` })).toBeVisible()
-  await expectViewQuality(page)
   await button(page, 'Keep the order').click()
   await button(page, 'Cancel order').click()
   await button(page, 'Yes, cancel it').click()
@@ -108,9 +107,4 @@ test('checkout explains that a telephone number must prepay, and keeps the form'
   await expect(page.getByLabel('Address line 1')).toHaveValue('12 Zamzama Street')
   const form = page.getByRole('form', { name: 'Checkout' })
   await expect(form.getByRole('link', { name: 'Change the cart' })).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Online Payment' }).check()
-  await page.getByLabel('Payment ID', { exact: true }).fill(`TID ${unique()}`)
-  await placeOrder(page)
-  await page.waitForURL('/')
-  expect((await shop.ordersOf(customer)).orders[0]).toMatchObject({ phone, paymentMethod: 'Online Payment' })
 })

@@ -1,4 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
+import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
+import { openOwnShop } from '../scripts/own-shop'
 import { BrowserErrors } from './browser-errors'
 import { Reader } from './documents'
 import { type Customer, Shop } from './shop'
@@ -18,6 +20,8 @@ type WorkerFixtures = {
   shop: Shop
   /** Fetches and parses documents without running their scripts. */
   reader: Reader
+  /** A separate shop, for tests whose settings change every page. Its pictures are stored at `away`. */
+  ownShop: { url: string; away: string; host: Awaited<ReturnType<typeof anUploadThingHost>> }
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -36,6 +40,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close()
     },
     { scope: 'worker' },
+  ],
+  ownShop: [
+    async ({ playwright: _playwright }, give) => {
+      const host = await anUploadThingHost()
+      const shop = await openOwnShop(host.settings)
+      await give({ url: shop.url, away: host.settings.UPLOADTHING_INGEST_URL ?? '', host })
+      await shop.close()
+      await host.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
   ],
   watch: async ({ baseURL }, give) => {
     const watch = new BrowserErrors(baseURL ?? '')

@@ -15,8 +15,18 @@ function recordRequests(page: Page) {
   return seen
 }
 
-test('Back from a product restores the scroll position of the list without a request', async ({ page }) => {
+/** The scripts that came over the wire. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, transferSize }) => initiatorType === 'script' && transferSize > 0)
+      .map(({ name }) => name),
+  )
+
+test('a product needs no more scripts, and Back restores the scroll position without a request', async ({ page }) => {
   await visit(page, '/shop')
+  await page.waitForLoadState('networkidle')
+  const scripts = await loadedScripts(page)
   const card = page.getByRole('main').locator('a[href^="/product/"]').last()
   await card.hover()
   const top = await page.evaluate(() => scrollY)
@@ -24,6 +34,8 @@ test('Back from a product restores the scroll position of the list without a req
   await card.click()
   await page.waitForURL(/\/product\//)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
+  expect(await loadedScripts(page)).toEqual(scripts)
   const seen = recordRequests(page)
   await page.goBack()
   await page.waitForURL(/\/shop$/)
@@ -76,19 +88,6 @@ test('a tap and a search give feedback immediately, however long the page takes'
   )
 })
 
-test('a link shows the current state when it is followed', async ({ page, shop }) => {
-  const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100 })
-  await visit(page, `/shop?brand=${brand}`)
-  for (const price of [3100, 4100]) {
-    await page.getByRole('link', { name }).hover()
-    await shop.changeProduct(_id, { price })
-    await page.getByRole('link', { name }).click()
-    await expect(page.getByRole('status').filter({ hasText: pkr(price) })).toBeVisible()
-    await page.goBack()
-    await page.waitForURL(/\/shop\?brand=/)
-  }
-})
-
 test('a tapped card shows its product at once, and the page shows it as it is now', async ({ page, shop }) => {
   const { _id, name, brand } = await shop.createProduct({ brand: unique(), price: 2100 })
   await visit(page, `/shop?brand=${brand}`)
@@ -109,22 +108,4 @@ test('a tapped card shows its product at once, and the page shows it as it is no
   answer()
   await expect(page.getByRole('status').filter({ hasText: pkr(3100) })).toBeVisible()
   await expect(frame).toHaveCount(0)
-})
-
-test('the script of product pages is loaded before a card is tapped', async ({ page }) => {
-  /** Those that came over the wire. */
-  const loadedScripts = () =>
-    page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ initiatorType, transferSize }) => initiatorType === 'script' && transferSize > 0)
-        .map(({ name }) => name),
-    )
-  await visit(page, '/shop')
-  await page.waitForLoadState('networkidle')
-  const before = await loadedScripts()
-  const card = page.getByRole('main').locator('a[href^="/product/"]').first()
-  await card.click()
-  await page.waitForURL(/\/product\//)
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible()
-  expect(await loadedScripts()).toEqual(before)
 })

@@ -58,7 +58,15 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
   const file = page.getByLabel('The courier’s sheet (CSV)')
   await file.setInputFiles({ ...sheet([]), buffer: Buffer.from('PK\x03\x04') })
   await expect(page.getByText('This is no CSV file')).toBeVisible()
+  const unclear = [
+    ['CN', 'Order Detail', 'Order ID', 'Order Ref'],
+    ['A-12345', '1 x Tee', '1', refused.number],
+  ]
+  await file.setInputFiles(sheet(unclear))
+  await page.getByLabel('Order number', { exact: true }).selectOption('Order Ref')
+  await expect(page.getByRole('row').filter({ hasText: 'A-12345' })).toContainText('Ready')
   await file.setInputFiles(sheet([['CN', 'Order'], ...parcels, ['A-0', '']]))
+  await button(page, 'Replace them').click()
   await button(page, 'Ship 7 orders').click()
   await expect(page.getByText('Choose the courier')).toBeVisible()
   await page.getByLabel('Courier', { exact: true }).selectOption(courier)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
-import { expectQuality, expectToFit, expectViewQuality, resize } from './page-quality'
+import { expectQuality, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'
 import { aLatch, messages, placeCashOrders, signIn, visitOrdersOf } from './steps'
 
@@ -15,13 +15,8 @@ test('a courier is added, changed and deleted, and the screen passes the page ch
   await asAdmin(page)
   await expectQuality(page, '/admin/couriers')
   await resize(page, 1280)
-  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Couriers' })
-  await expect(link).toHaveAttribute('href', '/admin/couriers')
   const form = page.getByRole('form', { name: 'New courier' })
   await form.getByLabel('Name').fill('tcs')
-  await form.getByLabel('Tracking address').fill('http://swift.test/{number}')
-  await button(page, 'Add courier').click()
-  await expect(form.getByText('begins with https://')).toBeVisible()
   await form.getByLabel('Tracking address').fill('https://swift.test/{number}')
   await button(page, 'Add courier').click()
   await expect(form.getByText('There is a courier called tcs already')).toBeVisible()
@@ -37,7 +32,6 @@ test('a courier is added, changed and deleted, and the screen passes the page ch
   await expect(row.getByText('https://swift.test/t?n={number}')).toBeVisible()
   await row.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(messages(page)).toContainText('Courier deleted')
   await expect(row).toHaveCount(0)
 })
 
@@ -74,43 +68,6 @@ test('a bulk change shows its progress and continues after a lost connection', a
   expect(states.every(({ status }) => status === 'packed')).toBe(true)
 })
 
-test('an order is taken through its states on its page, with a long tracking number', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const [order] = await placeCashOrders(shop, customer, 1)
-  await signIn(page, ADMIN, `/admin/orderdetails/${order?._id}`)
-  const main = page.getByRole('main')
-  await button(page, 'Mark as confirmed').click()
-  await button(page, 'Mark as packed').click()
-  const form = page.getByRole('form', { name: 'Ship' })
-  await form.getByLabel('Courier').selectOption('PostEx')
-  await form.getByLabel('Tracking number').fill('PX 7')
-  await button(page, 'Mark as shipped').click()
-  const track = page.getByRole('link', { name: 'Track the parcel' })
-  await expect(track).toHaveAttribute('href', /^https:.*PX%207$/)
-  await page.getByText('Correct the tracking number').click()
-  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
-  await page.getByRole('textbox', { name: 'Tracking number' }).fill(`PX ${long}`)
-  await button(page, 'Save').click()
-  await expect(track).toHaveAttribute('href', new RegExp(`PX%20${long}$`))
-  await expect(main.getByText('On the Way')).toBeVisible()
-  await page.getByText('Steps so far (4)').click()
-  await expect(main.getByRole('listitem').filter({ hasText: 'Packed' })).toContainText('by ')
-  await resize(page, 320)
-  await expectToFit(page)
-
-  await button(page, 'Mark As Delivered').click()
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(messages(page)).toContainText('Undone')
-  await expect(button(page, 'Mark As Delivered')).toBeVisible()
-  await button(page, 'Refused at the door').click()
-  await button(page, 'Yes, it came back').click()
-  await expect(main.getByText('Returned to us')).toBeVisible()
-  await expect(button(page, 'Mark As Delivered')).toHaveCount(0)
-})
-
 test('the tracking numbers of selected orders are typed one after the other, and sent at once', async ({
   page,
   shop,
@@ -129,14 +86,9 @@ test('the tracking numbers of selected orders are typed one after the other, and
   await field(last).fill(`TCS 2${last.number}`)
   await page.keyboard.press('Enter')
   await expect(field(waiting)).toBeFocused()
-  await page.keyboard.insertText('TCS')
-  await page.keyboard.press('Enter')
-  await expect(field(waiting)).toHaveAccessibleDescription('This is no tracking number')
-  await field(waiting).fill('')
   await field(first).fill(`TCS 1${first.number}`)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Ship 2 orders')).toBeFocused()
-  await expectViewQuality(page)
   await page.getByRole('link', { name: 'Go Back' }).click()
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await button(page, 'Ship 2 orders').click()
@@ -149,31 +101,4 @@ test('the tracking numbers of selected orders are typed one after the other, and
   ])
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?search=${encodeURIComponent(customer.email)}`)
-})
-
-test('a courier’s sheet is sent when its columns are known, and not replaced unasked', async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const [order] = (await placeCashOrders(shop, customer, 1)) as [Order]
-  await asAdmin(page)
-  const rows = page.getByLabel('Or paste or type its rows')
-  await expectQuality(page, '/admin/orderlist/tracking')
-  await rows.fill(`${order.number}, TCS 1${order.number}\n, TCS 9`)
-  await expect(page.getByRole('row').filter({ hasText: 'TCS 9' })).toContainText('The order number is missing')
-  const sheet = { name: 'booked.csv', mimeType: 'text/csv', buffer: Buffer.from('1, 2') }
-  await page.getByLabel('The courier’s sheet (CSV)').setInputFiles(sheet)
-  await button(page, 'Keep them').click()
-  await page.getByLabel('Courier', { exact: true }).selectOption('TCS')
-  await rows.fill(`Order Detail,Order ID,Order Ref,CN\n1 x Tee,1,${order.number},TCS 1${order.number}`)
-  await expect(page.getByText('Choose the column with the order number')).toBeVisible()
-  await page.getByLabel('Order number', { exact: true }).selectOption('Order Ref')
-  await expect(page.getByRole('row').filter({ hasText: `TCS 1${order.number}` })).toContainText('Ready')
-  await expect(page.getByText('Not read: Order Detail, Order ID.')).toBeVisible()
-  await expectViewQuality(page)
-  await button(page, 'Ship 1 order').click()
-  await expect(page.getByRole('status').filter({ hasText: '1 shipped' })).toBeVisible()
-  await expectViewQuality(page)
-  expect(await shop.order(order._id)).toMatchObject({ status: 'shipped', trackingNumber: `TCS 1${order.number}` })
 })

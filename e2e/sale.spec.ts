@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
-import { expectQuality, resize } from './page-quality'
+import { expectQuality } from './page-quality'
 import { pkr, unique } from './shop'
 import { visit } from './steps'
 
@@ -47,25 +47,4 @@ test('a reduced price shows the former one and the percentage up to the order', 
   await expect(form.getByRole('checkbox', { name: coat.name })).toBeVisible()
   await expect(form.getByRole('checkbox', { name: tee.name })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Returns and exchanges' })).toContainText(FINAL)
-})
-
-test('a size on sale shows before it is chosen, and the menu links to the sale', async ({ page, reader, shop }) => {
-  const brand = `Brand ${unique()}`
-  const sizes = [
-    { size: 'M', quantity: 5, price: 1500 },
-    { size: 'L', quantity: 5, price: 1500, compareAtPrice: 2000 },
-  ]
-  const tee = await shop.createProduct({ brand, price: 1500, sizes })
-  const reduced = `Size L: ${pkr(1500)}Before the sale: ${pkr(2000)}25% off`
-  const listing = await reader.texts(`/shop?sale=true&brand=${encodeURIComponent(brand)}`, 'main')
-  expect(listing.join()).toContain(reduced)
-  await expectQuality(page, `/product/${tee._id}`)
-  await expect(page.getByRole('main')).toContainText(reduced)
-  await expect(page.getByText(FINAL)).toBeVisible()
-  await page.getByRole('radio', { name: 'M', exact: true }).check()
-  await expect(page.getByText(FINAL)).toHaveCount(0)
-  await resize(page, 1280)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sale' }).click()
-  await page.waitForURL('/shop?sale=true')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale')
 })

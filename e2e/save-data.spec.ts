@@ -31,14 +31,14 @@ test('data saver loads no script ahead', async ({ open }) => {
 })
 
 async function expectSmallPictures(page: Page, seen: string[]) {
-  for (const path of [demoListing, '/product/corner-chair-graphic-tee', '/']) {
+  for (const path of [demoListing, '/product/corner-chair-graphic-tee']) {
     await visit(page, path)
     await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
   }
   expect(seen.filter(isLarge)).toEqual([])
-  expect(seen.length).toBeGreaterThan(10)
+  expect(seen.length).toBeGreaterThan(5)
 }
 
 test('data saver, by the browser or a switch in the footer, makes pictures small', async ({ open }) => {

@@ -1,31 +1,8 @@
 import { expect } from 'playwright/test'
+import { type Data, dataOf } from './documents'
 import { test } from './fixtures'
 
 const own = (path: string, base: string | undefined) => new URL(path, base).href
-
-test('pages to be indexed have a canonical address, a heading and a description', async ({ reader, baseURL }) => {
-  for (const [path, canonical] of [
-    ['/?utm_source=mail', '/'],
-    ['/shop?category=pants&query=WOMEN', '/shop?query=women&category=pants'],
-    ['/product/corner-chair-graphic-tee?ref=x', '/product/corner-chair-graphic-tee'],
-  ] as const) {
-    const read = await reader.html(path)
-    expect(read, path).toMatchObject({ status: 200, lang: 'en', robots: null, canonical: own(canonical, baseURL) })
-    expect(read.headings, path).toHaveLength(1)
-    expect(read.meta).toMatchObject({ keywords: 'Buy from us!', 'og:locale': 'en_PK' })
-    expect(own(read.meta['og:url'] ?? '', baseURL)).toBe(own(canonical, baseURL))
-    expect(read.meta.description).toMatch(/^.{20,160}$/)
-  }
-  const { title, meta } = await reader.html('/')
-  expect(title).toMatch(/^Welcome to /)
-  expect(meta.description).toBe('We sell best street wear, Update your wardrobe with us')
-})
-
-test('a listing page past the end is the last one', async ({ reader }) => {
-  const past = await reader.html('/shop?query=women&currPage=999')
-  expect(past.canonical).not.toContain('999')
-  expect((await reader.html(past.canonical ?? '')).data).toEqual(past.data)
-})
 
 test('a product and any other page have Open Graph data with an existing JPEG', async ({ reader, shop, baseURL }) => {
   const sizes = [
@@ -55,4 +32,35 @@ test('a product and any other page have Open Graph data with an existing JPEG', 
     expect([preview.status(), preview.headers()['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await preview.body()).length).toBeLessThan(90_000)
   }
+})
+
+test('the home page describes the shop and its search', async ({ reader, baseURL }) => {
+  const home = await reader.html('/?utm_source=mail')
+  expect(home).toMatchObject({ lang: 'en', robots: null, canonical: own('/', baseURL) })
+  expect(home.title).toMatch(/^Welcome to /)
+  expect(home.meta).toMatchObject({
+    description: 'We sell best street wear, Update your wardrobe with us',
+    keywords: 'Buy from us!',
+    'og:locale': 'en_PK',
+  })
+  const shop = dataOf(home, 'Organization')
+  expect(shop).toMatchObject({
+    '@context': 'https://schema.org',
+    url: own('/', baseURL),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      email: expect.stringContaining('@'),
+      hoursAvailable: { opens: '12:00', closes: '20:00' },
+    },
+    sameAs: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', applicableCountry: 'PK' },
+  })
+  expect(home.links).toEqual(expect.arrayContaining(shop.sameAs as string[]))
+  const logo = await reader.get(String(shop.logo))
+  expect([logo.status(), logo.headers()['content-type']]).toEqual([200, 'image/png'])
+
+  const site = dataOf(home, 'WebSite') as Data & { potentialAction?: { target: { urlTemplate: string } } }
+  const { urlTemplate = '' } = site.potentialAction?.target ?? {}
+  expect(urlTemplate).toBe(own('/shop?search={search_term_string}', baseURL).replace(/%7B(\w+)%7D/i, '{$1}'))
+  expect((await reader.html(urlTemplate.replace('{search_term_string}', 'lamp'))).title).toMatch(/^lamp/)
 })

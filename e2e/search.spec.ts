@@ -47,26 +47,6 @@ test('suggestions are navigated and chosen with the keyboard', async ({ page, sh
   await expect(overlay).toBeHidden()
 })
 
-test('Enter searches for a suggestion or for what was typed, and Escape closes', async ({ page, shop }) => {
-  const word = aWord()
-  const { name } = await shop.createProduct({ name: `${word} one` })
-  await visit(page, '/contact')
-  const misspelt = `${word.slice(0, 6)}${word.slice(7)}`
-  for (const [typed, keys, searched] of [
-    [misspelt, ['Escape', 'Escape'], undefined],
-    [misspelt, ['ArrowDown', 'Enter'], word],
-    [word.slice(0, 8), ['Enter'], word.slice(0, 8)],
-  ] as const) {
-    const { overlay, input, options } = await openSearch(page)
-    await input.fill(typed)
-    await expect(options.first()).toHaveText(word)
-    for (const key of keys) await input.press(key)
-    await expect(overlay).toBeHidden()
-    await expect(page).toHaveURL(searched ? `/shop?search=${searched}` : '/contact')
-    if (searched) await expect(cards(page)).toHaveText([name])
-  }
-})
-
 test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -90,7 +70,7 @@ test.describe('on a touch screen', () => {
 
 test('the search field of a listing shows suggestions below it', async ({ page, shop }) => {
   const word = aWord()
-  const { _id } = await shop.createProduct({ name: `Robe ${word}` })
+  await shop.createProduct({ name: `Robe ${word}` })
   await visit(page, '/shop')
   const form = page.getByRole('form', { name: 'Search in the shop' })
   const input = form.getByRole('searchbox', { name: 'Search the shop' })
@@ -98,15 +78,6 @@ test('the search field of a listing shows suggestions below it', async ({ page, 
   await input.fill(word.slice(0, 8))
   await expect(options).toHaveText([word, new RegExp(`Robe ${word}`)])
   expect(await violations(page)).toEqual([])
-  await input.press('Escape')
-  await expect(options).toHaveCount(0)
-  await input.press('ArrowUp')
-  await expect(form.getByRole('option', { selected: true })).toHaveText(/Robe/)
-  await input.press('Enter')
-  await expect(page).toHaveURL(`/product/${_id}`)
-
-  await page.goBack()
-  await input.fill(word.slice(0, 8))
   await options.first().click()
   await expect(page).toHaveURL(`/shop?search=${word}`)
   await expect(page).toHaveTitle(new RegExp(`^${word}`))
@@ -120,7 +91,7 @@ test('the search field of a listing shows suggestions below it', async ({ page, 
 })
 
 test('only the latest suggestions show, and a search works when they fail', async ({ page, watch }) => {
-  watch.expect(/^500 GET \/api\/products\/suggestions/, /^net::ERR_FAILED GET \/api\/products\/suggestions/)
+  watch.expect(/^net::ERR_FAILED GET \/api\/products\/suggestions/)
   await visit(page, '/')
   const { overlay, input, options } = await openSearch(page)
   const { released, release } = aLatch()
@@ -135,9 +106,6 @@ test('only the latest suggestions show, and a search works when they fail', asyn
   await input.fill('')
   await expect(options).toHaveCount(0)
 
-  await page.route('**/api/products/suggestions*', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await Promise.all([page.waitForResponse(/suggestions/), input.fill('lam')])
-  await page.unroute('**/api/products/suggestions*')
   await page.route('**/api/products/suggestions*', (route) => route.abort('failed'))
   await Promise.all([page.waitForEvent('requestfailed'), input.fill('lamp')])
   await expect(options).toHaveCount(0)

@@ -89,11 +89,3 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
     .evaluate((text) => getComputedStyle(text).fontSize)
   expect(fontSizes).toBe('16px')
 })
-
-test('slips are drawn for at most a hundred orders, and for chosen ones', async ({ page }) => {
-  await signIn(page, ADMIN)
-  await page.goto(`/admin/orderlist/slips?ids=${Array.from({ length: 101 }, (_, at) => at).join(',')}`)
-  await expect(page.getByRole('alert').getByText('At most 100 slips')).toBeVisible()
-  await page.goto('/admin/orderlist/slips')
-  await expect(page.getByText('Choose the orders to be packed in the list.')).toBeVisible()
-})

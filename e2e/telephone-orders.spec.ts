@@ -57,9 +57,7 @@ test('a telephone order keeps its form when pieces sell or prices change', async
   const main = page.getByRole('main')
   await expect(main).toContainText('Nadia Telephone, no account')
   await expect(main).toContainText(`Discount (${code})−${pkr(480)}`)
-  expect((await shop.product(product._id)).countInStock).toBe(0)
   await addNote(page)
-  await expectViewQuality(page)
 })
 
 /** Adds a note on the page of an order, and finds it and the order in the log. */

@@ -17,8 +17,6 @@ test('a guest tracks a parcel', async ({ page, shop, watch }) => {
   await page.getByRole('article').getByRole('link', { name: 'Track your order' }).click()
   await expect(heading(page)).toHaveText('Track your order')
 
-  await button(page, 'Track order').click()
-  await expect(page.getByLabel('Order number')).toHaveAccessibleDescription('Order number is required')
   await page.getByLabel('Order number').fill(`#${order.number}`)
   await page.getByLabel('Phone number').fill(aPhone())
   await button(page, 'Track order').click()
@@ -49,10 +47,6 @@ test('an order shows its timeline, its parcel and its deadlines', async ({ page,
   const state = page.getByRole('region', { name: 'Progress' })
   const steps = state.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
   await page.goto(`/order/${order._id}`)
-  await expect(steps).toHaveText([
-    /^Placed\d/,
-    ...['Confirmed', 'Packed', 'Shipped', 'Delivered'].map((name) => `${name}, not yet`),
-  ])
   const next = page.getByRole('region', { name: 'What happens next' })
   await expect(next).toContainText(/between \w{3} \d+ \w{3} and \w{3} \d+ \w{3}/)
   await expect(next).toContainText(/You can cancel until (\d+ \w+ \d{4}, )?\d\d:\d\d\./)

@@ -36,14 +36,8 @@ const packers = [
 ]
 const owners = [
   ...['GET /api/users', 'GET /api/users/{id}', 'PUT /api/users/{id}', 'DELETE /api/users/{id}'],
-  ...[
-    'DELETE /api/users/{id}/totp',
-    'POST /api/users/{id}/notes',
-    'GET /api/settings',
-    'PUT /api/settings',
-    'GET /api/settings/pictures',
-  ],
-  ...['PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
+  ...['DELETE /api/users/{id}/totp', 'POST /api/users/{id}/notes', 'GET /api/settings', 'PUT /api/settings'],
+  ...['GET /api/settings/pictures', 'PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
   ...['GET /api/settings/payment-codes', 'POST /api/couriers', 'PUT /api/couriers/{id}', 'DELETE /api/couriers/{id}'],
 ]
 

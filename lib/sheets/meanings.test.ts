@@ -59,45 +59,13 @@ it.each([
 
 describe.each(['trackingNumber', 'orderNumber', 'amount'] as const)('the meaning %s', (name) => {
   it.each([
-    ...[
-      'Consignment Date',
-      'Tracking Status',
-      'Order Detail',
-      'Order Details',
-      'Order Date',
-      'Parcel Weight',
-      'COD Tax',
-    ],
-    ...[
-      'Net Amount',
-      'Net Payable',
-      'Transaction Fee',
-      'Transaction Tax',
-      'Sales Withholding',
-      'COD Remarks',
-      'Charges',
-    ],
-    ...[
-      'Income Tax Withheld',
-      'WHT Amount',
-      'Tax Amount',
-      'Cash Handling Charges',
-      'Collection Date',
-      'COD Status',
-      'GST',
-    ],
-    ...[
-      'Payment Mode',
-      'Payment Date',
-      'Payment Status',
-      'Order Type',
-      'Consignee',
-      'Consignee Name',
-      'Sr No',
-      'Weight',
-    ],
-    ...['Total Consignments', 'Tracking URL', 'Shipment Time', 'Phone Number', 'Invoice No', 'Discount Amount', 'Date'],
-    ...['Order Status', 'Order Items', 'Delivery Charges', 'Payable', 'Customer Name', 'CNIC', 'Total Consignment'],
+    ...['Consignment Date', 'Tracking Status', 'Order Detail', 'Order Details', 'Order Date', 'Parcel Weight'],
+    ...['COD Tax', 'Net Amount', 'Net Payable', 'Transaction Fee', 'Transaction Tax', 'Sales Withholding'],
+    ...['COD Remarks', 'Charges', 'Income Tax Withheld', 'WHT Amount', 'Tax Amount', 'Cash Handling Charges'],
+    ...['Collection Date', 'COD Status', 'GST', 'Payment Mode', 'Payment Date', 'Payment Status', 'Order Type'],
+    ...['Consignee', 'Consignee Name', 'Sr No', 'Weight', 'Total Consignments', 'Tracking URL', 'Shipment Time'],
+    ...['Phone Number', 'Invoice No', 'Discount Amount', 'Date', 'Order Status', 'Order Items', 'Delivery Charges'],
+    ...['Payable', 'Customer Name', 'CNIC', 'Total Consignment'],
   ])('does not take %s, which means something else', (heading) => {
     expect(fitting([heading], meanings[name])).toEqual([])
   })

@@ -4,18 +4,8 @@ import { withoutLinks } from './without-links'
 describe('text chosen by a caller', () => {
   it.each([
     ...['http://evil.example/x', 'WWW.evil.example', 'evil.example', 'refund.evil.example/pay', 'ftp://x'],
-    ...[
-      't.co/abc',
-      'x.com',
-      'g.co',
-      '(x.com)',
-      'evil。com',
-      'evil．com/12',
-      'evil｡com',
-      'пример.рф',
-      'xn--e1.xn--p1ai',
-    ],
-    ...['192.0.2.7', '192.0.2.7/pay', '192。0。2。7', 'help@evil.example', 'help@evil'],
+    ...['t.co/abc', 'x.com', 'g.co', '(x.com)', 'evil。com', 'evil．com/12', 'evil｡com', 'пример.рф'],
+    ...['xn--e1.xn--p1ai', '192.0.2.7', '192.0.2.7/pay', '192。0。2。7', 'help@evil.example', 'help@evil'],
   ])('loses %s, which mail clients turn into a link', (word) => {
     expect(withoutLinks(`Pay ${word} now`)).toBe('Pay now')
   })

@@ -1,5 +1,6 @@
 'use client'
 
+import '@/components/ui/form/zod-under-csp'
 import { useId, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'

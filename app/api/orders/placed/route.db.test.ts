@@ -57,8 +57,4 @@ describe('GET /api/orders/placed (§5)', () => {
     const { token } = await aCustomer()
     expect(wrongFields(await placedUnder(token, key))).toEqual([400, ['key']])
   })
-
-  it('is a 401 for a guest', async () => {
-    expect((await placedUnder(undefined, 'a')).status).toBe(401)
-  })
 })

@@ -1,0 +1,86 @@
+import { expect, type Page, type Request } from 'playwright/test'
+import { test } from './fixtures'
+import { expectToFit, resize } from './page-quality'
+import { ADMIN } from './shop'
+import { messages, placeCashOrders, signIn } from './steps'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+
+test('an administrator finds an order, and marks it paid and delivered or not', async ({ page, shop, customer }) => {
+  const product = await shop.createProduct()
+  const order = await shop.placeOrder(customer, [{ _id: product._id, qty: 2 }])
+  await signIn(page, ADMIN, '/admin/orderlist?state=to-ship')
+  await page.getByRole('searchbox').fill(order.number)
+  await button(page, 'Search').last().click()
+  await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
+  await page.getByRole('link', { name: `Detail of order ${order.number}` }).click()
+  await expect(page).toHaveURL(`/admin/orderdetails/${order._id}`)
+  const main = page.getByRole('main')
+  const chat = page.getByRole('link', { name: 'WhatsApp' })
+  await expect(chat).toHaveAttribute('href', `https://wa.me/92${order.phone.slice(1)}`)
+
+  const waiting = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Confirm \d+ waiting$/ })
+  // Other tests place orders meanwhile, so the count of the latest answer after the change is the right one.
+  let isDelivered = false
+  let latest: Request | undefined
+  page.on('response', (response) => {
+    isDelivered ||= response.url().endsWith('/deliver')
+  })
+  page.on('request', (request) => {
+    if (isDelivered && request.url().endsWith('/api/waiting')) latest = request
+  })
+  await button(page, 'Mark As Delivered').click()
+  await expect(messages(page)).toContainText('Update Succeed')
+  // Undoing would lead to "shipped", where this order never was.
+  await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(main.getByText(/^Delivered at /)).toBeVisible()
+  await expect(async () => {
+    const counts = await (await latest?.response())?.json()
+    const name = `Confirm ${counts?.toConfirm} waiting`
+    await expect(waiting, 'the counts in the menu follow').toHaveAccessibleName(name, { timeout: 1_000 })
+  }).toPass()
+  await button(page, 'Mark cash as received').click()
+  await expect(main.getByText(/^Paid on /)).toBeVisible()
+  await button(page, 'Mark cash as not received').click()
+  await button(page, 'Yes, not paid').click()
+  await expect(main.getByText('Not Paid')).toBeVisible()
+  await button(page, 'Mark As Not Delivered').click()
+  await expect(main.getByText('On the Way')).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
+})
+
+test('an order is taken through its states on its page, with a long tracking number', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [order] = await placeCashOrders(shop, customer, 1)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order?._id}`)
+  const main = page.getByRole('main')
+  await button(page, 'Mark as confirmed').click()
+  await button(page, 'Mark as packed').click()
+  const form = page.getByRole('form', { name: 'Ship' })
+  await form.getByLabel('Courier').selectOption('PostEx')
+  await form.getByLabel('Tracking number').fill('PX 7')
+  await button(page, 'Mark as shipped').click()
+  const track = page.getByRole('link', { name: 'Track the parcel' })
+  await expect(track).toHaveAttribute('href', /^https:.*PX%207$/)
+  await page.getByText('Correct the tracking number').click()
+  const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
+  await page.getByRole('textbox', { name: 'Tracking number' }).fill(`PX ${long}`)
+  await button(page, 'Save').click()
+  await expect(track).toHaveAttribute('href', new RegExp(`PX%20${long}$`))
+  await page.getByText('Steps so far (4)').click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Packed' })).toContainText('by ')
+  await resize(page, 320)
+  await expectToFit(page)
+
+  await button(page, 'Mark As Delivered').click()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(messages(page)).toContainText('Undone')
+  await button(page, 'Refused at the door').click()
+  await button(page, 'Yes, it came back').click()
+  await expect(main.getByText('Returned to us')).toBeVisible()
+  await expect(button(page, 'Mark As Delivered')).toHaveCount(0)
+})

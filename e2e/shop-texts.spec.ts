@@ -1,0 +1,70 @@
+import { expect, type Page } from 'playwright/test'
+import { test } from './fixtures'
+import { expectToFit, expectViewQuality } from './page-quality'
+import { aPicture } from './product-form'
+import { ADMIN } from './shop'
+import { messages, signIn, visit } from './steps'
+
+async function save(page: Page, form: string, fields: Record<string, string>) {
+  const section = page.getByRole('form', { name: form })
+  for (const [label, value] of Object.entries(fields)) await section.getByLabel(new RegExp(`^${label}`)).fill(value)
+  await section.getByRole('button', { name: /^Save/ }).click()
+}
+
+/** Replaces the picture at the top of the first page, and returns its card. */
+async function choosePicture(page: Page) {
+  const card = page.getByRole('listitem', { name: 'Top of the first page' })
+  const wrong = { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('no') }
+  await card.getByLabel(/^Choose/).setInputFiles(wrong)
+  await expect(card.getByRole('alert')).toContainText('File type must be JPEG, PNG or WebP')
+  await card.getByLabel(/^Choose/).setInputFiles(await aPicture('street.png', '#3a5a78', 1600, 900))
+  await card.getByLabel('What it shows').fill('Two friends at the sea')
+  await card.getByRole('button', { name: 'Save text' }).click()
+  await expect(card.getByRole('img', { name: 'Two friends at the sea' })).toBeVisible()
+  return card
+}
+
+test('the owner changes texts and the first picture, which every page shows', async ({ open, ownShop, watch }) => {
+  const { url, away } = ownShop
+  watch.expect(new RegExp(`^another host (${url}|${away})/`))
+  const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
+  const visitor = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  await visitor.goto('/')
+  await signIn(page, ADMIN, '/admin/settings')
+  const words = { 'Name of the shop': 'Bolan', Banner: 'Eid Mubarak', 'Title of the first page': 'Made for heat' }
+  await save(page, 'Shop and first page', { ...words, Banner: '' })
+  await expect(page.getByText('The banner needs a text')).toBeVisible()
+  await save(page, 'Shop and first page', words)
+  await expect(messages(page)).toContainText('Update Success')
+  const ours = { Instagram: 'https://www.instagram.com/bolan', Facebook: '', 'E-mail': 'salaam@bolan.test' }
+  for (const fields of [ours, { Hours: 'Never' }]) {
+    await save(page, 'Contact', fields)
+    await expect(page.getByRole('button', { name: 'Save contact' })).toBeEnabled()
+  }
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday 12:00 PM to 08:00 PM')
+  await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
+  await save(page, 'Policies', {
+    'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
+  })
+  const card = await choosePicture(page)
+  await expectToFit(page)
+
+  await visit(visitor, '/')
+  await expect(visitor).toHaveTitle('Welcome to Bolan | Street wear')
+  for (const text of ['Eid Mubarak', 'Made for heat']) await expect(visitor.getByText(text)).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+  const picture = visitor.getByRole('img', { name: 'Two friends at the sea' })
+  await expect(picture).toBeInViewport()
+  await expectViewQuality(visitor)
+  await visitor.goto('/refund-policy')
+  const policy = visitor.getByRole('article')
+  await expect(policy).toContainText('<script>alert(1)</script> Write to salaam@bolan.test.')
+
+  await card.getByRole('button', { name: 'Use the built-in picture' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Top of the first page: use the built-in picture?' })
+  await question.getByRole('button', { name: 'Use the built-in picture' }).click()
+  await expect(card.getByText('Choose a picture of your own')).toBeVisible()
+  await visit(visitor, '/')
+  await expect(picture).toHaveCount(0)
+})
