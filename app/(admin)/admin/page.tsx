@@ -6,7 +6,6 @@ import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
 import { Waiting } from '@/components/admin/dashboard/waiting'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
-import { PackersDashboard } from '@/components/admin/packing/packers-dashboard'
 import { LowSizes } from '@/components/admin/products/low-sizes'
 import { MostWanted } from '@/components/admin/products/most-wanted'
 import { PeriodForm } from '@/components/admin/sales/period-form'
@@ -17,6 +16,7 @@ import { firstSteps } from '@/lib/admin/first-steps'
 import { LOW_STOCK } from '@/lib/admin/low-stock'
 import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
+import { packCounts } from '@/lib/orders/ship/packing'
 import { may } from '@/lib/platform/session/permissions'
 import { type Period, periodBefore, statsQuery } from '@/lib/stats/input'
 import { statsOf } from '@/lib/stats/stats'
@@ -125,4 +125,30 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 async function SalesOf({ period }: { period: Period }) {
   const [current, previous] = await Promise.all([statsOf(period), statsOf(periodBefore(period))])
   return <Sales current={current} previous={previous} />
+}
+
+/** The dashboard of packers. */
+async function PackersDashboard() {
+  const counts = await packCounts()
+  return (
+    <>
+      <AdminHeading title="Dashboard" />
+      <Waiting
+        tasks={[
+          {
+            name: 'Orders to pack',
+            description: 'Paid, or cash on delivery',
+            count: counts['to-pack'],
+            href: '/admin/pack',
+          },
+          {
+            name: 'Parcels to hand over',
+            description: 'Packed, waiting for the courier',
+            count: counts.packed,
+            href: '/admin/pack?state=packed',
+          },
+        ]}
+      />
+    </>
+  )
 }

@@ -1,6 +1,5 @@
-import { DeliveryState } from '@/components/account/orders/order-state'
-import { Stepped } from '@/components/account/orders/order-step'
 import { Pill } from '@/components/admin/lists/pill'
+import { DeliveryState, Stepped } from '@/components/orders/order-status'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'

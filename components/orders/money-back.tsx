@@ -7,7 +7,7 @@ import type { Refund } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { formatDate } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
-import { RefundToForm } from './refund-to-form'
+import { RefundToForm } from './payment-forms'
 
 /** The money that goes back to the customer: how much, where to, and what was sent. Nothing if none does. */
 export function MoneyBack({ order }: { order: Order }) {

@@ -1,19 +1,20 @@
-import { useTranslate } from '#translate'
-import { awaitsPayment, PaymentCorrection, PaymentOutlook } from '@/components/account/payment/payment-answer'
+import { useLanguage, useTranslate } from '#translate'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Rich } from '@/components/ui/rich'
+import type { Message } from '@/lib/i18n/message'
 import { toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
+import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/delivery'
 import type { Account } from '@/lib/settings/table'
+import { formatUntil } from '@/lib/values/dates'
+import { cancellableUntil, returnableUntil } from '@/lib/values/deadlines'
 import { formatRupees } from '@/lib/values/money'
-import { CancelOrder } from './cancel-order'
-import { type Deadlines, isChangeable, OrderClocks } from './order-clocks'
-import { OrderNext } from './order-next'
-import { OrderStep, PaymentStep } from './order-step'
-import { OrderTimeline } from './order-timeline'
-import { ExpectedDays, Parcel } from './parcel'
+import { ExpectedDelivery, OrderTimeline, ParcelTracking } from './delivery'
+import { CancelOrder, OrderNext } from './order-next'
+import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './order-payment'
+import { OrderStep, PaymentStep } from './order-status'
 
 type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: Account[] }
 
@@ -38,7 +39,7 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
             <dt>{t('Delivery')}</dt>
             <dd>
               <OrderStep order={order} />
-              {!isNew && <ExpectedDays order={order} />}
+              {!isNew && <ExpectedDelivery order={order} />}
               {!isNew && <DeliveryOutlook order={order} />}
             </dd>
           </div>
@@ -66,7 +67,7 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
             </dd>
           </div>
         </dl>
-        <Parcel order={order} />
+        <ParcelTracking order={order} />
         <OrderTimeline order={order} />
         {!isNew && clocks}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
@@ -95,5 +96,58 @@ function DeliveryOutlook({ order }: { order: Order }) {
       )}{' '}
       <Rich message="Standard delivery takes {days}." values={{ days: t.text(transitDays) }} />
     </span>
+  )
+}
+
+type Deadlines = { cancelHours: number; returnDays: number }
+
+/** The deadline for cancelling. Null once the order is shipped or closed, or if the shop allows no cancelling. */
+export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
+  cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
+
+/** Whether the customer may still change or cancel the order. */
+export function isChangeable(order: Order, deadlines: Deadlines): boolean {
+  const deadline = cancelDeadline(order, deadlines)
+  return deadline !== null && deadline > new Date()
+}
+
+/** The deadlines for cancelling an order and for returning products. */
+function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
+  const cancel = cancelDeadline(order, deadlines)
+  const { deliveredAt } = order
+  const isReturnable = deliveredAt && deadlines.returnDays > 0 && linesLeft(order).length > 0
+  const end = isReturnable && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
+  return (
+    <>
+      {cancel && <Clock end={cancel} may="You can cancel until {time}." might="You could cancel until {time}." />}
+      {end && (
+        <Clock
+          end={end}
+          may="You can ask for a return until {time}."
+          might="You could ask for a return until {time}."
+        />
+      )}
+    </>
+  )
+}
+
+type Until = Extract<Message, `${string} until {time}.`>
+
+function Clock({ end, may, might }: { end: Date; may: Until; might: Until }) {
+  const language = useLanguage()
+  const iso = end.toISOString()
+  return (
+    <p className="text-sm">
+      <Rich
+        message={end > new Date() ? may : might}
+        values={{
+          time: (
+            <time dateTime={iso} className="font-medium">
+              {formatUntil(iso, language)}
+            </time>
+          ),
+        }}
+      />
+    </p>
   )
 }

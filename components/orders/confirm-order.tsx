@@ -1,15 +1,15 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState, useTransition } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
 import { ShopEmail } from '@/components/shop/shop-context'
-import { ButtonLink } from '@/components/ui/button'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
+import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
 import type { OrderStatus } from '@/lib/orders/status'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { type Answer, ConfirmAnswers } from './confirm-answers'
-import { LinkClosed } from './link-closed'
 
 type ConfirmOrderProps = { token: string; number: string; status: OrderStatus; isPaid: boolean; children: ReactNode }
 
@@ -84,5 +84,89 @@ export function ConfirmOrder({ token, number, status: opened, isPaid, children }
         </>
       )}
     </div>
+  )
+}
+
+type Answer = 'confirm' | 'cancel'
+
+type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boolean; onAnswer(answer: Answer): void }
+
+/** The buttons to confirm or cancel an order. They are a form, so that a tap before hydration is kept. */
+function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
+  const t = useTranslate()
+  const [isAsking, setAsking] = useState(false)
+  const form = useEarlyForm()
+  const question = useRef<HTMLDivElement>(null)
+  const busy = isPending || undefined
+
+  useEffect(() => {
+    if (isAsking) question.current?.focus()
+  }, [isAsking])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // public/early.js sends the form again.
+    if (event.isDefaultPrevented()) return
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (submitter.value === 'confirm') onAnswer('confirm')
+    else if (isAsking) onAnswer('cancel')
+    else setAsking(true)
+  }
+
+  return (
+    <form ref={form} method="post" data-early="" onSubmit={submit} className="mt-8 flex flex-col gap-3 noscript:hidden">
+      {isAsking && (
+        <>
+          <div ref={question} tabIndex={-1} className="mb-2 outline-none">
+            <h2 className="text-lg">
+              {t('Cancel order')} {number}?
+            </h2>
+            <p className="mt-1 text-soft">{t('This cannot be undone.')}</p>
+          </div>
+          <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
+            {t('Keep the order')}
+          </Button>
+        </>
+      )}
+      {!isAsking && !isAnswered && (
+        <Button type="submit" name="answer" value="confirm" size="lg" aria-disabled={busy}>
+          {isPending ? t('Please wait…') : t('Confirm order')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        name="answer"
+        value="cancel"
+        size="lg"
+        variant={isAsking ? 'primary' : 'secondary'}
+        aria-disabled={busy}
+      >
+        {!isAsking ? t('Cancel order') : isPending ? t('Please wait…') : t('Yes, cancel it')}
+      </Button>
+    </form>
+  )
+}
+
+/** For a forged link and for an order that is past confirmation. It does not reveal which. */
+export function LinkClosed() {
+  const t = useTranslate()
+  return (
+    <>
+      <PageHeading title={t('This link has nothing to confirm')} />
+      <p>
+        <Rich
+          message="It may be incomplete, or the order is on its way, delivered or cancelled already. You can {track} with its number and your phone number, or write to {email}."
+          values={{
+            track: (
+              <Link href="/track" className="link">
+                {t('track your order')}
+              </Link>
+            ),
+            email: <ShopEmail />,
+          }}
+        />
+      </p>
+    </>
   )
 }

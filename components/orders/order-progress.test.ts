@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
-import { cancelDeadline } from './order-clocks'
+import { cancelDeadline } from './order-progress'
 
 const order = { status: 'placed', createdAt: '2026-11-25T10:00:00.000Z' } as Order
 

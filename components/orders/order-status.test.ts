@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/responses'
-import { paymentStepOf, stepOf } from './order-step'
+import { orderStepOf, paymentStepOf } from './order-status'
 
 const t = translateTo('en')
 const amounts = { totalPrice: 4000, advancePrice: 0, isPaid: false }
@@ -23,7 +23,7 @@ it.each<[string | null, Partial<Order>]>([
   [null, { ...cash, status: 'delivered' }],
   [null, { ...cash, status: 'cancelled' }],
 ])('says %j of an order', (words, order) => {
-  expect(stepOf(order as Order, t)).toBe(words)
+  expect(orderStepOf(order as Order, t)).toBe(words)
 })
 
 it.each<[string | null, Partial<Order>]>([

@@ -1,10 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { RefundFields } from '@/components/account/payment/refund-fields'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
@@ -13,25 +12,24 @@ import { notify } from '@/components/ui/notify'
 import { Picture } from '@/components/ui/picture'
 import { nameIn } from '@/lib/i18n/language'
 import type { Order, OrderItem } from '@/lib/orders/responses'
-import type { ReturnTyped, ReturnForm as Values } from '@/lib/orders/return/input'
+import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return/return-rules'
 import { call } from '@/lib/platform/browser/client'
-import { focusReturn } from './return-arrival'
-import { WantedSizes } from './wanted-sizes'
+import { RefundFields } from './payment-forms'
 
 /** Sending a photo may take a while. */
 const TIMEOUT_MS = 180_000
 
-type ReturnFormProps = { order: Pick<Order, '_id' | 'refundTo'>; lines: OrderItem[]; sizes: ExchangeSizes }
+type ReturnRequestFormProps = { order: Pick<Order, '_id' | 'refundTo'>; lines: OrderItem[]; sizes: ExchangeSizes }
 
 /** Asks which products are returned and why. The input is kept when the request is refused. */
-export function ReturnForm({ order, lines, sizes }: ReturnFormProps) {
+export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProps) {
   const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
 
-  const send = async ({ lines: chosen, reason, kind, text, refundTo }: Values) => {
+  const send = async ({ lines: chosen, reason, kind, text, refundTo }: ReturnForm) => {
     const items = lines.flatMap(({ _id, size }, at) => {
       const { isChosen, qty, wanted } = chosen[at] ?? {}
       return isChosen ? [{ _id, qty, ...(size && { size }), ...(wanted && { wanted }) }] : []
@@ -49,7 +47,7 @@ export function ReturnForm({ order, lines, sizes }: ReturnFormProps) {
   }
 
   return (
-    <Form<ReturnTyped, Values>
+    <Form<ReturnTyped, ReturnForm>
       defaults={{
         lines: lines.map(({ qty }) => ({ isChosen: false, qty, wanted: '' })),
         reason: '',
@@ -72,7 +70,7 @@ export function ReturnForm({ order, lines, sizes }: ReturnFormProps) {
         ))}
       </Select>
       <Kind />
-      <WantedSizes lines={lines} sizes={sizes} />
+      <ExchangeSizeFields lines={lines} sizes={sizes} />
       <Refund />
       <TextArea
         name="text"
@@ -170,5 +168,64 @@ function Kind() {
       <option value="refund">{t('My money back')}</option>
       <option value="exchange">{t('An exchange')}</option>
     </Select>
+  )
+}
+
+/** The sizes that an exchange sends instead, for each chosen line that comes in several. */
+function ExchangeSizeFields({ lines, sizes }: { lines: OrderItem[]; sizes: ExchangeSizes }) {
+  const t = useTranslate()
+  const typed = useWatch<ReturnTyped>() as ReturnTyped
+  if (typed.kind !== 'exchange' || !isFaulty(typed.reason)) return null
+  return lines.map(({ _id, size, ...product }, at) => {
+    const choices = sizes[_id] ?? []
+    if (!typed.lines[at]?.isChosen || choices.length < 2) return null
+    const same = choices.find((choice) => choice.size === size)
+    return (
+      <Select
+        key={`${_id} ${size}`}
+        name={`lines.${at}.wanted`}
+        required={false}
+        label={t('Size of {name} that you want', { name: nameIn(product, t.language) })}
+      >
+        <option value="">
+          {t('The same size')}
+          {size && `: ${t.text(size)}`}
+          {same && !same.isLeft && ` ${t('(sold out)')}`}
+        </option>
+        {choices.map(
+          (choice) =>
+            choice !== same && (
+              <option key={choice.size} value={choice.size} disabled={!choice.isLeft}>
+                {choice.isLeft ? choice.size : t('{size} (sold out)', { size: choice.size })}
+              </option>
+            ),
+        )}
+      </Select>
+    )
+  })
+}
+
+/** The return that was sent from this page and is not on it yet. */
+let sent: string | null = null
+
+/** Moves the focus to a return as soon as the page shows it. */
+const focusReturn = (id: string) => {
+  sent = id
+}
+
+type ReturnArrivalProps = { id: string; className: string; children: ReactNode }
+
+/** The list item of a return, which takes the focus after it was sent. */
+export function ReturnArrival({ id, className, children }: ReturnArrivalProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (sent !== id) return
+    sent = null
+    item.current?.focus()
+  }, [id])
+  return (
+    <li ref={item} tabIndex={-1} className={`scroll-mt-32 ${className}`}>
+      {children}
+    </li>
   )
 }

@@ -1,13 +1,13 @@
 import { useLanguage, useTranslate } from '#translate'
-import { ReferenceDollars } from '@/components/account/payment/reference-dollars'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { Order } from '@/lib/orders/responses'
 import { formatDate } from '@/lib/values/dates'
-import { OrderStep, PaymentStep } from './order-step'
-import { ShippingAddressOf } from './shipping-address'
+import { ShippingAddressOf } from './delivery'
+import { OrderStep, PaymentStep } from './order-status'
+import { ReferenceDollars } from './reference-dollars'
 
 const NAMES_SHOWN = 3
 

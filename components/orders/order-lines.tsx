@@ -1,5 +1,4 @@
 import { useTranslate } from '#translate'
-import { ReferenceDollars } from '@/components/account/payment/reference-dollars'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { DiscountRow } from '@/components/checkout/discount-row'
 import { AdvanceRows } from '@/components/checkout/payment/advance-rows'
@@ -10,6 +9,7 @@ import { SumRow } from '@/components/ui/sum-row'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { times } from '@/lib/values/money'
+import { ReferenceDollars } from './reference-dollars'
 
 type OrderLinesProps = {
   order: Order
