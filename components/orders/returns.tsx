@@ -100,7 +100,7 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
 }
 
 /** A return as its customer sees it. */
-export function ReturnCard({ of }: { of: OrderReturn }) {
+function ReturnCard({ of }: { of: OrderReturn }) {
   const t = useTranslate()
   const { _id: id, status, kind, reason, text, answer, items, replacement, photoUrl, createdAt } = of
   return (

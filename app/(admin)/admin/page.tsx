@@ -1,15 +1,10 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { FirstSteps } from '@/components/admin/dashboard/first-steps'
-import { Today } from '@/components/admin/dashboard/today'
-import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
-import { Waiting } from '@/components/admin/dashboard/waiting'
+import { SetupSteps, LowSizes, Today, UnsentMailsNotice, Waiting } from '@/components/admin/dashboard/dashboard'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
-import { LowSizes } from '@/components/admin/products/low-sizes'
-import { MostWanted } from '@/components/admin/products/most-wanted'
-import { PeriodForm } from '@/components/admin/sales/period-form'
-import { Sales } from '@/components/admin/sales/sales'
+import { MostWantedSizes } from '@/components/admin/products/wanted'
+import { PeriodForm, Sales } from '@/components/admin/sales/sales'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { dashboard, waitingLists } from '@/lib/admin/dashboard'
 import { firstSteps } from '@/lib/admin/first-steps'
@@ -56,7 +51,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <AdminHeading title="Dashboard" description={<Today {...totals} toConfirm={figures.toConfirm} />} />
-      {steps && !isBusy && <FirstSteps done={steps} className="mb-8" />}
+      {steps && !isBusy && <SetupSteps done={steps} className="mb-8" />}
       <Waiting
         tasks={[
           { name: 'Payments to verify', description: 'Online payments and advances, Not Paid', ...listOf('toVerify') },
@@ -85,9 +80,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           },
         ]}
       />
-      <UnsentMails {...mails} />
+      <UnsentMailsNotice {...mails} />
       <div className="flex flex-col gap-12 pt-10">
-        {steps && isBusy && <FirstSteps done={steps} />}
+        {steps && isBusy && <SetupSteps done={steps} />}
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next
@@ -115,7 +110,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           </h2>
           <LowSizes {...low} href={lowHref} />
         </section>
-        <MostWanted sizes={wanted} />
+        <MostWantedSizes sizes={wanted} />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ import { times } from '@/lib/values/money'
 import { PriceDifference } from './price-difference'
 import { ReturnActions } from './return-actions'
 
-type ReturnCardProps = {
+type AdminReturnCardProps = {
   of: ListedReturn
   /** The sizes that exchanges can send. */
   sizes: ExchangeSizes
@@ -22,7 +22,7 @@ type ReturnCardProps = {
 }
 
 /** A return: products, reason and next steps. */
-export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardProps) {
+export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, refundTo, replacement, photoUrl, createdAt } = of
   return (
     <li className="wrap-anywhere flex flex-col gap-4 border border-rule bg-surface p-4">
