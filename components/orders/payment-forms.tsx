@@ -10,7 +10,8 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { PhotoField } from '@/components/ui/form/photo-field'
 import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
 import { notify } from '@/components/ui/notify'
-import { type RefundTo, type RefundToTyped, refundMethodNames, refundMethods } from '@/lib/orders/pay/refund-input'
+import type { RefundTo, RefundToTyped } from '@/lib/orders/pay/refund-input'
+import { refundMethodNames, refundMethods } from '@/lib/orders/pay/refund-methods'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** Sends another payment reference for an order. */

@@ -1,7 +1,7 @@
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
-import { refundMethodNames } from '@/lib/orders/pay/refund-input'
+import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import type { ListedReturn } from '@/lib/orders/return/return-list'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return/return-rules'

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
-import { refundMethodNames } from '@/lib/orders/pay/refund-input'
+import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { isFaulty } from '@/lib/orders/return/return-rules'
