@@ -1,6 +1,6 @@
 import 'server-only'
 import { standingOf } from '@/lib/orders/ledger/standing'
-import type { RefundMethod } from '@/lib/orders/pay/refund-input'
+import type { RefundMethod } from '@/lib/orders/pay/refund-methods'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { Db } from '@/lib/platform/database/db'

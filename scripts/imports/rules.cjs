@@ -7,18 +7,18 @@ const lib = [
   ...['stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]
-const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'account', 'chrome', 'admin']
+const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'orders', 'account', 'chrome', 'admin']
 const admin = [
-  ...['shell', 'lists', 'form', 'activity', 'bulk', 'orders', 'confirm', 'tracking', 'products', 'search', 'cash'],
-  ...['returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
+  ...['shell', 'lists', 'form', 'activity', 'bulk', 'orders', 'packing', 'confirm', 'tracking', 'products', 'search'],
+  ...['cash', 'returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
 ]
 
 const inOrder = (folder, rooms) =>
-  rooms.slice(0, -1).map((room, at) => ({
+  rooms.slice(0, -1).map((room, position) => ({
     name: `${folder}/${room} imports no later room`,
     severity: 'error',
     from: { path: `^${folder}/${room}/` },
-    to: { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/` },
+    to: { path: `^${folder}/(${rooms.slice(position + 1).join('|')})/` },
   }))
 
 const never = (name, from, to, { fromNot, toNot } = {}) => ({
@@ -36,6 +36,7 @@ module.exports = {
     never('lib imports no UI', '^lib/', '^(app|components)/'),
     never('components import no pages', '^components/', '^app/'),
     never('ui knows nothing of the shop', '^components/ui/', '^lib/', { toNot: '^lib/(i18n|values|platform)/' }),
+    never('admin never imports account', '^components/admin/', '^components/account/'),
     never('the server knows no feature', '^lib/server/', '^lib/', { toNot: '^lib/(i18n|values|platform|server)/' }),
     never('only commands open the server', '^(lib|components|app)/', '^lib/server/', { fromNot: '^lib/server/' }),
     ...inOrder('lib', lib),

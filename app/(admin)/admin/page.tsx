@@ -1,21 +1,16 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { FirstSteps } from '@/components/admin/dashboard/first-steps'
-import { Today } from '@/components/admin/dashboard/today'
-import { UnsentMails } from '@/components/admin/dashboard/unsent-mails'
-import { Waiting } from '@/components/admin/dashboard/waiting'
+import { LowSizes, SetupSteps, Today, UnsentMailsNotice, Waiting } from '@/components/admin/dashboard/dashboard'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
-import { PackersDashboard } from '@/components/admin/packing/packers-dashboard'
-import { LowSizes } from '@/components/admin/products/low-sizes'
-import { MostWanted } from '@/components/admin/products/most-wanted'
-import { PeriodForm } from '@/components/admin/sales/period-form'
-import { Sales } from '@/components/admin/sales/sales'
+import { MostWantedSizes } from '@/components/admin/products/wanted'
+import { PeriodForm, Sales } from '@/components/admin/sales/sales'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { dashboard, firstSteps, waitingLists } from '@/lib/admin/dashboard'
 import { LOW_STOCK } from '@/lib/admin/product-list'
 import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
+import { packCounts } from '@/lib/orders/ship/packing'
 import { may } from '@/lib/platform/session/permissions'
 import { type Period, periodBefore, statsQuery } from '@/lib/stats/input'
 import { statsOf } from '@/lib/stats/stats'
@@ -55,7 +50,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <AdminHeading title="Dashboard" description={<Today {...totals} toConfirm={figures.toConfirm} />} />
-      {steps && !isBusy && <FirstSteps done={steps} className="mb-8" />}
+      {steps && !isBusy && <SetupSteps done={steps} className="mb-8" />}
       <Waiting
         tasks={[
           { name: 'Payments to verify', description: 'Online payments and advances, Not Paid', ...listOf('toVerify') },
@@ -84,9 +79,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           },
         ]}
       />
-      <UnsentMails {...mails} />
+      <UnsentMailsNotice {...mails} />
       <div className="flex flex-col gap-12 pt-10">
-        {steps && isBusy && <FirstSteps done={steps} />}
+        {steps && isBusy && <SetupSteps done={steps} />}
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next
@@ -114,7 +109,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           </h2>
           <LowSizes {...low} href={lowHref} />
         </section>
-        <MostWanted sizes={wanted} />
+        <MostWantedSizes sizes={wanted} />
       </div>
     </>
   )
@@ -124,4 +119,30 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
 async function SalesOf({ period }: { period: Period }) {
   const [current, previous] = await Promise.all([statsOf(period), statsOf(periodBefore(period))])
   return <Sales current={current} previous={previous} />
+}
+
+/** The dashboard of packers. */
+async function PackersDashboard() {
+  const counts = await packCounts()
+  return (
+    <>
+      <AdminHeading title="Dashboard" />
+      <Waiting
+        tasks={[
+          {
+            name: 'Orders to pack',
+            description: 'Paid, or cash on delivery',
+            count: counts['to-pack'],
+            href: '/admin/pack',
+          },
+          {
+            name: 'Parcels to hand over',
+            description: 'Packed, waiting for the courier',
+            count: counts.packed,
+            href: '/admin/pack?state=packed',
+          },
+        ]}
+      />
+    </>
+  )
 }

@@ -1,15 +1,26 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
-import { defaultFirst } from '@/components/checkout/address-values'
+import { PersonFields, StreetFields } from '@/components/checkout/address-fields'
+import {
+  addressFieldOf,
+  defaultFirst,
+  emptyAddress,
+  savedAddressOf,
+  valuesOf,
+} from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
+import { CheckField } from '@/components/ui/form/check-field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
+import { Tag } from '@/components/ui/tag'
+import type { AddressForm } from '@/lib/addresses/input'
 import { MAX_ADDRESSES } from '@/lib/addresses/input'
+import { addressLines } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
-import { AddressCard } from './address-card'
-import { AddressEditor } from './address-editor'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The saved addresses of the account, the default first. One at a time can be edited. */
 export function AddressBook({ addresses, name }: { addresses: Address[]; name: string }) {
@@ -70,5 +81,144 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
         </p>
       )}
     </section>
+  )
+}
+
+type AddressCardProps = { address: Address; onEdit(): void; onChanged(message: string): void }
+
+function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
+  const t = useTranslate()
+  const { _id, name, phone, line1, isDefault } = address
+  const [isAsking, setAsking] = useState(false)
+  const [message, setMessage] = useState('')
+  const [isPending, startTransition] = useTransition()
+
+  const makeDefault = () => call('PUT /api/users/addresses/{id}', { id: _id, body: { isDefault: true } })
+  const send = (change: () => Promise<unknown>, done: string) => {
+    if (isPending) return
+    startTransition(async () => {
+      setMessage('')
+      try {
+        await change()
+        onChanged(done)
+      } catch (error) {
+        setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border border-edge bg-surface p-4">
+      <address className="wrap-anywhere not-italic">
+        {name && <span className="block font-medium">{name}</span>}
+        {[...addressLines(address, t('Landmark')), phone].filter(Boolean).map((line) => (
+          <span key={line} className="block">
+            <bdi>{line}</bdi>
+          </span>
+        ))}
+      </address>
+      {isDefault && (
+        <p>
+          <Tag tone="accent">{t('Default')}</Tag>
+        </p>
+      )}
+      <div role="alert" className="text-danger text-sm">
+        {t.text(message)}
+      </div>
+      {isAsking ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="w-full">{t('Delete this address?')}</p>
+          <Button
+            size="sm"
+            autoFocus
+            aria-disabled={isPending || undefined}
+            onClick={() => send(() => call('DELETE /api/users/addresses/{id}', { id: _id }), t('Address deleted'))}
+          >
+            {t('Yes, delete it')}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAsking(false)}>
+            {t('Keep it')}
+          </Button>
+        </div>
+      ) : (
+        <div className="-ms-4 flex flex-wrap">
+          <Button size="sm" variant="quiet" aria-label={t('Change {what}', { what: line1 })} onClick={onEdit}>
+            {t('Change')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('Delete {what}', { what: line1 })}
+            onClick={() => setAsking(true)}
+          >
+            {t('Delete')}
+          </Button>
+          {!isDefault && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={t('Make {what} the default', { what: line1 })}
+              aria-disabled={isPending || undefined}
+              onClick={() => send(makeDefault, t('Default address changed'))}
+            >
+              {t('Make it the default')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type AddressEditorProps = {
+  /** The address to change. Absent for a new one. */
+  address?: Address
+  isFirst?: boolean
+  /** The default recipient. */
+  name: string
+  onSaved(): void
+  onCancel(): void
+}
+
+function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: AddressEditorProps) {
+  const t = useTranslate()
+  const values = address ? valuesOf(address) : emptyAddress
+  const legend = address ? t('Change the address') : t('New address')
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => fieldset.current?.querySelector('input')?.focus(), [])
+
+  const save = (form: AddressForm) => {
+    const body = { ...savedAddressOf(form), isDefault: form.isDefault }
+    return address
+      ? call('PUT /api/users/addresses/{id}', { id: address._id, body })
+      : call('POST /api/users/addresses', { body })
+  }
+
+  return (
+    <Form<AddressForm, AddressForm>
+      defaults={{ ...values, fullName: values.fullName || name, isDefault: address?.isDefault ?? isFirst }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.address)}
+      onSubmit={async (form) => {
+        await save(form)
+        onSaved()
+      }}
+      fieldOf={addressFieldOf}
+      label={legend}
+      className="flex flex-col gap-5 border border-edge bg-surface p-4"
+    >
+      <fieldset ref={fieldset} className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-4 font-semibold">{legend}</legend>
+        <PersonFields />
+        <StreetFields />
+      </fieldset>
+      <CheckField name="isDefault" label={t('Use it by default')} />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <Submit>{t('Save')}</Submit>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </Form>
   )
 }

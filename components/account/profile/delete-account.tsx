@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
-import { forgetAccount } from '@/components/account/sign-in/forget-account'
-import { loadPage } from '@/components/account/sign-in/load-page'
+import { forgetAccount } from '@/components/account/sign-in/logout'
+import { loadPage } from '@/components/account/sign-in/sign-in'
 import { Button } from '@/components/ui/button'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { PasswordField } from '@/components/ui/form/password-field'

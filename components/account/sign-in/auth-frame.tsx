@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#translate'
 import { Scene } from '@/components/catalog/home/scene'
+import { Agreement } from '@/components/shop/agreement'
+import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 
 /** The narrow column of the sign-in pages, with the shop's picture beside it on wide screens. */
@@ -25,3 +28,32 @@ export const isForCheckout = (target: string) => target === '/cart' || target ==
 /** The address of another sign-in page, with the same `redirect`. */
 export const keepingRedirect = (page: string, target: string) =>
   target === '/' ? page : `${page}?redirect=${target.slice(1)}`
+
+type Props = { title: string; lead: string; target: string; isCodeSent?: boolean; children: ReactNode }
+
+/** The layout of the three password recovery screens. */
+export function RecoveryFrame({ title, lead, target, isCodeSent = false, children }: Props) {
+  const t = useTranslate()
+  return (
+    <AuthFrame title={title} lead={lead}>
+      {children}
+      <div className="mt-8 flex flex-col gap-3 border-rule border-t pt-6">
+        {isCodeSent && (
+          <p>
+            {t('No code after a minute?')}{' '}
+            <Link href={keepingRedirect('/forget-password', target)} className="link inline-flex min-h-11 items-center">
+              {t('Ask for another')}
+            </Link>
+          </p>
+        )}
+        <p>
+          {t('New here?')}{' '}
+          <Link href={keepingRedirect('/register', target)} className="link inline-flex min-h-11 items-center">
+            {t('Create an account')}
+          </Link>
+        </p>
+        <Agreement by={t('continuing')} />
+      </div>
+    </AuthFrame>
+  )
+}

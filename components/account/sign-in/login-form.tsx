@@ -11,8 +11,7 @@ import { forgetUser } from '@/lib/platform/browser/user-info'
 import { pageAfterLogin, type Redirect, safeRedirect } from '@/lib/platform/session/access'
 import { keepingRedirect } from './auth-frame'
 import { CodeField } from './code-field'
-import { loadPage } from './load-page'
-import { isCodeNeeded, signIn } from './sign-in'
+import { isCodeNeeded, loadPage, signIn } from './sign-in'
 
 export function LoginForm({ asked }: { asked: Redirect }) {
   const t = useTranslate()

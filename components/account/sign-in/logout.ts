@@ -1,9 +1,10 @@
+import { dropAll } from '@/components/checkout/tab-memory'
 import { notify } from '@/components/ui/notify'
-import { syncChanges } from '@/lib/cart/sync'
+import { leaveCart, syncChanges } from '@/lib/cart/sync'
 import { documentHref } from '@/lib/i18n/language'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { rememberedUser } from '@/lib/platform/browser/user-info'
-import { forgetAccount } from './forget-account'
+import { wishlist } from '@/lib/platform/browser/stored-value'
+import { forgetUser, rememberedUser } from '@/lib/platform/browser/user-info'
 
 /** Ends the session on the server first: a browser that only forgets would still hold its cookie. */
 export async function logout(): Promise<void> {
@@ -18,4 +19,12 @@ export async function logout(): Promise<void> {
   }
   forgetAccount()
   location.assign(documentHref('/'))
+}
+
+/** Removes the account's data from this browser, so that its next user does not see it. */
+export function forgetAccount(): void {
+  forgetUser()
+  wishlist.write(null)
+  leaveCart()
+  dropAll()
 }

@@ -6,8 +6,7 @@ import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { PasswordField } from '@/components/ui/form/password-field'
 import { CallError, call } from '@/lib/platform/browser/client'
-import { loadPage } from './load-page'
-import { signIn } from './sign-in'
+import { loadPage, signIn } from './sign-in'
 
 const empty = { name: '', email: '', password: '', confirmPassword: '' }
 

@@ -1,8 +1,9 @@
 import type { Credentials } from '@/lib/accounts/input'
+import { documentHref } from '@/lib/i18n/language'
 import { CallError, call } from '@/lib/platform/browser/client'
+import { wishlist } from '@/lib/platform/browser/stored-value'
 import { rememberUser } from '@/lib/platform/browser/user-info'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import { mergeWishlist } from './merge-wishlist'
 
 /**
  * Signs in through next-auth's API and stores `userInfo`. next-auth's client function would leave the page, and lose
@@ -32,4 +33,30 @@ export async function resumeSession(): Promise<void> {
 async function welcome(user: UserInfo): Promise<void> {
   rememberUser(user)
   await mergeWishlist().catch(() => undefined)
+}
+
+/** Statuses for a product that is no longer sold, or a full list. The other products are added anyway. */
+const isRefused = (error: unknown) => error instanceof CallError && [404, 409].includes(error.status)
+
+/**
+ * Adds the products saved in this browser to the account's wishlist, which replaces the browser's.
+ * @throws CallError; the next sign-in tries again
+ */
+async function mergeWishlist(): Promise<void> {
+  // The oldest first, so that the order stays.
+  for (const id of [...wishlist.read()].reverse()) {
+    await call('PUT /api/users/wishlist/{id}', { id }).catch((error: unknown) => {
+      if (!isRefused(error)) throw error
+    })
+  }
+  const { products } = await call('GET /api/users/wishlist')
+  wishlist.write(products.map(({ _id }) => _id))
+}
+
+const PENDING_MS = 10_000
+
+/** Loads a page anew. The promise stays pending, so that the form still shows that it is busy. */
+export function loadPage(path: string): Promise<void> {
+  location.assign(documentHref(path))
+  return new Promise((resolve) => setTimeout(resolve, PENDING_MS))
 }

@@ -10,7 +10,7 @@ import type { OrderNote } from '@/lib/orders/responses'
 import type { CallName } from '@/lib/platform/browser/client'
 import { formatDateTime } from '@/lib/values/dates'
 
-type NotesProps = {
+type InternalNotesProps = {
   notes: OrderNote[]
   /** The call that adds one. */
   call: Extract<CallName, `POST ${string}/{id}/notes`>
@@ -19,7 +19,7 @@ type NotesProps = {
 }
 
 /** Internal notes about an order or a customer, with a form to add one. Customers do not see them. */
-export function Notes({ notes, call, id }: NotesProps) {
+export function InternalNotes({ notes, call, id }: InternalNotesProps) {
   const router = useRouter()
   return (
     <section aria-labelledby="notes" className="flex flex-col gap-4">

@@ -1,16 +1,16 @@
-import { FigureInput } from '@/components/admin/form/figure-input'
+import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/responses'
+import type { BulkOutcome } from './bulk-table'
 import {
   type BulkValues,
   compareAtPriceError,
   stockAfter,
   wholeNumberError,
-  withSize,
+  withSizeChange,
   withTypedPrice,
 } from './bulk-values'
-import type { BulkOutcome } from './use-bulk-edit'
 
 type BulkRowsProps = {
   product: Product
@@ -83,8 +83,8 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             of={`${name}, ${size.size}`}
             prices={size}
             isSaving={isSaving}
-            onPrice={(price) => onType(withSize(values, size.size, { price }))}
-            onBefore={(before) => onType(withSize(values, size.size, { before }))}
+            onPrice={(price) => onType(withSizeChange(values, size.size, { price }))}
+            onBefore={(before) => onType(withSizeChange(values, size.size, { before }))}
           />
           <td>
             <FigureInput
@@ -93,7 +93,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
               of={`${name}, ${size.size}`}
               value={size.quantity}
               error={wholeNumberError(size.quantity)}
-              onType={(quantity) => onType(withSize(values, size.size, { quantity }))}
+              onType={(quantity) => onType(withSizeChange(values, size.size, { quantity }))}
             />
           </td>
         </tr>
@@ -146,5 +146,46 @@ function Outcome({ name, outcome, onReload }: { name: string; outcome: BulkOutco
         Show as stored now
       </Button>
     </>
+  )
+}
+
+type FigureInputProps = {
+  /** The column, e.g. `Pieces`. */
+  label: string
+  /** The product or size that the figure belongs to. */
+  of: string
+  value: string
+  error: string | null
+  isSaving: boolean
+  onType(value: string): void
+}
+
+/** A whole number in a table. On a phone its column heading is above it. */
+function FigureInput({ label, of, value, error, isSaving, onType }: FigureInputProps) {
+  const id = useId()
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-sm">
+      <span aria-hidden="true" className="text-soft lg:hidden">
+        {label}
+      </span>
+      <input
+        aria-label={`${label} of ${of}`}
+        data-column={label}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        readOnly={isSaving}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        className="input w-full min-w-0 tabular-nums lg:max-w-32"
+      />
+      {error && (
+        <span id={id} className="text-danger text-xs">
+          {error}
+        </span>
+      )}
+    </label>
   )
 }

@@ -1,15 +1,27 @@
 'use client'
 
-import { type KeyboardEvent, useState } from 'react'
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { counted } from '@/components/admin/lists/list-labels'
-import { SelectAll } from '@/components/admin/lists/select-all'
+import { SelectAll } from '@/components/admin/lists/list-table'
+import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/responses'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { typedNumber } from '@/lib/values/typed'
 import { BulkRows } from './bulk-rows'
-import { BulkSale } from './bulk-sale'
-import { useBulkEdit } from './use-bulk-edit'
+import {
+  type BulkValues,
+  bulkValuesOf,
+  changeOf,
+  endSale,
+  isChanged,
+  isValid,
+  startSale,
+  undoneValues,
+} from './bulk-values'
 
 /** Prices and stock of the listed products in one table. The arrow keys move up and down in a column. */
 export function BulkTable({ listed }: { listed: Product[] }) {
@@ -107,4 +119,135 @@ function moveInColumn(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   next.focus()
   next.select()
+}
+
+type BulkSaleProps = {
+  /** How many products are ticked. */
+  count: number
+  isSaving: boolean
+  /** Changes what is typed for each of them. */
+  onChange(change: (values: BulkValues) => BulkValues): void
+}
+
+/** Fills in the prices of a sale, or those before it, for the ticked products. Nothing is saved yet. */
+function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
+  const id = useId()
+  const [percent, setPercent] = useState('20')
+  const figure = typedNumber(percent.replace('%', ''))
+  const isValid = Number.isInteger(figure) && figure >= 1 && figure <= 99
+  const isOff = isSaving || count === 0
+  const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
+  return (
+    <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
+      <legend className="sr-only">Sale</legend>
+      <label className="flex flex-col gap-1.5 text-sm">
+        <span className="font-medium">Percent off</span>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          value={percent}
+          onChange={({ target }) => setPercent(target.value)}
+          aria-invalid={isValid ? undefined : true}
+          aria-describedby={id}
+          className="input w-24 tabular-nums"
+        />
+      </label>
+      <Button
+        size="sm"
+        variant={count > 0 ? 'primary' : 'secondary'}
+        aria-disabled={isOff || !isValid || undefined}
+        onClick={() => !isOff && isValid && onChange((values) => startSale(values, figure))}
+      >
+        Reduce {chosen}
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onChange((values) => endSale(values))}
+      >
+        End sale of {chosen}
+      </Button>
+      <p id={id} className={`w-full text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
+        {isValid
+          ? 'Tick products below. Their new prices are filled in, for you to look at and save.'
+          : 'A whole number from 1 to 99'}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The result of the last save of a product. */
+export type BulkOutcome = { isSaved: boolean; message: string }
+
+/** Edits prices and stock of several products. Changed ones are saved one by one, each with its own result. */
+function useBulkEdit(listed: Product[]) {
+  const router = useRouter()
+  const withUndo = useUndo()
+  const [products, setProducts] = useState(listed)
+  const [typed, setTyped] = useState<Record<string, BulkValues>>({})
+  const [outcomes, setOutcomes] = useState<Record<string, BulkOutcome>>({})
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null)
+
+  const valuesFor = (product: Product) => typed[product._id] ?? bulkValuesOf(product)
+  const changed = products.filter((product) => isChanged(product, valuesFor(product)))
+  const type = (product: Product, values: BulkValues) => {
+    setTyped((now) => ({ ...now, [product._id]: values }))
+    setOutcomes(({ [product._id]: _, ...others }) => others)
+  }
+  const show = (current: Product) => {
+    setProducts((now) => now.map((product) => (product._id === current._id ? current : product)))
+    setTyped(({ [current._id]: _, ...others }) => others)
+  }
+  const tell = (id: string, outcome: BulkOutcome) => setOutcomes((now) => ({ ...now, [id]: outcome }))
+
+  const put = (product: Product, values: BulkValues) =>
+    adminCall('PUT /api/products/{id}', { id: product._id, body: changeOf(product, values) })
+  const save = async () => {
+    if (progress) return
+    const undos: (() => Promise<void>)[] = []
+    for (const [at, product] of changed.entries()) {
+      setProgress({ at: at + 1, of: changed.length })
+      const values = valuesFor(product)
+      if (!isValid(values)) {
+        tell(product._id, { isSaved: false, message: 'Not saved: a figure is no whole number' })
+        continue
+      }
+      try {
+        const saved = await put(product, values)
+        show(saved)
+        undos.push(async () => show(await put(saved, undoneValues(product, values, saved))))
+        tell(product._id, { isSaved: true, message: 'Saved' })
+      } catch (error) {
+        tell(product._id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })
+      }
+    }
+    setProgress(null)
+    if (undos.length > 0) {
+      withUndo(`${counted(undos.length, 'product')} saved`, () => undoAll(undos))
+    }
+    router.refresh()
+  }
+  /** Undoes what it can, and throws if something could not be undone. */
+  const undoAll = async (undos: (() => Promise<void>)[]) => {
+    setOutcomes({})
+    let refused = 0
+    for (const undo of undos) {
+      await undo().catch(() => {
+        refused += 1
+      })
+    }
+    if (refused > 0) throw new CallError(409, `${counted(refused, 'product')} could not be undone: look at the table`)
+  }
+  /** Replaces the input of a product by what is stored now. */
+  const reload = async ({ _id }: Product) => {
+    try {
+      show(await call('GET /api/products/{id}', { id: _id }))
+      setOutcomes(({ [_id]: _, ...others }) => others)
+    } catch (error) {
+      tell(_id, { isSaved: false, message: error instanceof CallError ? error.message : REQUEST_FAILED })
+    }
+  }
+  return { products, valuesFor, changed, outcomes, progress, type, save, reload }
 }

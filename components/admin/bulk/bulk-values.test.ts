@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/responses'
 import {
+  bulkValuesOf,
   changeOf,
   endSale,
   isChanged,
@@ -8,10 +9,9 @@ import {
   startSale,
   stockAfter,
   undoneValues,
-  valuesOf,
   wholeNumberError,
   withPrice,
-  withSize,
+  withSizeChange,
   withTypedPrice,
 } from './bulk-values'
 
@@ -32,29 +32,29 @@ const tee = {
 
 describe('the rows of a product', () => {
   it('are unchanged until something is typed', () => {
-    expect(isChanged(tee, valuesOf(tee))).toBe(false)
+    expect(isChanged(tee, bulkValuesOf(tee))).toBe(false)
   })
 
   it('change the price of sizes that had the product’s price', () => {
-    expect(withPrice(valuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
+    expect(withPrice(bulkValuesOf(tee), '1990').sizes.map(({ price }) => price)).toEqual(['1990', '2690'])
   })
 
   it('keep the price of a size with its own price, even if a typed digit makes both equal', () => {
     const cheap = { ...tee, sizes: [size('M', 2490, 4), size('S', 199, 5)] } as unknown as Product
     const typed = ['1', '19', '199', '1990'].reduce(
       (values, price) => withTypedPrice(cheap, values, price),
-      valuesOf(cheap),
+      bulkValuesOf(cheap),
     )
     expect(typed.sizes.map(({ price }) => price)).toEqual(['1990', '199'])
   })
 
   it('change the product’s stock by as much as that of its sizes', () => {
-    expect(stockAfter(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
+    expect(stockAfter(tee, withSizeChange(bulkValuesOf(tee), 'M', { quantity: '7' }))).toBe(12)
     expect(stockAfter({ ...tee, sizes: [] }, { stock: '3', sizes: [] })).toBe(3)
   })
 
   it('undo what was typed, and nothing that was sold meanwhile', () => {
-    const typed = withSize(withPrice(valuesOf(tee), '1990'), 'M', { quantity: '7' })
+    const typed = withSizeChange(withPrice(bulkValuesOf(tee), '1990'), 'M', { quantity: '7' })
     // Two of M were sold before it was saved.
     const saved = {
       ...tee,
@@ -72,21 +72,21 @@ describe('the rows of a product', () => {
       { ...tee, sizes: [] },
       { ...tee, sizes: [], countInStock: 6 },
     ] as Product[]
-    expect(undoneValues(plain as Product, valuesOf(plain as Product), sold as Product).stock).toBe('6')
+    expect(undoneValues(plain as Product, bulkValuesOf(plain as Product), sold as Product).stock).toBe('6')
   })
 
   it.each(['', '-1', '24.5', '10000001', 'x'])('report what is wrong with %j', (figure) => {
     expect(wholeNumberError(figure)).not.toBeNull()
-    expect(isValid(withSize(valuesOf(tee), 'M', { quantity: figure }))).toBe(false)
+    expect(isValid(withSizeChange(bulkValuesOf(tee), 'M', { quantity: figure }))).toBe(false)
   })
 
   it.each(['2,490', '۲۴۹۰', 'PKR 2,490/-', '٢٬٤٩٠'])('read %j as a person does', (typed) => {
     expect(wholeNumberError(typed)).toBeNull()
-    expect(changeOf(tee, withPrice(valuesOf(tee), typed))).toMatchObject({ price: 2490 })
+    expect(changeOf(tee, withPrice(bulkValuesOf(tee), typed))).toMatchObject({ price: 2490 })
   })
 
   it('are sent with the figures that were shown', () => {
-    expect(changeOf(tee, withSize(valuesOf(tee), 'M', { quantity: '7' }))).toEqual({
+    expect(changeOf(tee, withSizeChange(bulkValuesOf(tee), 'M', { quantity: '7' }))).toEqual({
       price: 2490,
       compareAtPrice: null,
       countInStock: 12,
@@ -99,7 +99,7 @@ describe('the rows of a product', () => {
     })
   })
   it('go on sale by a percentage of what they cost before, once or again', () => {
-    const reduced = startSale(valuesOf(tee), 20)
+    const reduced = startSale(bulkValuesOf(tee), 20)
     expect(reduced).toMatchObject({
       price: '1992',
       before: '2490',
@@ -121,14 +121,14 @@ describe('the rows of a product', () => {
         { price: 2152, compareAtPrice: 2690 },
       ],
     })
-    expect(endSale(reduced)).toEqual(valuesOf(tee))
-    expect(endSale(valuesOf(tee))).toEqual(valuesOf(tee))
+    expect(endSale(reduced)).toEqual(bulkValuesOf(tee))
+    expect(endSale(bulkValuesOf(tee))).toEqual(bulkValuesOf(tee))
   })
 
   it('are invalid when the price before the sale is not above the price', () => {
-    expect(isValid({ ...valuesOf(tee), before: '2490' })).toBe(false)
-    expect(isValid({ ...valuesOf(tee), before: 'x' })).toBe(false)
-    expect(isValid({ ...valuesOf(tee), before: '2491' })).toBe(true)
-    expect(isValid(withSize(valuesOf(tee), 'M', { before: '1' }))).toBe(false)
+    expect(isValid({ ...bulkValuesOf(tee), before: '2490' })).toBe(false)
+    expect(isValid({ ...bulkValuesOf(tee), before: 'x' })).toBe(false)
+    expect(isValid({ ...bulkValuesOf(tee), before: '2491' })).toBe(true)
+    expect(isValid(withSizeChange(bulkValuesOf(tee), 'M', { before: '1' }))).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ const pricesOf = ({ price, compareAtPrice }: Pick<Product, 'price' | 'compareAtP
   before: compareAtPrice === null ? '' : String(compareAtPrice),
 })
 
-export const valuesOf = (product: Product): BulkValues => ({
+export const bulkValuesOf = (product: Product): BulkValues => ({
   ...pricesOf(product),
   stock: String(product.countInStock),
   sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
@@ -33,7 +33,7 @@ export const withPrice = (
 export const withTypedPrice = (product: Product, values: BulkValues, price: string): BulkValues =>
   withPrice(values, price, (at, size) => product.sizes[at]?.price === product.price && size.price === values.price)
 
-export const withSize = (values: BulkValues, name: string, change: Partial<SizeValues>): BulkValues => ({
+export const withSizeChange = (values: BulkValues, name: string, change: Partial<SizeValues>): BulkValues => ({
   ...values,
   sizes: values.sizes.map((size) => (size.size === name ? { ...size, ...change } : size)),
 })
@@ -101,7 +101,7 @@ export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 
  */
 export function undoneValues(shown: Product, typed: BulkValues, saved: Product): BulkValues {
   const left = (now = 0, before = 0, wanted = '') => String(Math.max(0, now + before - figureOf(wanted)))
-  const values = valuesOf(shown)
+  const values = bulkValuesOf(shown)
   return {
     ...values,
     stock: left(saved.countInStock, shown.countInStock, typed.stock),
@@ -113,7 +113,7 @@ export function undoneValues(shown: Product, typed: BulkValues, saved: Product):
 }
 
 export const isChanged = (product: Product, values: BulkValues): boolean =>
-  JSON.stringify(valuesOf(product)) !== JSON.stringify(values)
+  JSON.stringify(bulkValuesOf(product)) !== JSON.stringify(values)
 
 const sentPrices = ({ price, before }: Prices) => ({
   price: figureOf(price),

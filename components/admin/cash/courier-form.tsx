@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useEntryChange } from '@/components/admin/lists/use-entry-change'
+import { DeleteButton } from '@/components/admin/lists/delete-button'
+import { EditableRow, useEntryChange } from '@/components/admin/lists/editable-row'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Field } from '@/components/ui/form/field'
@@ -55,5 +56,35 @@ export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
         {children}
       </div>
     </Form>
+  )
+}
+
+export function CourierRow({ courier }: { courier: Courier }) {
+  const { _id, name, trackingUrl } = courier
+  return (
+    <EditableRow
+      name={name}
+      buttons={
+        <DeleteButton
+          call="DELETE /api/couriers/{id}"
+          id={_id}
+          what={name}
+          question="Are you sure you want to delete this courier?"
+          description="No more parcels can be given to it. Orders that it carried go on naming it."
+          done="Courier deleted"
+          undo={() => adminCall('POST /api/couriers', { body: { name, trackingUrl } })}
+        />
+      }
+      form={({ close, cancel }) => (
+        <CourierForm courier={courier} onSaved={close}>
+          {cancel}
+        </CourierForm>
+      )}
+    >
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-semibold text-base">{name}</h3>
+        <p className="break-all text-sm text-soft">{trackingUrl}</p>
+      </div>
+    </EditableRow>
   )
 }

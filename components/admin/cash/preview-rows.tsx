@@ -4,12 +4,11 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { SettlementPreview, SettlementRow } from '@/lib/orders/settle/responses'
-import { keptOf } from '@/lib/orders/settle/responses'
+import { keptOf } from '@/lib/orders/settle/rules'
 import type { ReadRow } from '@/lib/orders/settle/settlement-sheet'
+import { formatDateTime } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
-import { CorrectionNotice } from './correction-notice'
-import { MoneyLine } from './money-line'
-import { isAlarming, resultNames, SettlementCounts } from './settlement-rows'
+import { isAlarming, MoneyLine, resultNames, SettlementCounts } from './settlement-rows'
 
 /** More are shown on request. */
 const SHOWN_ROWS = 30
@@ -124,3 +123,39 @@ const figures: { label: string; of(row: ReadRow): number; isWide?: true }[] = [
   { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax, isWide: true },
   { label: 'Left', of: (row) => keptOf(row).net, isWide: true },
 ]
+
+type CorrectionNoticeProps = {
+  correction: NonNullable<SettlementPreview['correction']>
+  sums: SettlementPreview['sums']
+}
+
+const corrected = [
+  ['charge', 'Charge'],
+  ['incomeTax', 'Income tax'],
+  ['salesTax', 'Sales tax'],
+  ['credited', 'Received by the bank'],
+] as const
+
+/** Says that the rows were entered before with other figures, and how their sums would change. */
+function CorrectionNotice({ correction, sums }: CorrectionNoticeProps) {
+  return (
+    <div className="max-w-2xl border-danger border-l-4 pl-4">
+      <p>
+        The same rows were entered on {formatDateTime(correction.at)}, with other charges, taxes or money received. You
+        can correct those figures. Amounts and orders stay as they are.
+      </p>
+      <ul className="text-sm">
+        {corrected.map(([name, label]) => {
+          const [before, after] = [correction[name], sums[name]]
+          if (after === null || after === before) return null
+          return (
+            <li key={name}>
+              {label}: {before === null ? 'not entered' : <Price amount={before} />}, corrected to{' '}
+              <Price amount={after} />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -4,8 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LeaveGuard, LeaveQuestion } from '@/components/admin/form/leave-guard'
-import { SheetFile } from '@/components/admin/form/sheet-file'
-import { SheetWarnings } from '@/components/admin/form/sheet-warnings'
+import { SheetFile, SheetWarnings } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextArea } from '@/components/ui/form/field'
@@ -16,8 +15,8 @@ import type { Owed, Settlement } from '@/lib/orders/settle/responses'
 import { settlementSheet } from '@/lib/orders/settle/settlement-sheet'
 import { CallError } from '@/lib/platform/browser/client'
 import { typedNumber } from '@/lib/values/typed'
-import { parcelsHref } from './owed-list'
-import { SettlementPreview } from './settlement-preview'
+import { parcelsHref } from './owed'
+import { SettlementCheck } from './settlement-check'
 import { SettlementRows } from './settlement-rows'
 
 type Typed = { courier: string; sheet: string; credited: string }
@@ -55,7 +54,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
     return (
       <Step key="preview" title={`What the sheet of ${preview.courier} says`}>
         <LeaveQuestion isGuarded />
-        <SettlementPreview
+        <SettlementCheck
           courier={preview.courier}
           text={preview.sheet}
           credited={creditedOf(preview)}

@@ -1,18 +1,19 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ReactNode } from 'react'
-import { NumberField } from '@/components/admin/form/number-field'
-import { useEntryChange } from '@/components/admin/lists/use-entry-change'
+import { type ReactNode, useRef } from 'react'
+import { NumberField } from '@/components/admin/form/fields'
+import { useEntryChange } from '@/components/admin/lists/editable-row'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
+import { buttonClass } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/form/check-field'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
-import { type DiscountTyped, typedOf } from './discount-values'
+import { type DiscountTyped, typedDiscount } from './discount-values'
 
 type DiscountFormProps = {
   /** The code to change. Absent for a new one. */
@@ -25,7 +26,7 @@ type DiscountFormProps = {
 export function DiscountForm({ discount, onSaved, children }: DiscountFormProps) {
   const router = useRouter()
   const { shown, change } = useEntryChange(discount)
-  const shownTyped = typedOf(shown)
+  const shownTyped = typedDiscount(shown)
   /**
    * Only changed fields are sent. Otherwise saving a code that was ended during a day would extend it to the end of it.
    */
@@ -84,3 +85,21 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
 }
 
 const termsIn = ({ _id, uses, createdAt, ...terms }: Discount) => terms
+
+/** Opens the form of a new discount code above the list, and closes it when the code is added. */
+export function NewDiscount() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (!details.current) return
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details ref={details} className="pb-8">
+      <summary className={buttonClass({ size: 'sm' }, 'cursor-pointer list-none')}>Add a discount code</summary>
+      <div className="pt-6">
+        <DiscountForm onSaved={close} />
+      </div>
+    </details>
+  )
+}

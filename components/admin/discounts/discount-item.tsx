@@ -1,12 +1,17 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
 import { EditableRow } from '@/components/admin/lists/editable-row'
+import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
 import type { Discount } from '@/lib/discounts/responses'
 import type { DiscountState } from '@/lib/discounts/rules'
+import { serverNow } from '@/lib/values/server-clock'
 import { DiscountForm } from './discount-form'
 import { termsOf, timeOf, usesOf } from './discount-values'
-import { EndDiscount } from './end-discount'
 
 const stateNames: Record<DiscountState, string> = {
   active: 'Active',
@@ -54,5 +59,46 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
         </p>
       </div>
     </EditableRow>
+  )
+}
+
+type EndDiscountProps = {
+  discount: Discount
+  /** The server's time. */
+  now: string
+}
+
+/** Ends a code immediately. */
+function EndDiscount({ discount: { _id, code, endsAt }, now }: EndDiscountProps) {
+  const router = useRouter()
+  const withUndo = useUndo()
+  const [isAsking, setAsking] = useState(false)
+  const put = (change: Pick<Discount, 'endsAt'>, base?: Pick<Discount, 'endsAt'>) =>
+    adminCall('PUT /api/discounts/{id}', { id: _id, body: { ...change, base } })
+  useEffect(() => void serverNow(now), [now])
+  const end = async () => {
+    const ended = await put({ endsAt: new Date(serverNow(now)).toISOString() })
+    // If somebody else has changed the end since, theirs stays.
+    withUndo(`Discount code ${code} ended`, () => put({ endsAt }, { endsAt: ended.endsAt }))
+    router.refresh()
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-label={`End ${code}`} onClick={() => setAsking(true)}>
+        End
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Do you want to end this discount code now?"
+          yes="End it"
+          isDangerous
+          onYes={end}
+          onClose={() => setAsking(false)}
+        >
+          <p className="wrap-anywhere font-medium text-ink">{code}</p>
+          <p>No more orders can use it. Orders with it keep their discount.</p>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { discountForm } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { rupees } from '@/lib/values/money'
-import { termsOf, timeOf, typedOf, usesOf } from './discount-values'
+import { termsOf, timeOf, typedDiscount, usesOf } from './discount-values'
 
 const discount = (rest: Partial<Discount> = {}): Discount => ({
   _id: '1',
@@ -54,7 +54,7 @@ describe('a discount code', () => {
   })
 
   it('keeps its meaning when the form, which has days in Pakistan’s time zone, is saved', () => {
-    expect(typedOf(limited)).toMatchObject({
+    expect(typedDiscount(limited)).toMatchObject({
       value: '500',
       startsAt: '2026-11-28',
       endsAt: '2026-12-05',
@@ -62,7 +62,7 @@ describe('a discount code', () => {
     })
     for (const one of [discount(), limited]) {
       const { _id, uses, createdAt, ...input } = one
-      expect(discountForm.parse(typedOf(one))).toEqual(input)
+      expect(discountForm.parse(typedDiscount(one))).toEqual(input)
     }
   })
 
@@ -74,12 +74,12 @@ describe('a discount code', () => {
     ['no day', { endsAt: '12345-01-01' }, 'endsAt'],
     ['half a use', { maxUses: '1.5' }, 'maxUses'],
   ])('is refused with %s, under its field', (_, wrong, field) => {
-    const { error } = discountForm.safeParse({ ...typedOf(discount()), ...wrong })
+    const { error } = discountForm.safeParse({ ...typedDiscount(discount()), ...wrong })
     expect(new Set(error?.issues.map(({ path }) => path.join('.')))).toEqual(new Set([field]))
   })
 
   it('may be valid for one day', () => {
     const day = { startsAt: '2026-11-28', endsAt: '2026-11-28' }
-    expect(discountForm.safeParse({ ...typedOf(discount()), ...day }).success).toBe(true)
+    expect(discountForm.safeParse({ ...typedDiscount(discount()), ...day }).success).toBe(true)
   })
 })

@@ -13,7 +13,7 @@ const typedNumber = (value: number | null | undefined) => (value === null || val
 const lastMoment = (endsAt: string) => new Date(Date.parse(endsAt) - 1)
 
 /** The form values of a discount code, or of a new one. */
-export const typedOf = (discount?: Discount): DiscountTyped => ({
+export const typedDiscount = (discount?: Discount): DiscountTyped => ({
   code: discount?.code ?? '',
   kind: discount?.kind ?? 'percent',
   value: typedNumber(discount?.value),

@@ -1,7 +1,10 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
+import { CallError, type CallName, type GivenTo } from '@/lib/platform/browser/client'
 
 type EditableRowProps = {
   /** The name of the row, e.g. for the labels of its buttons. */
@@ -59,4 +62,31 @@ export function EditableRow({ name, children, buttons, form }: EditableRowProps)
       )}
     </li>
   )
+}
+
+/**
+ * Sends a change of a list's entry, with the values that its form was opened with. Refreshing the list does not change
+ * an open form. If somebody else changed the entry first, the list and `shown` are updated, and sending again
+ * overwrites the other change.
+ */
+export function useEntryChange<Entry>(entry: Entry) {
+  const router = useRouter()
+  const [shown, setShown] = useState(entry)
+  const [isOutdated, setOutdated] = useState(false)
+  if (isOutdated && shown !== entry) {
+    setShown(entry)
+    setOutdated(false)
+  }
+  const change = async <N extends CallName>(name: N, ...given: GivenTo<N>) => {
+    try {
+      await adminCall(name, ...given)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 409) {
+        setOutdated(true)
+        router.refresh()
+      }
+      throw error
+    }
+  }
+  return { shown, change }
 }

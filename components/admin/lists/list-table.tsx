@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '@/components/ui/button'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/page-heading'
 
 type Column = {
   name: string
@@ -57,3 +58,69 @@ export const tableButton = 'lg:min-h-8 lg:px-2'
 
 /** A cell that is left out where the table has little room. */
 export const wideCell = 'lg:max-2xl:hidden'
+
+type NothingFoundProps = {
+  title: string
+  /** The list with its filters, and without. */
+  href: string
+  all: string
+  /** How the list gets its first entry. */
+  children: ReactNode
+}
+
+/** Replaces an empty list: what to do when its filters leave nothing, or when there is nothing yet. */
+export function NothingFound({ title, href, all, children }: NothingFoundProps) {
+  return (
+    <EmptyState title={title}>
+      {href === all ? (
+        children
+      ) : (
+        <>
+          <p className="text-soft">Nothing matches this search and these filters now.</p>
+          <ButtonLink href={all} size="sm" variant="secondary">
+            Show all
+          </ButtonLink>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+/** A state in a quiet colour, that of the words in it. */
+export const Pill = ({ children }: { children: ReactNode }) => (
+  <span
+    className="wrap-anywhere inline-block max-w-full rounded-full bg-sand px-2 py-0.5 text-xs has-[.text-danger]:bg-danger/10
+      has-[.text-success]:bg-success/10"
+  >
+    {children}
+  </span>
+)
+
+type SelectAllProps = {
+  label: ReactNode
+  /** How many of all entries are selected. */
+  count: number
+  total: number
+  className?: string
+  /** All are to be selected, or none. */
+  onChange(isAll: boolean): void
+}
+
+/** The checkbox above a list that selects all its entries. */
+export function SelectAll({ label, count, total, className = '', onChange }: SelectAllProps) {
+  const isAll = count === total
+  return (
+    <label className={`inline-flex min-h-11 cursor-pointer items-center gap-3 self-start pr-4 text-sm ${className}`}>
+      <input
+        type="checkbox"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => onChange(!isAll)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useState, useTransition } from 'react'
-import { useOrderBase } from '@/components/account/orders/use-order-base'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
+import { useOrderBase } from '@/components/orders/use-order-base'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { type CartItem, isLine, put, remove, step } from '@/lib/cart/cart'

@@ -1,17 +1,17 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { NumberField } from '@/components/admin/form/number-field'
+import { NumberField } from '@/components/admin/form/fields'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { CopyButton } from '@/components/admin/shell/copy-button'
+import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { Field } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { mayGetMoneyBack } from '@/lib/orders/pay/money-back'
 import type { RefundInput } from '@/lib/orders/pay/refund-input'
-import { refundMethodNames } from '@/lib/orders/pay/refund-input'
+import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import { formatDateTime } from '@/lib/values/dates'
@@ -40,7 +40,7 @@ export function MoneyToReturn({ order }: { order: Order }) {
               {refundMethodNames[refundTo.method]}: <span className="select-all font-medium">{refundTo.account}</span>
             </span>
           </p>
-          <CopyButton what="Account" text={refundTo.account} />
+          <AdminCopyButton what="Account" text={refundTo.account} />
         </div>
       ) : (
         isDue && <p className="text-sm">The customer has not said where to send it. The order’s page asks for it.</p>

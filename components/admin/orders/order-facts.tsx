@@ -1,24 +1,22 @@
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ChangeAddress } from '@/components/account/orders/change-address'
-import { PaymentState } from '@/components/account/orders/order-state'
-import { ShippingAddressOf } from '@/components/account/orders/shipping-address'
+import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { ContactLinks } from '@/components/admin/shell/contact-links'
-import { CopyButton } from '@/components/admin/shell/copy-button'
+import { ChangeAddress } from '@/components/orders/change-address'
+import { ShippingAddressOf } from '@/components/orders/delivery'
+import { PaymentState } from '@/components/orders/order-status'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
-import type { Receipt } from '@/lib/orders/pay/responses'
+import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
-import { canBecome, isClosed } from '@/lib/orders/status'
+import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
 import { mailHref } from '@/lib/values/contact-links'
 import { formatDateTime } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
-import { OrderStageLarge } from './order-stage'
-import { OrderSteps } from './order-steps'
-import { PastPaymentIDs, SameReferences } from './payment-references'
+import { OrderStageLarge } from './order-table'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -135,7 +133,7 @@ export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUse
     <dl className="flex flex-col gap-5">
       <Fact name="Shipping address">
         <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
-        <CopyButton what="Address" text={labelOf(order)} />
+        <AdminCopyButton what="Address" text={labelOf(order)} />
         {canBecome(order.status, 'shipped') && <ChangeAddress order={order} isForOther />}
       </Fact>
       <Fact name="Phone">
@@ -179,4 +177,60 @@ export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUse
 /** The address as written on a parcel. */
 function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
   return [name ?? customerName, ...addressLines(shippingAddress), phone].join('\n')
+}
+
+/** Other orders that name the same payment. */
+function SameReferences({ same }: { same: SameReference[] }) {
+  if (same.length === 0) return null
+  return (
+    <div className="border-danger border-l-2 pl-3 text-danger">
+      <p>The same payment may be named by another order. It can pay for one only.</p>
+      <ul>
+        {same.map(({ _id, number, orderPaymentID, isPaid, isRefunded }) => (
+          <li key={_id} className="wrap-anywhere">
+            <Link href={`/admin/orderdetails/${_id}`} className="link">
+              Order {number}
+            </Link>
+            : {orderPaymentID}
+            {isPaid && ', paid'}
+            {isRefunded && ', paid once, and the money was returned'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
+  if (past.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="link inline-flex min-h-11 items-center">Earlier references ({past.length})</summary>
+      <ul className="flex flex-col gap-2 pt-1">
+        {past.map(({ orderPaymentID, paymentRejection, replacedAt }) => (
+          <li key={replacedAt} className="wrap-anywhere border-rule border-l-2 pl-3">
+            <span className="break-all font-medium">{orderPaymentID}</span>, replaced on {formatDateTime(replacedAt)}
+            {paymentRejection && <>, rejected: {paymentRejection.reason}</>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The status history of an order: state, time and person. */
+function OrderSteps({ order: { statusHistory } }: { order: Order }) {
+  return (
+    <ol className="flex flex-col gap-2">
+      {statusHistory.map(({ status, at, by }) => (
+        <li key={`${status} ${at}`} className="border-edge border-l-2 pl-3">
+          <span className="font-medium">{statusNames[status]}</span>
+          <span className="block text-sm text-soft">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+            {by && `, by ${by.name}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,10 +1,12 @@
-import { Chips } from '@/components/admin/lists/chips'
-import { FilterDay, FilterForm, FilterSelect } from '@/components/admin/lists/filter-form'
+import { Download, Upload } from 'lucide-react'
+import { Chips, FilterDay, FilterForm, FilterSelect } from '@/components/admin/lists/filters'
 import { orderSortNames, paymentNames, stateNames } from '@/components/admin/lists/list-labels'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { defaultSort, type OrderFilters, orderListHref, sortsOf } from '@/lib/orders/list/order-filters'
 import type { StateCounts } from '@/lib/orders/list/order-list'
 import { orderStates } from '@/lib/orders/status'
-import { USUAL_PER_PAGE } from '@/lib/values/list-params'
+import { listHref, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 const LIST = '/admin/orderlist'
 
@@ -54,5 +56,29 @@ export function OrderFilter({ filters }: { filters: OrderFilters }) {
       <FilterDay name="from" label="From" value={from} />
       <FilterDay name="to" label="To" value={to} />
     </FilterForm>
+  )
+}
+
+/** On wide screens, beside the search. */
+const narrow = 'lg:min-h-10 lg:px-3'
+
+/** Links to a new order and to the sheets for and from couriers. */
+export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
+        New order by telephone
+      </ButtonLink>
+      <a href={listHref('/api/orders/export.csv', { state, from, to })} download className={small}>
+        <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+        Export {state ? stateNames[state].toLowerCase() : 'all'}
+        {(from || to) && ' of these days'}
+      </a>
+      <EntryLink href="/admin/orderlist/tracking" className={small}>
+        <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
+        Tracking numbers
+      </EntryLink>
+    </div>
   )
 }

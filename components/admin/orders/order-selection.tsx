@@ -1,11 +1,10 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
+import type { Moved } from '@/components/admin/bulk/bulk-bar'
 import { BulkBar } from '@/components/admin/bulk/bulk-bar'
-import type { Moved } from '@/components/admin/bulk/bulk-questions'
-import { BulkResult } from '@/components/admin/bulk/bulk-result'
-import { type BulkChange, useBulkChange } from '@/components/admin/bulk/use-bulk-change'
-import { SelectAll } from '@/components/admin/lists/select-all'
+import { type BulkChange, BulkResult, useBulkChange } from '@/components/admin/bulk/bulk-change'
+import { SelectAll } from '@/components/admin/lists/list-table'
 import type { OrderStatus } from '@/lib/orders/status'
 
 type Named = { _id: string; number: string }

@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
-import { adminCall } from '@/components/admin/shell/admin-call'
-import { useUndo } from '@/components/admin/shell/use-undo'
+import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import type { Order } from '@/lib/orders/responses'

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { useUndo } from '@/components/admin/shell/use-undo'
+import { useUndo } from '@/components/admin/shell/admin-call'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 type Send = () => Promise<unknown>

@@ -1,12 +1,14 @@
-import { Pill } from '@/components/admin/lists/pill'
+import { Pill } from '@/components/admin/lists/list-table'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { PackersOrder } from '@/lib/orders/ship/packers-order'
 import type { ToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isOpen, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
 import { formatDay } from '@/lib/values/dates'
 import { MarkPacked } from './mark-packed'
-import { PackGoods } from './pack-goods'
 
 /** An order in a list of parcels, with its next step. */
 export function PackCard({ order, expectedTo }: Omit<ToPack, 'isUnpaid'>) {
@@ -21,7 +23,7 @@ export function PackCard({ order, expectedTo }: Omit<ToPack, 'isUnpaid'>) {
             {number}
           </EntryLink>
         </h2>
-        <PackState status={status} expectedTo={expectedTo} />
+        <PackStatus status={status} expectedTo={expectedTo} />
       </div>
       <PackGoods order={order} />
       {status === 'shipped' && (
@@ -58,7 +60,7 @@ export function PackCard({ order, expectedTo }: Omit<ToPack, 'isUnpaid'>) {
 const shipping = (status: ToPack['order']['status']) => (status === 'shipped' ? 'Tracking number' : 'Hand over')
 
 /** The state of a parcel, and until when it has to arrive. */
-export function PackState({ status, expectedTo }: { status: ToPack['order']['status']; expectedTo: string | null }) {
+export function PackStatus({ status, expectedTo }: { status: ToPack['order']['status']; expectedTo: string | null }) {
   const isLate = expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -69,5 +71,30 @@ export function PackState({ status, expectedTo }: { status: ToPack['order']['sta
         </span>
       )}
     </span>
+  )
+}
+
+/** What goes into the parcel, to be read at arm's length, and the customer's note. */
+export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder }) {
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {orderItems.map(({ _id, name, image, qty, size }) => (
+          <li key={`${_id} ${size}`} className="flex items-start gap-3">
+            <div className="w-16 shrink-0">
+              <Picture url={image || undefined} alt="" sizes="4rem" />
+            </div>
+            <div className="min-w-0">
+              <p className="wrap-anywhere font-semibold text-lg tabular-nums leading-tight">
+                {qty} ×{' '}
+                {size === SIZE_TO_CONFIRM ? <span className="text-danger">size to confirm</span> : (size ?? name)}
+              </p>
+              {size && <p className="wrap-anywhere text-sm">{name}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="wrap-anywhere whitespace-pre-line border-edge border-l-2 pl-3 text-sm">{note}</p>}
+    </>
   )
 }

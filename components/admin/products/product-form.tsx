@@ -2,21 +2,21 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { MeasurementRows } from '@/components/admin/products/sizes/measurement-rows'
+import { sizesOf, unnamedColumns } from '@/components/admin/products/sizes/size-grid'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { Button } from '@/components/ui/button'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { NewProduct } from '@/lib/catalog/input'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, randomKey } from '@/lib/platform/browser/client'
-import { EditConflict } from './edit-conflict'
 import { CardPreview } from './pictures/card-preview'
 import { PictureField } from './pictures/picture-field'
 import type { FormPicture } from './pictures/picture-rules'
-import { TextFields, VisibilityField } from './product-fields'
-import { productRules } from './product-rules'
+import { StockFields, TextFields, VisibilityField } from './product-fields'
 import {
   emptyProduct,
   isPicturesChanged,
@@ -24,10 +24,9 @@ import {
   type ProductTyped,
   picturesOf,
   stockMoved,
-  typedOf,
+  typedProduct,
 } from './product-values'
 import { saveProduct } from './save-product'
-import { StockFields } from './stock-fields'
 
 type ProductFormApi = UseFormReturn<ProductTyped, unknown, NewProduct>
 type Conflict = { current: Product; isEdit: boolean }
@@ -52,7 +51,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
     setShown(current)
     setPictures(picturesOf(current))
     setConflict(null)
-    form.reset(typedOf(current))
+    form.reset(typedProduct(current))
   }
 
   const succeed = (saved: Product, form: ProductFormApi) => {
@@ -89,7 +88,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
       setConflict(found)
       // The fields were saved before a call with pictures failed. Pieces may have been sold meanwhile, so the stored stock
       // may differ from the input.
-      if (partly.saved) form.reset(typedOf(partly.saved))
+      if (partly.saved) form.reset(typedProduct(partly.saved))
       throw error
     } finally {
       setProgress({})
@@ -98,7 +97,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
 
   return (
     <Form<ProductTyped, NewProduct>
-      defaults={product ? typedOf(product) : emptyProduct}
+      defaults={product ? typedProduct(product) : emptyProduct}
       rules={productRules}
       onSubmit={submit}
       label="Product"
@@ -154,4 +153,67 @@ async function conflictOf(error: unknown, shown: Product | null, wasAnyway: bool
   if (!shown || !(error instanceof CallError) || error.status !== 409) return null
   const current = await call('GET /api/products/{id}', { id: shown._id }).catch(() => null)
   return current && { current, isEdit: !wasAnyway && current.updatedAt > shown.updatedAt }
+}
+
+type EditConflictProps = {
+  /** Whether there was another edit. Otherwise it was a sale, which cannot be overwritten. */
+  isEdit: boolean
+  /** The stock that has changed too. */
+  movedIn(typed: ProductTyped): ReturnType<typeof stockMoved>
+  onAnyway(): void
+  onReload(form: ReturnType<typeof useFormContext<ProductTyped, unknown, NewProduct>>): void
+}
+
+/** The two ways to resolve a conflict when the product has changed since the form was loaded. */
+function EditConflict({ isEdit, movedIn, onAnyway, onReload }: EditConflictProps) {
+  const form = useFormContext<ProductTyped, unknown, NewProduct>()
+  return (
+    <>
+      <p className="text-ink text-sm">
+        What you typed is still here. {isEdit && 'Save anyway puts it in the place of the other change. '}
+        Reload shows what is stored now instead.
+      </p>
+      {isEdit &&
+        movedIn(form.getValues()).map(({ what, now, next }) => (
+          <p key={what} className="text-ink text-sm">
+            The stock of {what} is {now} now. Save anyway adds the difference that you typed, which makes it {next}.
+          </p>
+        ))}
+      <div className="flex flex-wrap gap-3">
+        {isEdit && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={({ currentTarget }) => {
+              onAnyway()
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Save anyway
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => onReload(form)}>
+          Reload
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Rules = Resolver<ProductTyped, unknown, NewProduct>
+/** The schema accepts any input for its fields. */
+type ApiRules = (values: object, context: unknown, options: Parameters<Rules>[2]) => ReturnType<Rules>
+
+/** The API's rules, for sizes that were typed as a grid. */
+async function productRules(): Promise<Rules> {
+  const { product } = await import('@/components/form-rules')
+  const rules = product as unknown as ApiRules
+  return async (typed, context, options) => {
+    const result = await rules({ ...typed, sizes: sizesOf(typed) }, context, options)
+    const unnamed = unnamedColumns(typed)
+    if (unnamed.length === 0) return result
+    const missing = { name: { type: 'required', message: 'A measurement needs a name' } }
+    const sizeMeasurements = typed.sizeMeasurements.map((_, at) => (unnamed.includes(at) ? missing : undefined))
+    return { values: {}, errors: { ...result.errors, sizeMeasurements } }
+  }
 }

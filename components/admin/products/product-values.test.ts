@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
-import { emptyProduct, isSaved, picturesOf, stockMoved, typedOf } from './product-values'
+import { emptyProduct, isSaved, picturesOf, stockMoved, typedProduct } from './product-values'
 
 const size = (size: string, quantity: number) => ({
   size,
@@ -29,11 +29,11 @@ const tee = {
 
 describe('a product after a call whose response was lost', () => {
   it('is saved when it is what was typed', () => {
-    expect(isSaved(tee, typedOf(tee), picturesOf(tee))).toBe(true)
+    expect(isSaved(tee, typedProduct(tee), picturesOf(tee))).toBe(true)
   })
 
   it('is not when a field, the stock of a size or a picture differs', () => {
-    const typed = typedOf(tee)
+    const typed = typedProduct(tee)
     expect(isSaved({ ...tee, brand: 'Other' }, typed, picturesOf(tee))).toBe(false)
     expect(isSaved({ ...tee, sizes: [size('M', 3), size('L', 6)] }, typed, picturesOf(tee))).toBe(false)
     expect(isSaved(tee, typed, [])).toBe(false)
@@ -41,7 +41,11 @@ describe('a product after a call whose response was lost', () => {
 })
 
 describe('stock that somebody else changed too', () => {
-  const typed = { ...typedOf(tee), countInStock: '15', sizes: typedOf({ ...tee, sizes: [size('M', 9)] }).sizes }
+  const typed = {
+    ...typedProduct(tee),
+    countInStock: '15',
+    sizes: typedProduct({ ...tee, sizes: [size('M', 9)] }).sizes,
+  }
 
   it('is what is left and what saving makes of it', () => {
     const current = { ...tee, countInStock: 8, sizes: [size('M', 2), size('L', 6)] }
@@ -53,7 +57,7 @@ describe('stock that somebody else changed too', () => {
 
   it('is none when it stayed the same, or nobody typed over it', () => {
     expect(stockMoved(tee, tee, typed)).toEqual([])
-    expect(stockMoved(tee, { ...tee, countInStock: 8 }, typedOf(tee))).toEqual([])
+    expect(stockMoved(tee, { ...tee, countInStock: 8 }, typedProduct(tee))).toEqual([])
     expect(stockMoved(tee, { ...tee, sizes: [] }, emptyProduct)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { gridOf, type Measurement, type SizeGrid, sizesOf } from '@/components/admin/products/sizes/size-grid'
+import { gridOf, type SizeGrid, sizesOf, type TypedMeasurement } from '@/components/admin/products/sizes/size-grid'
 import type { NewProduct } from '@/lib/catalog/input'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
@@ -21,7 +21,7 @@ export type ProductTyped = Record<FieldName, string> &
     isPublished: boolean
     newArrivals: boolean
     isRecommend: boolean
-    measurements: Measurement[]
+    measurements: TypedMeasurement[]
   }
 
 export const emptyProduct: ProductTyped = {
@@ -43,7 +43,7 @@ export const emptyProduct: ProductTyped = {
   measurements: [],
 }
 
-export const typedOf = (product: Product): ProductTyped => ({
+export const typedProduct = (product: Product): ProductTyped => ({
   name: product.name,
   nameUr: product.nameUr ?? '',
   description: product.description,
@@ -100,7 +100,7 @@ export function formOf(values: NewProduct, shown: Product | null, isAnyway: bool
 
 /** Whether the stored product is what was typed, e.g. after a call whose response was lost. */
 export const isSaved = (current: Product, typed: ProductTyped, pictures: FormPicture[]): boolean =>
-  JSON.stringify(typedOf(current)) === JSON.stringify({ ...typed, ...gridOf(sizesOf(typed)) }) &&
+  JSON.stringify(typedProduct(current)) === JSON.stringify({ ...typed, ...gridOf(sizesOf(typed)) }) &&
   !isPicturesChanged(pictures, current)
 
 type Moved = { what: string; now: number; next: number }

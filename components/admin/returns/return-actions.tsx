@@ -14,8 +14,7 @@ import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { type Arrival, ReceivedDialog } from './received-dialog'
-import { SettledDialog } from './settled-dialog'
+import { type Arrival, ReceivedDialog, SettledDialog } from './return-dialogs'
 
 type ReturnActionsProps = {
   of: OrderReturn

@@ -1,7 +1,7 @@
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
-import { refundMethodNames } from '@/lib/orders/pay/refund-input'
+import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import type { ListedReturn } from '@/lib/orders/return/return-list'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return/return-rules'
@@ -11,7 +11,7 @@ import { times } from '@/lib/values/money'
 import { PriceDifference } from './price-difference'
 import { ReturnActions } from './return-actions'
 
-type ReturnCardProps = {
+type AdminReturnCardProps = {
   of: ListedReturn
   /** The sizes that exchanges can send. */
   sizes: ExchangeSizes
@@ -22,7 +22,7 @@ type ReturnCardProps = {
 }
 
 /** A return: products, reason and next steps. */
-export function ReturnCard({ of, sizes, sendTo, isOnOrder = false }: ReturnCardProps) {
+export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, refundTo, replacement, photoUrl, createdAt } = of
   return (
     <li className="wrap-anywhere flex flex-col gap-4 border border-rule bg-surface p-4">

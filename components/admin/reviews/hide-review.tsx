@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { adminCall } from '@/components/admin/shell/admin-call'
-import { useUndo } from '@/components/admin/shell/use-undo'
+import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'

@@ -1,10 +1,14 @@
+import { useId } from 'react'
+import { Chips } from '@/components/admin/lists/filters'
+import { Button } from '@/components/ui/button'
+import { AddressInput, GetForm } from '@/components/ui/form/get-form'
+import { Link } from '@/components/ui/link'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
-import type { Stats } from '@/lib/stats/responses'
-import { formatRupees } from '@/lib/values/money'
-import { BarTable } from './bar-table'
+import { dayAfter } from '@/lib/stats/input'
+import type { Stats, Totals } from '@/lib/stats/responses'
+import { dayOf, daysBetween } from '@/lib/values/calendar'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { DayChart } from './day-chart'
-import { Refusals } from './refusals'
-import { SalesTotals } from './sales-totals'
 
 const CITIES_SHOWN = 8
 
@@ -58,3 +62,166 @@ export function Sales({ current, previous }: SalesProps) {
     </div>
   )
 }
+
+type SalesTotalsProps = { current: Totals; previous: Totals; days: number }
+
+/** The sums of a period, and how they compare with the period before. */
+function SalesTotals({ current, previous, days }: SalesTotalsProps) {
+  const sold = ({ orders, cancelled, returned }: Totals) => orders - cancelled - returned
+  const average = (totals: Totals) => Math.round(totals.revenue / Math.max(1, sold(totals)))
+  const plain = (count: number) => count.toLocaleString('en-US')
+  const inRupees = (amount: number) => formatRupees(rupees(amount))
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
+      <Sum name="Sales" of={(totals) => totals.revenue} as={inRupees} {...{ current, previous, days }} />
+      <Sum name="Orders placed" of={(totals) => totals.orders} as={plain} {...{ current, previous, days }} />
+      <Sum name="Pieces sold" of={(totals) => totals.pieces} as={plain} {...{ current, previous, days }} />
+      <Sum name="Average order" of={average} as={inRupees} {...{ current, previous, days }} />
+    </dl>
+  )
+}
+
+type SumProps = SalesTotalsProps & { name: string; of(totals: Totals): number; as(amount: number): string }
+
+function Sum({ name, of, as, current, previous, days }: SumProps) {
+  const [now, before] = [of(current), of(previous)]
+  return (
+    <div className="border border-rule bg-surface p-4">
+      <dt className="text-soft text-sm">{name}</dt>
+      <dd className="mt-1 font-semibold text-xl tabular-nums">{as(now)}</dd>
+      <dd className="mt-1 text-soft text-xs">
+        {before === 0 ? `None in the ${days} days before` : change(now, before, as(before))}
+      </dd>
+    </div>
+  )
+}
+
+function change(now: number, before: number, shown: string): string {
+  const percent = Math.round((100 * (now - before)) / before)
+  if (percent === 0) return `About as much as before: ${shown}`
+  return `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${shown} before`
+}
+
+/** Payment methods, with the share of returned parcels of each. */
+function Refusals({ payment }: Pick<Stats, 'payment'>) {
+  return (
+    <BarTable
+      title="Payment and refusals"
+      columns={['Method', 'Orders', 'Returned', 'Sales']}
+      rows={payment.map(({ method, orders, returned, revenue }) => ({
+        name: method,
+        amount: revenue,
+        figures: [orders.toLocaleString('en-US'), `${returned} (${percent(returned, orders)})`, formatRupees(revenue)],
+      }))}
+    />
+  )
+}
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`
+
+type Row = { name: string; href?: string; amount: number; figures: string[] }
+type BarTableProps = { title: string; columns: string[]; rows: Row[] }
+
+/** A table with a bar in each row, in proportion to the largest amount. */
+function BarTable({ title, columns, rows }: BarTableProps) {
+  const id = useId()
+  const most = Math.max(1, ...rows.map(({ amount }) => amount))
+  return (
+    <div className="overflow-x-auto">
+      <h3 id={id} className="mb-2 text-base">
+        {title}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="border-rule border-y py-6 text-soft">Nothing in these days.</p>
+      ) : (
+        <table aria-labelledby={id} className="w-full text-sm">
+          <thead>
+            <tr className="text-soft text-xs">
+              {columns.map((column, at) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`pb-1 font-normal ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, href, amount, figures }) => (
+              <tr key={href ?? name} className="border-rule border-t align-baseline">
+                <th scope="row" className="relative w-full py-2 text-left font-normal">
+                  <span className="wrap-anywhere">
+                    {href ? (
+                      <Link href={href} className="underline-offset-4 hover:underline">
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </span>
+                  <span
+                    aria-hidden="true"
+                    className="mt-1 block h-1.5 bg-accent"
+                    style={{ width: `${(100 * amount) / most}%` }}
+                  />
+                </th>
+                {figures.map((figure, at) => (
+                  <td key={columns[at + 1]} className="whitespace-nowrap py-2 pl-4 text-right tabular-nums">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+const lengths = [7, 30, 90]
+
+type PeriodFormProps = { from: string; to: string; problem?: string }
+
+/** Chooses the last 7, 30 or 90 days, or any two. */
+export function PeriodForm({ from, to, problem }: PeriodFormProps) {
+  const today = dayOf(new Date())
+  const length = daysBetween(from, to) + 1
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Chips
+        label="Period"
+        chips={lengths.map((days) => ({
+          name: `${days} days`,
+          href: `/admin?from=${dayAfter(today, 1 - days)}&to=${today}#sales`,
+          isChosen: to === today && length === days,
+        }))}
+      />
+      <GetForm action="/admin" aria-label="Period" className="flex min-w-0 flex-wrap items-end gap-2">
+        <DayField label="From" name="from" value={from} />
+        <DayField label="To" name="to" value={to} />
+        <Button type="submit" size="sm" variant="secondary">
+          Show
+        </Button>
+      </GetForm>
+      {problem && (
+        <p role="alert" className="w-full text-danger text-sm">
+          {problem}. These are the last 30 days.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const DayField = ({ label, ...rest }: { label: string; name: string; value: string }) => (
+  <AddressInput
+    label={<span className="font-medium text-sm">{label}</span>}
+    labelClassName="flex max-w-full flex-col gap-1.5"
+    type="date"
+    required
+    className="input min-w-0"
+    {...rest}
+  />
+)

@@ -1,14 +1,16 @@
 'use client'
 
-import { NumberField } from '@/components/admin/form/number-field'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { type FieldValues, useFieldArray, useWatch } from 'react-hook-form'
+import { Fieldset, NumberField } from '@/components/admin/form/fields'
+import { IconButton } from '@/components/admin/shell/buttons'
+import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/form/check-field'
-import { Field, TextArea } from '@/components/ui/form/field'
-import type { SingleSetting } from '@/lib/settings/kinds'
+import { Field, Select, TextArea } from '@/components/ui/form/field'
+import { type Groups, mapParts, type SingleSetting } from '@/lib/settings/kinds'
 import { type SettingName, settingOf } from '@/lib/settings/table'
-import { AdvanceField } from './advance-field'
 import { CodeFormField } from './code-form-field'
-import { FirstPagePreview } from './first-page-preview'
-import { GroupList } from './group-list'
 import { HolidayField } from './holiday-field'
 import { PolicyFields } from './policy-fields'
 
@@ -79,4 +81,87 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
         <PolicyFields name="policies" words={words.policies} />
       )
   }
+}
+
+type GroupListProps = { name: string; setting: Groups; children(path: string): ReactNode }
+
+/** A list of groups of fields, which the owner adds and removes. `children` are the fields of one. */
+function GroupList({ name, setting: { label, hint, one, max, parts }, children }: GroupListProps) {
+  const { fields, append, remove } = useFieldArray<FieldValues>({ name })
+  const add = useRef<HTMLButtonElement>(null)
+  return (
+    <Fieldset legend={label} hint={hint}>
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="flex min-w-0 flex-col gap-5 border border-rule bg-surface p-4">
+          <legend className="sr-only">{`${one} ${index + 2}`}</legend>
+          <div className="-my-2 flex items-center justify-between gap-2">
+            <p aria-hidden="true" className="font-semibold first-letter:uppercase">{`${one} ${index + 2}`}</p>
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${one} ${index + 2}`}
+              onClick={() => {
+                remove(index)
+                add.current?.focus()
+              }}
+            />
+          </div>
+          {children(`${name}.${index}`)}
+        </fieldset>
+      ))}
+      <Button
+        ref={add}
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        aria-disabled={fields.length >= max || undefined}
+        onClick={() => {
+          if (fields.length < max) append(mapParts(parts, ({ default: value }) => value))
+        }}
+      >
+        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        Add {one}
+      </Button>
+    </Fieldset>
+  )
+}
+
+/** What cash orders owe in advance. Its figures are shown once there is an advance. */
+function AdvanceField({ label, hint }: { label: string; hint?: string }) {
+  const kind: unknown = useWatch({ name: 'advance.kind' })
+  return (
+    <div className="grid gap-5 sm:grid-cols-3 sm:items-start">
+      <Select name="advance.kind" label={label} hint={hint}>
+        <option value="none">None</option>
+        <option value="amount">Rupees</option>
+        <option value="percent">Percent of the total</option>
+      </Select>
+      {kind !== 'none' && (
+        <>
+          <NumberField name="advance.value" label={kind === 'percent' ? 'Percent' : 'Rupees'} />
+          <NumberField
+            name="advance.above"
+            label="For orders from"
+            hint="Subtotal in rupees. Empty for all."
+            isOptional
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A preview of the top of the home page with the current input. */
+function FirstPagePreview() {
+  const [name, banner, title, text] = useWatch({ name: ['name', 'banner', 'heroTitle', 'heroText'] }) as string[]
+  return (
+    <figure className="overflow-hidden border border-rule">
+      <figcaption className="border-rule border-b bg-sand px-4 py-1.5 text-soft text-xs">Preview</figcaption>
+      <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">{banner}</p>
+      <p className="border-rule border-b px-4 py-3 font-bold tracking-display">{name}</p>
+      <div className="flex flex-col gap-3 px-4 py-6">
+        <p className="wrap-anywhere max-w-[12ch] font-semibold text-2xl tracking-display">{title}</p>
+        <p className="wrap-anywhere max-w-[28ch]">{text}</p>
+      </div>
+    </figure>
+  )
 }

@@ -5,15 +5,55 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
-import { adminCall } from '@/components/admin/shell/admin-call'
-import { useUndo } from '@/components/admin/shell/use-undo'
+import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Form, Submit } from '@/components/ui/form/form'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/platform/browser/client'
-import type { SettingsFormName } from '@/lib/settings/kinds'
+import type { HomePictures } from '@/lib/settings/home-pictures-input'
+import { type Advance, type SettingsFormName, sections } from '@/lib/settings/kinds'
 import type { Settings } from '@/lib/settings/responses'
-import { type AllSettingsValues, settingsOfForm } from '@/lib/settings/table'
-import { differing, typedOf } from './typed-settings'
+import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
+import { HomePicturesForm } from './home-pictures'
+import { type SettingContext, SettingField } from './setting-field'
+
+const names = Object.keys(sections) as (keyof typeof sections)[]
+
+type SettingsFormsProps = SettingContext & {
+  settings: Settings
+  pictures: HomePictures
+  /** Whether pictures are sent directly to the storage instead of with the call. */
+  isDirect: boolean
+}
+
+/** All settings, in forms that are saved separately. */
+export function SettingsForms({ settings, pictures, isDirect, ...context }: SettingsFormsProps) {
+  const [shown, setShown] = useState(settings)
+  const form = (name: SettingsFormName) => (
+    <SettingsForm key={name} form={name} {...sections[name]} shown={shown} onShow={setShown}>
+      {settingsOfForm(name).map((setting) => (
+        <SettingField key={setting} name={setting} {...context} />
+      ))}
+    </SettingsForm>
+  )
+  return (
+    <div className="flex flex-col gap-10">
+      <nav aria-label="Settings">
+        <ul className="flex flex-wrap gap-x-5">
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} className="link inline-flex min-h-11 items-center text-sm">
+                {sections[name].title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {names.map((name) =>
+        name === 'pictures' ? <HomePicturesForm key={name} pictures={pictures} isDirect={isDirect} /> : form(name),
+      )}
+    </div>
+  )
+}
 
 type Values = Partial<AllSettingsValues>
 type Api = UseFormReturn<FieldValues, unknown, Values>
@@ -32,7 +72,7 @@ type SettingsFormProps = {
 const NEVER = new Date(0).toISOString()
 
 /** A form with settings that are saved together. */
-export function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
+function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const [others, setOthers] = useState<Described[]>([])
@@ -55,7 +95,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
         const body = { ...change, updatedAtBase: updatedAt ?? NEVER }
         const saved = await adminCall('PUT /api/settings', { body })
         onShow(saved)
-        form.reset(typedOf(name, saved))
+        form.reset(typedSettings(name, saved))
         return saved
       }
       const saved = await put(change, shown)
@@ -76,7 +116,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
       </h2>
       {hint && <p className="mt-1 max-w-2xl text-soft text-sm">{hint}</p>}
       <Form<FieldValues, Values>
-        defaults={typedOf(name, shown)}
+        defaults={typedSettings(name, shown)}
         rules={() => import('@/components/form-rules').then((rules) => rules.settings(name))}
         onSubmit={submit}
         label={title}
@@ -97,7 +137,7 @@ export function SettingsForm({ form: name, title, hint, shown, onShow, children 
             </div>
           )}
         </AdminAlert>
-        <FollowSettings values={typedOf(name, shown)} />
+        <FollowSettings values={typedSettings(name, shown)} />
         <Submit className="self-start">Save {title === 'Urdu' ? title : title.toLowerCase()}</Submit>
         <LeaveGuard />
       </Form>
@@ -117,3 +157,27 @@ function FollowSettings({ values }: { values: FieldValues }) {
   }, [reset, now])
   return null
 }
+
+/** The values of the fields of a form. */
+function typedSettings(form: SettingsFormName, settings: Settings): FieldValues {
+  const names = settingsOfForm(form)
+  const typed = Object.fromEntries(names.map((name) => [name, typedValue(name, settings)]))
+  return names.includes('holidays') ? { ...typed, firstDay: '', lastDay: '' } : typed
+}
+
+function typedValue(name: SettingName, settings: Settings) {
+  const { kind } = settingOf(name)
+  if (kind === 'number') return String(settings[name])
+  if (kind === 'advance') return typedAdvance(settings.advance)
+  return kind === 'searches' ? (settings[name] as string[]).join('\n') : settings[name]
+}
+
+const typedAdvance = ({ kind, value, above }: Advance) => ({
+  kind,
+  value: String(value || ''),
+  above: String(above || ''),
+})
+
+/** The names of settings whose values differ. */
+const differing = (names: SettingName[], one: Partial<AllSettingsValues>, other: Partial<AllSettingsValues>) =>
+  names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))

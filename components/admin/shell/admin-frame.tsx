@@ -1,11 +1,17 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { Search, Store } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AccountMenu } from '@/components/chrome/account-menu'
+import { Logo } from '@/components/shop/shop-context'
+import { DrawerLink } from '@/components/ui/drawer-link'
+import { Link } from '@/components/ui/link'
 import type { WaitingFigures } from '@/lib/admin/responses'
-import type { Role } from '@/lib/platform/session/permissions'
-import { AdminHeader } from './admin-header'
+import { may, type Role } from '@/lib/platform/session/permissions'
+import { adminCall, onAdminChange } from './admin-call'
 import { AdminBar, AdminSidebar } from './admin-nav'
-import { useWaiting } from './use-waiting'
+import { searchLabelFor } from './admin-pages'
 
 /** The frame of every admin page. */
 export function AdminFrame({
@@ -30,4 +36,85 @@ export function AdminFrame({
       <AdminBar role={role} waiting={waiting} />
     </>
   )
+}
+
+/** Search, a link to the shop, and the account menu. */
+function AdminHeader({ role }: { role: Role | undefined }) {
+  return (
+    <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
+      {/* With large text on narrow screens the targets are 44 px, as in the shop. */}
+      <div
+        className="flex min-h-16 flex-wrap items-center gap-2 px-(--gutter) [--target:max(44px,min(2.75rem,14vw))] xl:gap-0
+          xl:pl-6"
+      >
+        <div className="xl:w-[calc(12.5rem+var(--gutter))]">
+          <Logo />
+        </div>
+        <AdminSearch role={role} />
+        <div className="-mr-3 flex items-center">
+          <Link href="/" className="target gap-2 px-3 text-sm hover:text-accent">
+            <Store aria-hidden="true" size={22} strokeWidth={1.5} />
+            <span className="max-sm:sr-only">View shop</span>
+          </Link>
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Opens the search, as Ctrl K does. Without scripts it links to the orders. */
+function AdminSearch({ role }: { role: Role | undefined }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      place.current?.querySelector('a')?.click()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
+      <DrawerLink
+        href={may(role, 'staff') ? '/admin/orderlist' : '/admin/pack'}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
+          xl:text-sm xl:text-soft"
+        load={() => import('./search-palette')}
+        drawer={({ SearchPalette }, state) => <SearchPalette {...state} role={role} />}
+      >
+        <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
+        <span className="max-xl:sr-only">{searchLabelFor(role)}</span>
+        <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
+      </DrawerLink>
+    </div>
+  )
+}
+
+/**
+ * Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown.
+ */
+function useWaiting(rendered: WaitingFigures): WaitingFigures {
+  const path = usePathname()
+  const shownAt = useRef(path)
+  const [waiting, setWaiting] = useState(rendered)
+  useEffect(() => setWaiting(rendered), [rendered])
+
+  useEffect(() => {
+    // After a failed request the counts stay as they were.
+    const ask = () => void adminCall('GET /api/waiting').then(setWaiting, () => undefined)
+    const onVisibility = () => document.visibilityState === 'visible' && ask()
+    if (shownAt.current !== path) ask()
+    shownAt.current = path
+    document.addEventListener('visibilitychange', onVisibility)
+    const stop = onAdminChange(ask)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stop()
+    }
+  }, [path])
+
+  return waiting
 }

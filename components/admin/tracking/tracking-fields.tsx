@@ -3,10 +3,9 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { isNotFilledIn, type TrackingRow, typedRows } from '@/lib/orders/ship/tracking-sheet'
-import { CourierSelect, TrackingAlert, TrackingFoot } from './tracking-parts'
-import { type Outcome, useTrackingImport } from './use-tracking-import'
+import { CourierSelect, type Outcome, TrackingAlert, TrackingFoot, useTrackingImport } from './tracking-parts'
 
-export type Parcel = {
+type Parcel = {
   number: string
   /** Who gets it, and where; for packers, how many pieces it has. */
   to: string

@@ -6,6 +6,8 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
@@ -73,4 +75,35 @@ function CurrentPassword() {
   const email = useWatch({ name: 'email' })
   if (email === defaultValues?.email) return null
   return <Field name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
+}
+
+/** For somebody who has lost their phone and their recovery codes. */
+export function RemoveSecondFactor({ user }: { user: { _id: string; name: string } }) {
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    const { message } = await adminCall('DELETE /api/users/{id}/totp', { id: user._id })
+    void notify('success', message)
+    router.refresh()
+    // The button disappears.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setAsking(true)}>
+        Remove second factor
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Remove the second factor of ${user.name}?`}
+          yes="Remove"
+          isDangerous
+          onYes={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Then the password alone logs in. A mail tells them. Make sure that it is they who ask.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -5,7 +5,8 @@ import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { withoutLinks } from '@/lib/values/without-links'
-import { type RefundInput, refundMethodNames } from './refund-input'
+import type { RefundInput } from './refund-input'
+import { refundMethodNames } from './refund-methods'
 
 /** Tells the customer that money was sent back. The account is their own text, which must not go to any address. */
 export function moneySentMail(order: Order, to: string, { amount, reference }: RefundInput) {

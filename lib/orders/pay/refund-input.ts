@@ -5,17 +5,7 @@ import { isIban, normalIban } from '@/lib/values/iban'
 import { codeText } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { plainReference } from './payment-input'
-
-/** The ways in which money is sent back to a customer. */
-export const refundMethods = ['raast', 'bank', 'jazzcash', 'easypaisa'] as const
-export type RefundMethod = (typeof refundMethods)[number]
-
-export const refundMethodNames = {
-  raast: 'Raast',
-  bank: 'Bank transfer',
-  jazzcash: 'JazzCash',
-  easypaisa: 'Easypaisa',
-} as const satisfies Record<RefundMethod, string>
+import { type RefundMethod, refundMethods } from './refund-methods'
 
 const CHOOSE_REFUND_METHOD = 'Choose how we send your money'
 const ENTER_REFUND_ACCOUNT = 'Enter the account that gets your money'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { money, time } from '@/lib/values/response-parts'
-import { refundMethods } from './refund-input'
+import { refundMethods } from './refund-methods'
 
 export const person = z.object({ _id: z.string(), name: z.string() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Rupees, rupees } from '@/lib/values/money'
+import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { settlementResults } from './rules'
 
@@ -90,17 +90,3 @@ export type OwedParcel = {
   /** What the courier last paid for it, if that was too little. */
   shortAmount: Rupees | null
 }
-
-/** What a courier collected and kept, with the rest. */
-export const keptOf = ({
-  amount,
-  charge,
-  incomeTax,
-  salesTax,
-}: Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>) => ({
-  amount: rupees(amount),
-  charge: rupees(charge),
-  incomeTax: rupees(incomeTax),
-  salesTax: rupees(salesTax),
-  net: rupees(amount - charge - incomeTax - salesTax),
-})

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { ActivityFilter } from '@/components/admin/activity/activity-filter'
-import { ActivityLine } from '@/components/admin/activity/activity-line'
+import { ActivityEntry, ActivityFilter } from '@/components/admin/activity/activity-list'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
@@ -33,7 +32,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
       ) : (
         <ul className="mt-4 border-rule border-t *:last:border-b-0">
           {activity.map((line) => (
-            <ActivityLine key={line._id} line={line} />
+            <ActivityEntry key={line._id} line={line} />
           ))}
         </ul>
       )}

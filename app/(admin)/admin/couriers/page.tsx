@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { CourierForm } from '@/components/admin/cash/courier-form'
-import { CourierRow } from '@/components/admin/cash/courier-row'
+import { CourierForm, CourierRow } from '@/components/admin/cash/courier-form'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'

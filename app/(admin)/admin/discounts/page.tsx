@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { NewDiscount } from '@/components/admin/discounts/discount-form'
 import { DiscountItem } from '@/components/admin/discounts/discount-item'
-import { NewDiscount } from '@/components/admin/discounts/new-discount'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'

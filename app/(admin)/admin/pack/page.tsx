@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Chips } from '@/components/admin/lists/chips'
+import { Chips } from '@/components/admin/lists/filters'
 import { PackCard } from '@/components/admin/packing/pack-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EntryLink } from '@/components/admin/shell/go-back'

@@ -1,12 +1,9 @@
 import type { Metadata } from 'next'
-import { Chips } from '@/components/admin/lists/chips'
-import { ListHead } from '@/components/admin/lists/list-head'
+import { Chips } from '@/components/admin/lists/filters'
 import { describeList, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
-import { ListTable } from '@/components/admin/lists/list-table'
-import { NothingFound } from '@/components/admin/lists/nothing-found'
-import { ProductFilter } from '@/components/admin/products/product-filter'
-import { ProductListLinks } from '@/components/admin/products/product-list-links'
-import { ProductRow } from '@/components/admin/products/product-row'
+import { ListTable, NothingFound } from '@/components/admin/lists/list-table'
+import { AdminProductRow, ProductFilter, ProductListLinks } from '@/components/admin/products/product-list'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { productFilters, visibilities } from '@/lib/admin/filters'
@@ -71,7 +68,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       ) : (
         <ListTable label="Products" columns={columns}>
           {products.map((product) => (
-            <ProductRow key={product._id} product={product} />
+            <AdminProductRow key={product._id} product={product} />
           ))}
         </ListTable>
       )}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { Chips } from '@/components/admin/lists/chips'
+import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
-import { ReturnCard } from '@/components/admin/returns/return-card'
+import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
@@ -40,7 +40,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start">
             {returns.map((each) => (
-              <ReturnCard key={each._id} of={each} sizes={sizes} sendTo={sendTo} />
+              <AdminReturnCard key={each._id} of={each} sizes={sizes} sendTo={sendTo} />
             ))}
           </ul>
         )}

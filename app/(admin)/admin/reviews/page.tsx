@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Chips } from '@/components/admin/lists/chips'
+import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
 import { ReviewCard } from '@/components/admin/reviews/review-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'

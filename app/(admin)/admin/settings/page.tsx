@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { History } from '@/components/admin/activity/history'
-import { SettingsForms } from '@/components/admin/settings/settings-forms'
+import { History } from '@/components/admin/activity/activity-list'
+import { SettingsForms } from '@/components/admin/settings/settings-form'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { listActivity } from '@/lib/activity/queries'
 import { activityFilters } from '@/lib/admin/filters'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OrderCard } from '@/components/account/orders/order-card'
+import { OrderCard } from '@/components/orders/order-card'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { keepingRedirect } from '@/components/account/sign-in/auth-frame'
-import { ForgetPasswordForm } from '@/components/account/sign-in/forget-password-form'
-import { RecoveryFrame } from '@/components/account/sign-in/recovery-frame'
+import { keepingRedirect, RecoveryFrame } from '@/components/account/sign-in/auth-frame'
+import { ForgetPasswordForm } from '@/components/account/sign-in/password-recovery'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { safeRedirect } from '@/lib/platform/session/access'
 

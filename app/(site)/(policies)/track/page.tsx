@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { InUrdu } from '@/app/in-urdu'
-import { TrackOrder } from '@/components/account/orders/track-order'
+import { TrackOrder } from '@/components/orders/track-order'
 import { pageMetadata } from '@/components/shop/page-metadata'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
 import { Link } from '@/components/ui/link'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { wholeNumberError } from '@/components/admin/bulk/bulk-values'
-import { Fieldset } from '@/components/admin/form/fieldset'
+import { Fieldset } from '@/components/admin/form/fields'
 import type { ProductTyped } from '@/components/admin/products/product-values'
 import { ProductCard } from '@/components/catalog/card/product-grid'
 import { shownPrices } from '@/lib/catalog/offer'

@@ -3,9 +3,9 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
-import { Fieldset } from '@/components/admin/form/fieldset'
+import { Fieldset } from '@/components/admin/form/fields'
 import type { ProductTyped } from '@/components/admin/products/product-values'
-import { IconButton } from '@/components/admin/shell/icon-button'
+import { IconButton } from '@/components/admin/shell/buttons'
 import { Button } from '@/components/ui/button'
 
 const usual = ['Chest', 'Length', 'Shoulder', 'Sleeve', 'Waist', 'Hip', 'Rise', 'Inseam', 'Thigh', 'Hem']

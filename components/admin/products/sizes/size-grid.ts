@@ -1,8 +1,8 @@
 import { typedNumber } from '@/lib/values/typed'
 
-export type Measurement = { name: string; value: string }
+export type TypedMeasurement = { name: string; value: string }
 type Figures = { size: string; quantity: string; price: string; compareAtPrice: string }
-export type MeasuredSize = Figures & { measurements: Measurement[] }
+type MeasuredSize = Figures & { measurements: TypedMeasurement[] }
 
 /** A row a size. `values` are its measurements, in the order of the columns. */
 export type SizeTyped = Figures & { values: string[] }

@@ -1,14 +1,14 @@
 'use client'
 
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
 import { useId } from 'react'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { ProductTyped } from '@/components/admin/products/product-values'
-import { IconButton } from '@/components/admin/shell/icon-button'
+import { IconButton } from '@/components/admin/shell/buttons'
 import { GridInput } from './grid-input'
 import { FIRST_MEASUREMENT, type SizeTyped } from './size-grid'
 
-export type Column = { id: string; name: string }
+type Column = { id: string; name: string }
 
 type SizeRowProps = {
   index: number
@@ -98,4 +98,43 @@ function messagesIn(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   if ('message' in error && typeof error.message === 'string') return [error.message]
   return Object.values(error).flatMap(messagesIn)
+}
+
+type MeasurementHeadingProps = { index: number; name: string; list: string; onRemove(): void }
+
+/** The heading of a column of measurements, in which its name is typed. */
+export function MeasurementHeading({ index, name, list, onRemove }: MeasurementHeadingProps) {
+  const id = useId()
+  const { errors } = useFormState<ProductTyped>({ name: `sizeMeasurements.${index}.name` })
+  const message = errors.sizeMeasurements?.[index]?.name?.message
+  return (
+    <th scope="col" className="min-w-30">
+      <div className="relative">
+        <GridInput
+          name={`sizeMeasurements.${index}.name`}
+          place={{ row: -1, column: FIRST_MEASUREMENT + index }}
+          value={name}
+          label={`Name of measurement ${index + 1}`}
+          error={message && id}
+          maxLength={60}
+          placeholder="Chest"
+          list={list}
+          className="pr-7! lg:text-sm"
+        />
+        <button
+          type="button"
+          aria-label={`Remove measurement ${name || index + 1}`}
+          onClick={onRemove}
+          className="target absolute inset-y-0 right-0 [--target:1.75rem] hover:text-danger"
+        >
+          <X aria-hidden="true" size={16} strokeWidth={1.5} />
+        </button>
+      </div>
+      {message && (
+        <p id={id} className="font-normal text-danger">
+          {message}
+        </p>
+      )}
+    </th>
+  )
 }

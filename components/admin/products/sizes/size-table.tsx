@@ -9,13 +9,11 @@ import type { ProductTyped } from '@/components/admin/products/product-values'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { typedNumber } from '@/lib/values/typed'
-import { MeasurementHeading } from './measurement-heading'
+import { gridCellOf, moveInGrid } from './grid-input'
 import { MeasurementNames } from './measurement-rows'
-import { moveInGrid, placeOf } from './move-in-grid'
-import { withChart } from './size-chart'
-import { SizeChartPicker } from './size-chart-picker'
+import { SizeChartPicker, withChart } from './size-chart'
 import { cellsOf, emptySize, piecesOf, type SizeGrid, withCells, withColumn, withoutColumn } from './size-grid'
-import { SizeRow, stuckCell } from './size-row'
+import { MeasurementHeading, SizeRow, stuckCell } from './size-row'
 
 /** The sizes as a table to type in, by the keys of a spreadsheet too, or to paste into from one. */
 export function SizeTable() {
@@ -45,7 +43,7 @@ export function SizeTable() {
   const gridNow = (): SizeGrid =>
     structuredClone({ sizes: getValues('sizes'), sizeMeasurements: getValues('sizeMeasurements') })
   const paste = (event: ClipboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target)
+    const place = gridCellOf(event.target)
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     if (!place || !cells || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

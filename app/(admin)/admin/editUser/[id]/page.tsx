@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { History } from '@/components/admin/activity/history'
-import { Notes } from '@/components/admin/activity/notes'
+import { History } from '@/components/admin/activity/activity-list'
+import { InternalNotes } from '@/components/admin/activity/notes'
 import { CustomerOrders } from '@/components/admin/orders/customer-orders'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
-import { RemoveSecondFactor } from '@/components/admin/users/remove-second-factor'
-import { UserForm } from '@/components/admin/users/user-form'
+import { RemoveSecondFactor, UserForm } from '@/components/admin/users/user-form'
 import { notesOf } from '@/lib/accounts/admin-users'
 import { userById } from '@/lib/accounts/queries'
 import { secondFactorOf } from '@/lib/accounts/second-factor'
@@ -40,7 +39,7 @@ export default async function EditUserPage({ params }: Props) {
         {isOn && user._id !== admin._id && <RemoveSecondFactor user={user} />}
         <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
         <div className="max-w-2xl">
-          <Notes notes={notes} call="POST /api/users/{id}/notes" id={user._id} />
+          <InternalNotes notes={notes} call="POST /api/users/{id}/notes" id={user._id} />
         </div>
         <GoBack href="/admin/userlist" />
         <History {...history} href={`/admin/activity?userId=${user._id}`} />

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { History } from '@/components/admin/activity/history'
+import { History } from '@/components/admin/activity/activity-list'
 import { DuplicateButton } from '@/components/admin/products/duplicate-button'
 import { ProductForm } from '@/components/admin/products/product-form'
 import { Wanted } from '@/components/admin/products/wanted'

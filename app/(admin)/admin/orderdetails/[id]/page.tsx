@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { History } from '@/components/admin/activity/history'
-import { Notes } from '@/components/admin/activity/notes'
+import { History } from '@/components/admin/activity/activity-list'
+import { InternalNotes } from '@/components/admin/activity/notes'
 import { ChangeItems } from '@/components/admin/orders/change-items'
 import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/orders/order-facts'
 import { PackingList } from '@/components/admin/orders/packing-list'
-import { ReturnCard } from '@/components/admin/returns/return-card'
+import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { listActivity, seenBy } from '@/lib/activity/queries'
@@ -83,7 +83,7 @@ export default async function AdminOrderPage({ params }: Props) {
               </h2>
               <ul className="flex flex-col gap-4">
                 {order.returns.map((each) => (
-                  <ReturnCard
+                  <AdminReturnCard
                     key={each._id}
                     sizes={sizes}
                     sendTo={sendTo}
@@ -96,7 +96,7 @@ export default async function AdminOrderPage({ params }: Props) {
           )}
           <PackingList order={order} />
           {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} discount={discounts.get(order._id) ?? null} />}
-          <Notes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
+          <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>
         <div className="lg:col-start-2">

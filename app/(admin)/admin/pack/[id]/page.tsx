@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ParcelForm } from '@/components/admin/orders/parcel-form'
 import { MarkPacked } from '@/components/admin/packing/mark-packed'
-import { PackState } from '@/components/admin/packing/pack-card'
-import { PackGoods } from '@/components/admin/packing/pack-goods'
+import { PackGoods, PackStatus } from '@/components/admin/packing/pack-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { listCouriers } from '@/lib/couriers/couriers'
@@ -35,7 +34,7 @@ export default async function PackOrderPage({ params }: Props) {
   const warning = warningOf(status, isUnpaid)
   return (
     <>
-      <AdminHeading title={`Order ${number}`} description={<PackState status={status} expectedTo={expectedTo} />}>
+      <AdminHeading title={`Order ${number}`} description={<PackStatus status={status} expectedTo={expectedTo} />}>
         <div className="flex flex-wrap items-center gap-x-6">
           {isOpen(status) && (
             <a

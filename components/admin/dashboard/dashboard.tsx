@@ -1,0 +1,194 @@
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
+import { counted } from '@/components/admin/lists/list-labels'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { Link } from '@/components/ui/link'
+import { Price } from '@/components/ui/price'
+import type { FirstSteps, LowSize, UnsentMails } from '@/lib/admin/dashboard'
+import { dayOf } from '@/lib/values/calendar'
+import { listHref } from '@/lib/values/list-params'
+import type { Rupees } from '@/lib/values/money'
+
+type TodayProps = { revenue: Rupees; orders: number; toConfirm: number }
+
+/** The day in one line. */
+export function Today({ revenue, orders, toConfirm }: TodayProps) {
+  const link = 'underline decoration-1 underline-offset-4 hover:text-accent hover:decoration-2'
+  return (
+    <span className="text-ink text-lg">
+      Today <Price amount={revenue} className="font-semibold" />
+      {' · '}
+      <Link href={listHref('/admin/orderlist', { from: dayOf(new Date()) })} className={link}>
+        {counted(orders, 'order')}
+      </Link>
+      {' · '}
+      <Link href="/admin/confirm" className={link}>
+        {toConfirm.toLocaleString('en-US')} to confirm
+      </Link>
+    </span>
+  )
+}
+
+type Task = { name: string; description: string; count: number; href: string }
+
+/** Counts of open tasks, linked to their lists. Those without a task are folded away. */
+export function Waiting({ tasks }: { tasks: Task[] }) {
+  const open = tasks.filter(({ count }) => count > 0)
+  const done = tasks.filter(({ count }) => count === 0)
+  return (
+    <div className="flex flex-col gap-1">
+      {open.length > 0 ? <Tiles tasks={open} /> : <p className="text-soft">Nothing waits for you.</p>}
+      {done.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 list-none items-center gap-2 text-soft text-sm">
+            {counted(done.length, 'list')} with nothing to do
+            <ChevronDown
+              aria-hidden="true"
+              size={18}
+              strokeWidth={1.5}
+              className="transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <Tiles tasks={done} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Tiles = ({ tasks }: { tasks: Task[] }) => (
+  <ul
+    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:*:last:odd:col-span-full
+      md:grid-cols-3 xl:grid-cols-4"
+  >
+    {tasks.map(({ name, description, count, href }) => (
+      <li key={name}>
+        <Link
+          href={href}
+          className="flex h-full flex-col gap-1 border border-rule bg-surface p-4 transition-colors hover:border-ink"
+        >
+          <span className={`font-semibold text-2xl tabular-nums ${count > 0 ? '' : 'text-soft'}`}>
+            {count.toLocaleString('en-US')}
+          </span>
+          <span className="font-medium xl:text-sm">{name}</span>
+          <span className="text-soft text-xs">{description}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const steps: { key: keyof FirstSteps; name: string; detail: string; href: string }[] = [
+  {
+    key: 'name',
+    name: 'Name your shop',
+    detail: 'It stands on every page and in every mail.',
+    href: '/admin/settings#shop',
+  },
+  {
+    key: 'wallet',
+    name: 'Enter your wallet or bank account',
+    detail:
+      'Fill in every field. Until you do, shoppers who pay online are shown an example account, which is not yours.',
+    href: '/admin/settings#payment',
+  },
+  {
+    key: 'product',
+    name: 'Add your first product',
+    detail: 'A name, a price, the stock and a picture.',
+    href: '/admin/createproduct',
+  },
+  {
+    key: 'courier',
+    name: 'Add your courier',
+    detail: 'With its tracking page, so that parcels can be followed.',
+    href: '/admin/couriers',
+  },
+  {
+    key: 'order',
+    name: 'Place a test order',
+    detail: 'Buy something in your own shop, then cancel it.',
+    href: '/shop',
+  },
+]
+
+/** The setup tasks of a new owner. It disappears when all are done. */
+export function SetupSteps({ done, className = '' }: { done: FirstSteps; className?: string }) {
+  const left = steps.filter(({ key }) => !done[key]).length
+  if (left === 0) return null
+  return (
+    <section aria-labelledby="first-steps" className={`border border-ink bg-surface p-4 sm:p-6 ${className}`}>
+      <h2 id="first-steps" className="text-lg">
+        Open your shop: {left} of {steps.length} steps left
+      </h2>
+      <ol className="mt-2 divide-y divide-rule">
+        {steps.map(({ key, name, detail, href }) => (
+          <li key={key} className="flex items-center gap-3 py-2">
+            {done[key] ? (
+              <CircleCheck aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-success" />
+            ) : (
+              <Circle aria-hidden="true" size={22} strokeWidth={1.5} className="shrink-0 text-soft" />
+            )}
+            {done[key] ? (
+              <p className="text-soft">
+                <s>{name}</s> <span className="sr-only">(done)</span>
+              </p>
+            ) : (
+              <p>
+                <Link href={href} className="link inline-flex min-h-11 items-center font-medium">
+                  {name}
+                </Link>
+                <span className="block text-soft text-sm">{detail}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Tells the owner that customers did not get their mails. Nothing while mail is sent as usual. */
+export function UnsentMailsNotice({ givenUp, waiting }: UnsentMails) {
+  if (givenUp + waiting === 0) return null
+  return (
+    <p className="mt-4 border-danger border-l-4 pl-4">
+      {givenUp > 0 && `${counted(givenUp, 'mail')} of the last days could not be sent and will not be tried again. `}
+      {waiting > 0 && `${counted(waiting, 'mail')} could not be sent yet and will be tried again. `}
+      The manual, docs/owner.md, says what to do under “Mail that is not sent”.
+    </p>
+  )
+}
+
+type LowSizesProps = { sizes: LowSize[]; total: number; href: string }
+
+/** The sizes with the lowest stock. */
+export function LowSizes({ sizes, total, href }: LowSizesProps) {
+  if (sizes.length === 0) return <p className="border-rule border-y py-6 text-soft">Enough of everything.</p>
+  return (
+    <>
+      <ul className="grid gap-x-12 border-rule border-t md:grid-cols-2 xl:grid-cols-3">
+        {sizes.map(({ productId, name, size, left }) => (
+          <li key={`${productId} ${size}`} className="border-rule border-b">
+            <EntryLink
+              href={`/admin/editproduct/${productId}#stock`}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 underline-offset-4 hover:underline"
+            >
+              <span className="wrap-anywhere min-w-0">
+                {name}
+                {size && <span className="text-soft">, size {size}</span>}
+              </span>
+              <span className="shrink-0 whitespace-nowrap font-medium text-danger">
+                {left > 0 ? `${left} left` : 'Sold out'}
+              </span>
+            </EntryLink>
+          </li>
+        ))}
+      </ul>
+      {total > sizes.length && (
+        <Link href={href} className="link inline-flex min-h-11 items-center">
+          All {total}
+        </Link>
+      )}
+    </>
+  )
+}

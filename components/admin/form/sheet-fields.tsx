@@ -1,0 +1,140 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { type Columns, chooseColumn, columnHeading, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
+import { NOT_CSV, type SheetText, sheetText } from '@/lib/sheets/text'
+
+/** The size limit of a courier's sheet, which normally has a few kilobytes. */
+const MAX_BYTES = 1024 * 1024
+
+/** A field for a courier's sheet as a file, which is read in the browser. */
+export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    const isSmall = file.size <= MAX_BYTES
+    const sheet = isSmall ? sheetText(new Uint8Array(await file.arrayBuffer())) : null
+    setProblem(sheet ? '' : `${file.name}: ${isSmall ? NOT_CSV : 'this file is too large for a courier’s sheet'}.`)
+    if (sheet) onRead(sheet)
+    // Allows choosing the same file again once it is corrected.
+    target.value = ''
+  }
+  return (
+    <div className="flex max-w-2xl flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        The courier’s sheet (CSV)
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={(event) => void read(event)}
+        className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
+      />
+      <p role="alert" className="text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+type ColumnChoiceProps<Name extends string> = {
+  sheet: Sheet<Name>
+  labels: Record<Name, string>
+  /** Those that a sheet need not have. */
+  optional?: readonly Name[]
+  onChoose(columns: Columns<Name>): void
+}
+
+/** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
+export function ColumnChoice<Name extends string>({ sheet, labels, optional = [], onChoose }: ColumnChoiceProps<Name>) {
+  const names = Object.keys(labels) as Name[]
+  const required = names.filter((name) => !optional.includes(name))
+  const missing = required.filter((name) => sheet.columns[name] === null)
+  const ignored = ignoredHeadings(sheet)
+  // Stays open while the owner chooses.
+  const [isOpen] = useState(missing.length > 0)
+  if (missing.length === 0 && sheet.headings.length <= required.length) return null
+  const read = names.flatMap((name) => {
+    const at = sheet.columns[name]
+    return at === null ? [] : [`${labels[name]}: ${columnHeading(sheet, at)}`]
+  })
+  const select = (name: Name) => (
+    <ColumnSelect
+      key={name}
+      label={labels[name]}
+      sheet={sheet}
+      none={optional.includes(name) ? 'None' : 'Choose'}
+      value={sheet.columns[name]}
+      onChange={(at) => onChoose(chooseColumn(sheet.columns, name, at))}
+    />
+  )
+  return (
+    <div className="flex max-w-2xl flex-col gap-3">
+      <details open={isOpen}>
+        <summary className="wrap-anywhere min-h-11 py-2 text-sm">
+          <span className="font-medium">Columns</span> <span className="text-soft">{read.join(', ')}</span>
+        </summary>
+        <div className="grid gap-3 pt-1 sm:grid-cols-2">{[...required, ...optional].map(select)}</div>
+      </details>
+      {missing.length > 0 && (
+        <p className="font-medium text-danger">
+          Choose the {missing.length === 1 ? 'column' : 'columns'} with{' '}
+          {missing.map((name) => `the ${labels[name].toLowerCase()}`).join(' and ')}. No heading fits, or several do.
+        </p>
+      )}
+      {ignored.length > 0 && <p className="wrap-anywhere text-soft text-sm">Not read: {ignored.join(', ')}.</p>}
+    </div>
+  )
+}
+
+type ColumnSelectProps = {
+  label: string
+  sheet: Sheet<string>
+  /** The choice of no column. */
+  none: string
+  value: number | null
+  onChange(at: number | null): void
+}
+
+function ColumnSelect({ label, sheet, none, value, onChange }: ColumnSelectProps) {
+  const id = useId()
+  const options = sheet.headings.map((name, at) => ({
+    at,
+    name: sheet.heading > 0 ? columnHeading(sheet, at) : `${name}: ${sheet.rows[0]?.cells[at] ?? ''}`,
+  }))
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        className="input"
+      >
+        <option value="">{none}</option>
+        {options.map(({ at, name }) => (
+          <option key={at} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** What an owner should look at before a sheet is sent. */
+export function SheetWarnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul aria-label="Warnings" className="flex max-w-2xl flex-col gap-2 border-danger border-l-2 pl-3 text-sm">
+      {warnings.map((warning) => (
+        <li key={warning} className="wrap-anywhere">
+          {warning}
+        </li>
+      ))}
+    </ul>
+  )
+}

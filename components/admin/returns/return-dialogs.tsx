@@ -1,0 +1,167 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
+import type { OrderReturn } from '@/lib/orders/responses'
+import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { isFaulty } from '@/lib/orders/return/return-rules'
+import { formatRupees, type Rupees } from '@/lib/values/money'
+import { PriceDifference } from './price-difference'
+
+type Items = OrderReturn['items']
+
+/** What becomes of received goods. */
+export type Arrival = {
+  restock: boolean
+  kind?: 'refund'
+  items?: Pick<Items[number], '_id' | 'size' | 'wanted'>[]
+}
+
+type ReceivedDialogProps = {
+  of: Pick<OrderReturn, 'kind' | 'reason' | 'items'>
+  sizes: ExchangeSizes
+  onReceived(arrival: Arrival): Promise<void>
+  onClose(): void
+}
+
+/** Asks whether the goods that came back can be sold again, and what an exchange sends instead. */
+export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived, onClose }: ReceivedDialogProps) {
+  const id = useId()
+  const [restock, setRestock] = useState(!isFaulty(reason))
+  const [isExchange, setExchange] = useState(kind === 'exchange')
+  const [wanted, setWanted] = useState(items.map((item) => item.wanted ?? ''))
+
+  const arrive = () => {
+    const sent = items.map(({ _id, size }, at) => ({ _id, size, wanted: wanted[at] || null }))
+    const refund = kind === 'exchange' ? ({ kind: 'refund' } as const) : {}
+    return onReceived({ restock, ...(isExchange ? { items: sent } : refund) })
+  }
+  return (
+    <ConfirmDialog question="Did the goods come back?" yes="Yes" no="Not yet" onYes={arrive} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-ink">
+          <input
+            type="checkbox"
+            checked={restock}
+            onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          Put them back on sale
+        </label>
+        {kind === 'exchange' && (
+          <div className="flex flex-col gap-1.5 text-ink">
+            <label htmlFor={`${id}-kind`} className="font-medium text-sm">
+              The customer gets
+            </label>
+            <select
+              id={`${id}-kind`}
+              value={isExchange ? 'exchange' : 'refund'}
+              onChange={({ currentTarget }) => setExchange(currentTarget.value === 'exchange')}
+              className="input"
+            >
+              <option value="exchange">A replacement</option>
+              <option value="refund">Their money back instead</option>
+            </select>
+          </div>
+        )}
+        {isExchange &&
+          items.map((item, at) => (
+            <SizeToSend
+              key={`${item._id} ${item.size}`}
+              name={item.name}
+              choices={sizes[item._id] ?? []}
+              value={wanted[at] ?? ''}
+              onChange={(size) => setWanted(wanted.with(at, size))}
+            />
+          ))}
+        {isExchange && (
+          <PriceDifference items={items.map((item, at) => ({ ...item, wanted: wanted[at] }))} sizes={sizes} />
+        )}
+        <p>
+          {isExchange && 'The replacement becomes an order that costs nothing and takes its pieces from the stock. '}The
+          customer is told by mail. This cannot be undone.
+        </p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type SizeToSendProps = {
+  name: string
+  choices: ExchangeSizes[string]
+  value: string
+  onChange(size: string): void
+}
+
+function SizeToSend({ name, choices, value, onChange }: SizeToSendProps) {
+  const id = useId()
+  if (choices.length === 0) return null
+  const isListed = choices.some(({ size }) => size === value)
+  return (
+    <div className="flex flex-col gap-1.5 text-ink">
+      <label htmlFor={id} className="wrap-anywhere font-medium text-sm">
+        Size of {name} to send
+      </label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)} className="input">
+        {!isListed && <option value={value}>{value ? `${value} (not sold any more)` : 'to confirm'}</option>}
+        {choices.map(({ size, isLeft }) => (
+          <option key={size} value={size}>
+            {isLeft ? size : `${size} (sold out)`}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type SettledDialogProps = {
+  orderId: string
+  amount: Rupees
+  to: OrderReturn['refundTo']
+  onSettled(): Promise<void>
+  onClose(): void
+}
+
+/** Asks whether the money of a return was sent, and records the transfer with its reference. */
+export function SettledDialog({ orderId: id, amount, to, onSettled, onClose }: SettledDialogProps) {
+  const field = useId()
+  const [reference, setReference] = useState('')
+  const settle = async () => {
+    if (reference.trim()) await adminCall('PUT /api/orders/{id}/refund', { id, body: { amount, reference } })
+    await onSettled()
+  }
+  return (
+    <ConfirmDialog question="Did you return the money?" yes="Yes" no="Not yet" onYes={settle} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <p>The customer is told by mail. This cannot be undone.</p>
+        {to && (
+          <p className="wrap-anywhere">
+            Send it to {refundMethodNames[to.method]}:{' '}
+            <span className="select-all font-medium text-ink">{to.account}</span>
+          </p>
+        )}
+        {amount > 0 && (
+          <div className="flex flex-col gap-1.5 text-ink">
+            <label htmlFor={field} className="font-medium text-sm">
+              Reference of the transfer of {formatRupees(amount)}
+            </label>
+            <input
+              id={field}
+              value={reference}
+              onChange={({ currentTarget }) => setReference(currentTarget.value)}
+              aria-describedby={`${field}-hint`}
+              maxLength={100}
+              autoComplete="off"
+              className="input"
+            />
+            <p id={`${field}-hint`} className="text-soft text-xs">
+              Leave it empty if the transfer is recorded on the page of the order.
+            </p>
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

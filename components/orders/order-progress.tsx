@@ -1,0 +1,153 @@
+import { useLanguage, useTranslate } from '#translate'
+import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { Rich } from '@/components/ui/rich'
+import type { Message } from '@/lib/i18n/message'
+import { toCollect } from '@/lib/orders/pay/due'
+import type { Order } from '@/lib/orders/responses'
+import { linesLeft } from '@/lib/orders/return/return-lines'
+import { canBecome, isClosed } from '@/lib/orders/status'
+import { processingDays, transitDays } from '@/lib/settings/delivery'
+import type { Account } from '@/lib/settings/table'
+import { formatUntil } from '@/lib/values/dates'
+import { cancellableUntil, returnableUntil } from '@/lib/values/deadlines'
+import { formatRupees } from '@/lib/values/money'
+import { ExpectedDelivery, OrderTimeline, ParcelTracking } from './delivery'
+import { CancelOrder, OrderNext } from './order-next'
+import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './order-payment'
+import { OrderStep, PaymentStep } from './order-status'
+
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: Account[] }
+
+/** The progress of an order, the next step, and what the customer can still change. */
+export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgressProps) {
+  const t = useTranslate()
+  const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
+  const isNew = isOwn && order.status === 'placed' && !order.paymentRejection
+  const cancelling = isChangeable(order, deadlines) && <CancelOrder order={order} />
+  const clocks = <OrderClocks order={order} deadlines={deadlines} />
+  return (
+    <>
+      {isNew && (
+        <OrderNext order={order}>
+          {cancelling}
+          {clocks}
+        </OrderNext>
+      )}
+      <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
+        <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+          <div>
+            <dt>{t('Delivery')}</dt>
+            <dd>
+              <OrderStep order={order} />
+              {!isNew && <ExpectedDelivery order={order} />}
+              {!isNew && <DeliveryOutlook order={order} />}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('Payment')}</dt>
+            <dd>
+              <PaymentStep order={order} />
+              {order.paymentMethod === 'Online Payment' && (
+                <span className="block text-sm">{t(order.paymentMethod)}</span>
+              )}
+              {order.advancePrice > 0 && !order.isPaid && !isClosed(order.status) && (
+                <span className="block text-sm">
+                  {t('{advance} in advance, and {rest} to the rider.', {
+                    advance: formatRupees(order.advancePrice),
+                    rest: formatRupees(toCollect(order)),
+                  })}
+                </span>
+              )}
+              {order.orderPaymentID && (
+                <span className="block break-all text-sm">
+                  {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
+                </span>
+              )}
+              {!order.exchangeOf && !isNew && <PaymentOutlook order={order} />}
+            </dd>
+          </div>
+        </dl>
+        <ParcelTracking order={order} />
+        <OrderTimeline order={order} />
+        {!isNew && clocks}
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
+          {!isNew && cancelling}
+          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} accounts={accounts} />}
+          {isOwn && !isNew && (
+            <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
+              {t('Ask us by WhatsApp')}
+            </WhatsAppLink>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function DeliveryOutlook({ order }: { order: Order }) {
+  const t = useTranslate()
+  if (!canBecome(order.status, 'shipped')) return null
+  return (
+    <span className="block text-sm text-soft">
+      {awaitsPayment(order) ? (
+        t('We ship once your payment is confirmed.')
+      ) : (
+        <Rich message="We pack within {days}." values={{ days: t.text(processingDays) }} />
+      )}{' '}
+      <Rich message="Standard delivery takes {days}." values={{ days: t.text(transitDays) }} />
+    </span>
+  )
+}
+
+type Deadlines = { cancelHours: number; returnDays: number }
+
+/** The deadline for cancelling. Null once the order is shipped or closed, or if the shop allows no cancelling. */
+export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
+  cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
+
+/** Whether the customer may still change or cancel the order. */
+export function isChangeable(order: Order, deadlines: Deadlines): boolean {
+  const deadline = cancelDeadline(order, deadlines)
+  return deadline !== null && deadline > new Date()
+}
+
+/** The deadlines for cancelling an order and for returning products. */
+function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
+  const cancel = cancelDeadline(order, deadlines)
+  const { deliveredAt } = order
+  const isReturnable = deliveredAt && deadlines.returnDays > 0 && linesLeft(order).length > 0
+  const end = isReturnable && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
+  return (
+    <>
+      {cancel && <Clock end={cancel} may="You can cancel until {time}." might="You could cancel until {time}." />}
+      {end && (
+        <Clock
+          end={end}
+          may="You can ask for a return until {time}."
+          might="You could ask for a return until {time}."
+        />
+      )}
+    </>
+  )
+}
+
+type Until = Extract<Message, `${string} until {time}.`>
+
+function Clock({ end, may, might }: { end: Date; may: Until; might: Until }) {
+  const language = useLanguage()
+  const iso = end.toISOString()
+  return (
+    <p className="text-sm">
+      <Rich
+        message={end > new Date() ? may : might}
+        values={{
+          time: (
+            <time dateTime={iso} className="font-medium">
+              {formatUntil(iso, language)}
+            </time>
+          ),
+        }}
+      />
+    </p>
+  )
+}

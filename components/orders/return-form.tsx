@@ -1,0 +1,231 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useTranslate } from '#translate'
+import { ProductName } from '@/components/catalog/card/product-name'
+import { Select, TextArea } from '@/components/ui/form/field'
+import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { PhotoField } from '@/components/ui/form/photo-field'
+import { notify } from '@/components/ui/notify'
+import { Picture } from '@/components/ui/picture'
+import { nameIn } from '@/lib/i18n/language'
+import type { Order, OrderItem } from '@/lib/orders/responses'
+import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
+import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return/return-rules'
+import { call } from '@/lib/platform/browser/client'
+import { RefundFields } from './payment-forms'
+
+/** Sending a photo may take a while. */
+const TIMEOUT_MS = 180_000
+
+type ReturnRequestFormProps = { order: Pick<Order, '_id' | 'refundTo'>; lines: OrderItem[]; sizes: ExchangeSizes }
+
+/** Asks which products are returned and why. The input is kept when the request is refused. */
+export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProps) {
+  const t = useTranslate()
+  const router = useRouter()
+  const [photo, setPhoto] = useState<File | null>(null)
+
+  const send = async ({ lines: chosen, reason, kind, text, refundTo }: ReturnForm) => {
+    const items = lines.flatMap(({ _id, size }, at) => {
+      const { isChosen, qty, wanted } = chosen[at] ?? {}
+      return isChosen ? [{ _id, qty, ...(size && { size }), ...(wanted && { wanted }) }] : []
+    })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ items: JSON.stringify(items), reason, kind, text })) {
+      form.append(name, value)
+    }
+    if (refundTo) form.append('refundTo', JSON.stringify(refundTo))
+    if (photo) form.append('photo', photo)
+    const { _id } = await call('POST /api/orders/{id}/returns', { id: order._id, body: form, timeoutMs: TIMEOUT_MS })
+    focusReturn(_id)
+    void notify('success', t('Return requested'))
+    router.refresh()
+  }
+
+  return (
+    <Form<ReturnTyped, ReturnForm>
+      defaults={{
+        lines: lines.map(({ qty }) => ({ isChosen: false, qty, wanted: '' })),
+        reason: '',
+        kind: 'refund',
+        text: '',
+        refundTo: order.refundTo ?? { method: '', account: '' },
+      }}
+      rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
+      onSubmit={send}
+      label={t('Return or exchange goods')}
+      className="flex max-w-xl flex-col gap-5 pt-3"
+    >
+      <Lines lines={lines} />
+      <Select name="reason" label={t('Reason')}>
+        <option value="">{t('Choose a reason')}</option>
+        {Object.entries(returnReasonNames).map(([reason, name]) => (
+          <option key={reason} value={reason}>
+            {t(name)}
+          </option>
+        ))}
+      </Select>
+      <Kind />
+      <ExchangeSizeFields lines={lines} sizes={sizes} />
+      <Refund />
+      <TextArea
+        name="text"
+        label={t('What is wrong?')}
+        hint={t('It helps us to decide quickly.')}
+        isOptional
+        rows={3}
+        maxLength={MAX_RETURN_TEXT}
+      />
+      <PhotoField label={t('Photo')} isOptional photo={photo} onChange={setPhoto} />
+      <FormAlert />
+      <Submit className="self-start">{t('Request return')}</Submit>
+    </Form>
+  )
+}
+
+/** Asks where the money goes, unless the goods are exchanged. */
+function Refund() {
+  const [kind, reason] = useWatch<ReturnTyped, ['kind', 'reason']>({ name: ['kind', 'reason'] })
+  return kind === 'exchange' && isFaulty(reason) ? null : <RefundFields within="refundTo." isOptional />
+}
+
+function Lines({ lines }: { lines: OrderItem[] }) {
+  const t = useTranslate()
+  const { register, clearErrors } = useFormContext<ReturnTyped>()
+  // The message is about all lines, so changing one does not clear it.
+  const onChange = () => clearErrors('lines')
+  const { errors } = useFormState<ReturnTyped>()
+  const message = errors.lines?.[0]?.isChosen?.message
+  return (
+    <fieldset aria-describedby={message ? 'items-error' : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{t('What are you returning?')}</legend>
+      <ul className="border-rule border-t">
+        {lines.map(({ _id, image, size, qty, ...product }, at) => (
+          <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
+            <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                {...register(`lines.${at}.isChosen`, { onChange })}
+                className="size-5 shrink-0 accent-ink"
+              />
+              <span className="w-12 shrink-0">
+                <Picture url={image || undefined} alt="" sizes="3rem" />
+              </span>
+              <span className="min-w-0">
+                <ProductName of={product} />
+                {size && (
+                  <span className="block text-sm text-soft">
+                    {t('Size')} {size}
+                  </span>
+                )}
+              </span>
+            </label>
+            {qty > 1 && <Pieces at={at} name={nameIn(product, t.language)} qty={qty} />}
+          </li>
+        ))}
+      </ul>
+      {message && (
+        <p id="items-error" role="alert" className="pt-1.5 text-danger text-sm">
+          {t.text(message)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The quantity to return of a selected line. */
+function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
+  const t = useTranslate()
+  const { register } = useFormContext<ReturnTyped>()
+  const isChosen = useWatch<ReturnTyped>({ name: `lines.${at}.isChosen` })
+  if (!isChosen) return null
+  const counts = Array.from({ length: qty }, (_, index) => index + 1)
+  return (
+    <select
+      {...register(`lines.${at}.qty`)}
+      aria-label={t('Pieces of {name}', { name })}
+      className="input ms-auto w-auto"
+    >
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {t('{count} of {total}', { count, total: qty })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Kind() {
+  const t = useTranslate()
+  const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
+  if (!isFaulty(reason)) return null
+  return (
+    <Select name="kind" label={t('What would you like?')}>
+      <option value="refund">{t('My money back')}</option>
+      <option value="exchange">{t('An exchange')}</option>
+    </Select>
+  )
+}
+
+/** The sizes that an exchange sends instead, for each chosen line that comes in several. */
+function ExchangeSizeFields({ lines, sizes }: { lines: OrderItem[]; sizes: ExchangeSizes }) {
+  const t = useTranslate()
+  const typed = useWatch<ReturnTyped>() as ReturnTyped
+  if (typed.kind !== 'exchange' || !isFaulty(typed.reason)) return null
+  return lines.map(({ _id, size, ...product }, at) => {
+    const choices = sizes[_id] ?? []
+    if (!typed.lines[at]?.isChosen || choices.length < 2) return null
+    const same = choices.find((choice) => choice.size === size)
+    return (
+      <Select
+        key={`${_id} ${size}`}
+        name={`lines.${at}.wanted`}
+        required={false}
+        label={t('Size of {name} that you want', { name: nameIn(product, t.language) })}
+      >
+        <option value="">
+          {t('The same size')}
+          {size && `: ${t.text(size)}`}
+          {same && !same.isLeft && ` ${t('(sold out)')}`}
+        </option>
+        {choices.map(
+          (choice) =>
+            choice !== same && (
+              <option key={choice.size} value={choice.size} disabled={!choice.isLeft}>
+                {choice.isLeft ? choice.size : t('{size} (sold out)', { size: choice.size })}
+              </option>
+            ),
+        )}
+      </Select>
+    )
+  })
+}
+
+/** The return that was sent from this page and is not on it yet. */
+let sent: string | null = null
+
+/** Moves the focus to a return as soon as the page shows it. */
+const focusReturn = (id: string) => {
+  sent = id
+}
+
+type ReturnArrivalProps = { id: string; className: string; children: ReactNode }
+
+/** The list item of a return, which takes the focus after it was sent. */
+export function ReturnArrival({ id, className, children }: ReturnArrivalProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (sent !== id) return
+    sent = null
+    item.current?.focus()
+  }, [id])
+  return (
+    <li ref={item} tabIndex={-1} className={`scroll-mt-32 ${className}`}>
+      {children}
+    </li>
+  )
+}
