@@ -1,6 +1,5 @@
-import { lineFor } from '@/lib/cart/apply-check'
 import type { CartItem } from '@/lib/cart/cart'
-import { requestCheck } from '@/lib/cart/request-check'
+import { lineFor, requestCheck } from '@/lib/cart/check'
 import { CallError } from '@/lib/platform/browser/client'
 import type { Rupees } from '@/lib/values/money'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/product-href'
 import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { ProductMatches } from './responses'

@@ -1,7 +1,7 @@
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { productHref } from '@/lib/catalog/product-href'
 import type { Product } from '@/lib/catalog/responses'
-import { skuOf } from '@/lib/catalog/sku'
+import { skuOf } from '@/lib/catalog/product-id'
 import { type Language, localHref } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { siteUrl } from '@/lib/platform/site'

@@ -28,3 +28,12 @@ export function listingHref(filters: Partial<ListingFilters>): string {
   const query = listingQuery(filters)
   return query ? `/shop?${query}` : '/shop'
 }
+
+export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
+
+export const sortLabels = {
+  bestmatch: 'Best Match',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  rating: 'Customer Rating',
+} as const satisfies Record<(typeof sorts)[number], string>

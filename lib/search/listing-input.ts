@@ -11,7 +11,7 @@ import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
 import { typedNumber, unicodeForm, visible, visibleCode } from '@/lib/values/typed'
-import { sorts } from './sorts'
+import { sorts } from './listing-address'
 
 /**
  * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is

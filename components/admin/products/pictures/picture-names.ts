@@ -1,5 +1,5 @@
 import type { MatchedProduct } from '@/lib/admin/responses'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/product-href'
 import { acceptFiles } from './picture-rules'
 
 /** Files for one product, in the order of their numbers. */

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { copyProduct } from '@/lib/catalog/copy-product'
+import { copyProduct } from '@/lib/catalog/save-product'
 import { product } from '@/lib/catalog/responses'
 
 const copying = {
