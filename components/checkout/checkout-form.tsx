@@ -18,7 +18,7 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/place/in
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Advance } from '@/lib/settings/kinds'
+import type { Advance } from '@/lib/settings/table'
 import type { Account } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { valuesOf } from './address-values'

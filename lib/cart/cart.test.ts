@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rupees } from '@/lib/values/money'
-import { type CartItem, pieces, put, readCart, remove, changeQuantity, subtotal } from './cart'
+import { type CartItem, changeQuantity, pieces, put, readCart, remove, subtotal } from './cart'
 
 const line = (rest: Partial<CartItem> = {}): CartItem => ({
   _id: 'tee',
@@ -64,7 +64,10 @@ describe('stepping a quantity', () => {
 
   it('changes only the line of that size', () => {
     const items = [line({ size: 'M' }), line({ size: 'L' })]
-    expect(changeQuantity(items, { _id: 'tee', size: 'L' }, 1)).toEqual([line({ size: 'M' }), line({ size: 'L', qty: 3 })])
+    expect(changeQuantity(items, { _id: 'tee', size: 'L' }, 1)).toEqual([
+      line({ size: 'M' }),
+      line({ size: 'L', qty: 3 }),
+    ])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import { readText, writeText } from '@/lib/platform/browser/storage'
-import { type CartItem, type LineKey, put, readCart, remove, changeQuantity } from './cart'
+import { type CartItem, changeQuantity, type LineKey, put, readCart, remove } from './cart'
 
 const KEY = 'cartItems'
 

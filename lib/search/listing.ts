@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/language'
 import { runSql } from '@/lib/platform/database/db'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { ListingFilters } from './listing-input'
+import type { ListingFilters } from './listing-address'
 import { conditions, listingOrder, relevance, type Search, searchFor } from './search'
 
 type PageInfo = { page: number; pages: number; total: number }

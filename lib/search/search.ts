@@ -2,7 +2,7 @@ import { columnOf, isVisible, type Visibility } from '@/lib/catalog/columns'
 import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { ListingFilters } from './listing-input'
+import type { ListingFilters } from './listing-address'
 import { type Corrections, correctionsFor, haveMatches } from './spelling'
 
 /** A parsed search term. */

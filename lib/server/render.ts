@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
 import pLimit from 'p-limit'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
-import { CachedResponse } from './cached-response'
 import type { Rendered } from './response-cache'
+import { CachedResponse } from './response-cache'
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>

@@ -1,9 +1,11 @@
+import { productHref } from '@/lib/catalog/product-href'
 import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, type MailShop, type Reader } from '@/lib/mail/email-template'
 import { queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import { isBack, isOpen, openRequests } from './open-requests'
-import { sizeBackMail } from './size-back-mail'
+import { isBack, isOpen, openRequests } from './queries'
 
 type Notice = { to: string; language: Language; productId: string; name: string; size: string | null }
 
@@ -40,3 +42,25 @@ const queueMailFor = (id: string) =>
     // Anybody could have left the address.
     if (notice) await queueMailByVisitor(within, { userId: null }, sizeBackMail(notice, notice))
   }, SIZE_MAIL_LOCK)
+
+type Back = { productId: string; name: string; size: string | null }
+
+/**
+ * The mail that a size is back in stock. Anybody can request it for any address, so it has no text but the catalogue's.
+ */
+export function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
+  const t = translateTo(language)
+  const product = size === null ? name : t('{product} in size {size}', { product: name, size })
+  return (shop: MailShop) =>
+    emailTemplate(shop, { to, language }, t('Back in stock: {product}', { product }), [
+      { heading: t('It is back') },
+      t('{product} is in stock again at {shop}. We cannot keep a piece for you, so order soon.', {
+        product,
+        shop: shop.name,
+      }),
+      { link: t('See it in the shop'), path: productHref(productId, size) },
+      t(
+        'You get this mail because somebody asked us to tell this address. We tell it once, and delete it within 30 days.',
+      ),
+    ])
+}

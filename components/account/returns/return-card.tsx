@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 import type { Message } from '@/lib/i18n/message'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { type ReturnStatus, returnReasonNames, returnStatusNames } from '@/lib/orders/return/return-rules'
-import { daysOf } from '@/lib/settings/shop'
+import { refundCreditDays } from '@/lib/settings/shop'
 import { formatDate } from '@/lib/values/dates'
 import { ReturnArrival } from './return-arrival'
 
@@ -42,7 +42,7 @@ export function ReturnCard({ of }: { of: OrderReturn }) {
         {text && <span className="wrap-anywhere block whitespace-pre-line text-soft">{text}</span>}
       </p>
       {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
-      <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(daysOf.refundCredit) })}</p>
+      <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(refundCreditDays) })}</p>
       {replacement && (
         <Link href={`/order/${replacement._id}`} className="link target self-start">
           {t('See the replacement, order {number}', { number: replacement.number })}

@@ -23,7 +23,7 @@ import { type CartItem, put, remove, changeQuantity } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/pay/advance'
 import type { manualOrderForm } from '@/lib/orders/place/input'
 import { CallError } from '@/lib/platform/browser/client'
-import type { Advance } from '@/lib/settings/kinds'
+import type { Advance } from '@/lib/settings/table'
 import type { Account } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 

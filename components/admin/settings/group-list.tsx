@@ -6,7 +6,7 @@ import { type FieldValues, useFieldArray } from 'react-hook-form'
 import { Fieldset } from '@/components/admin/form/fieldset'
 import { IconButton } from '@/components/admin/shell/icon-button'
 import { Button } from '@/components/ui/button'
-import { type Groups, mapParts } from '@/lib/settings/kinds'
+import { type Groups, mapParts } from '@/lib/settings/table'
 
 type GroupListProps = { name: string; setting: Groups; children(path: string): ReactNode }
 

@@ -3,7 +3,7 @@
 import { NumberField } from '@/components/admin/form/number-field'
 import { CheckField } from '@/components/ui/form/check-field'
 import { Field, TextArea } from '@/components/ui/form/field'
-import type { SingleSetting } from '@/lib/settings/kinds'
+import type { SingleSetting } from '@/lib/settings/table'
 import { type SettingName, settingOf } from '@/lib/settings/table'
 import { AdvanceField } from './advance-field'
 import { CodeFormField } from './code-form-field'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { HomePictures } from '@/lib/settings/home-pictures-input'
-import { type SettingsFormName, sections } from '@/lib/settings/kinds'
+import { type SettingsFormName, sections } from '@/lib/settings/table'
 import type { Settings } from '@/lib/settings/responses'
 import { settingsOfForm } from '@/lib/settings/table'
 import { HomePicturesForm } from './home-pictures'

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Advance, SettingsFormName } from '@/lib/settings/kinds'
+import type { Advance, SettingsFormName } from '@/lib/settings/table'
 import type { Settings } from '@/lib/settings/responses'
 import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
 

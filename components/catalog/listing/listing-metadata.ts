@@ -3,8 +3,8 @@ import type { ProductCard } from '@/lib/catalog/responses'
 import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl } from '@/lib/platform/site'
+import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
 
 type Shown = { page: number; pages: number; total: number }
 

@@ -7,7 +7,7 @@ import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { Review } from '@/lib/reviews/responses'
-import { delivery } from '@/lib/settings/delivery'
+import { delivery } from '@/lib/settings/shop'
 
 /**
  * The structured data of a product, with an offer for each size, or one for a product without sizes.

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@/lib/orders/rows'
-import type { Advance } from '@/lib/settings/kinds'
+import type { Advance } from '@/lib/settings/table'
 import { type Rupees, rupees } from '@/lib/values/money'
 
 /**
