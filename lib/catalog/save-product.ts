@@ -12,7 +12,7 @@ import { fieldOf, forEachField } from './product-fields'
 import { newProductId } from './product-id'
 import { productById, unknownProduct } from './queries'
 import type { Product } from './responses'
-import { type ProductRow, productOf, wholeProduct } from './rows'
+import { productOf, type StoredProduct, wholeProduct } from './rows'
 import { imageRows, replaceImages, type StoredImage, withImages } from './save-images'
 
 /**
@@ -161,7 +161,7 @@ const labels = {
 }
 
 /** Describes to the second of two editors how the stored product differs from what they sent. */
-function describeProductEdit(row: ProductRow, change: ProductChange): string {
+function describeProductEdit(row: StoredProduct, change: ProductChange): string {
   const fields = Object.keys(labels) as (keyof typeof labels)[]
   const differing = fields
     .filter((field) => change[field] !== undefined && change[field] !== row[field])
@@ -170,7 +170,7 @@ function describeProductEdit(row: ProductRow, change: ProductChange): string {
 }
 
 /** The product with the change applied: a new price alone must still be below the price before the sale. */
-function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
+function refuseLowSalePrices(row: StoredProduct, { price, compareAtPrice, sizes }: ProductChange): void {
   const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
   const errors = salePriceErrors({
     price: price ?? row.price,
@@ -207,7 +207,7 @@ function live(current: number, wanted: number | undefined, base: number | undefi
   )
 }
 
-async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {
+async function replaceSizes(tx: Db, row: StoredProduct, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {
   const productId = row.id
   await tx.$queryRaw`SELECT 1 FROM product_sizes WHERE product_id = ${productId} ORDER BY size FOR UPDATE`
   const current = await tx.productSize.findMany({ where: { productId } })
@@ -229,7 +229,7 @@ async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductC
  * query two relations at the same time, and pg allows one query at a time.
  * @throws ShopError `not found`
  */
-async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
+async function lockedProduct(tx: Db, id: string): Promise<StoredProduct> {
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
   const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
   if (!product) throw unknownProduct()
@@ -240,7 +240,7 @@ async function lockedProduct(tx: Db, id: string): Promise<ProductRow> {
 const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
 
 /** The product as the log compares it, without what follows from the rest: its lowest price and default picture texts. */
-const logged = ({ rating, createdAt, updatedAt, ...row }: ProductRow) => {
+const logged = ({ rating, createdAt, updatedAt, ...row }: StoredProduct) => {
   const { lowestPrice: _, ...product } = productOf({
     ...row,
     rating: Number(rating),

@@ -4,7 +4,7 @@ import { type RunSql, runSql } from '@/lib/platform/database/db'
 import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import type { AdminReview, OwnReview, Review, ReviewPage } from './responses'
+import type { AdminReview, Bought, OwnReview, Review, ReviewPage } from './responses'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`
 const orders: Record<ReviewSort, Prisma.Sql> = {
@@ -99,19 +99,6 @@ export const adminReviewOf = ({ isHidden, product, ...row }: AdminReviewRow): Ad
   isHidden,
   product,
 })
-
-/** A product with a customer's latest delivery and review of it. */
-export type Bought = {
-  name: string
-  nameUr: string | null
-  /** The address of the product's first picture. */
-  image: string | null
-  isDelivered: boolean
-  /** The size of the latest delivery. */
-  size: string | null
-  /** The customer's own review. */
-  review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
-}
 
 /** A product with a customer's delivery and review, if there are any; null for one that is unknown or unpublished. */
 export async function boughtBy(runSql: RunSql, userId: string, productId: string): Promise<Bought | null> {

@@ -1,6 +1,6 @@
 import { columnOf } from '@/lib/catalog/columns'
 import { type FieldName, fieldOf, optionalFields } from '@/lib/catalog/product-fields'
-import type { Facets, Product, ProductCard } from '@/lib/catalog/responses'
+import type { Facets, Product, ProductCardData } from '@/lib/catalog/responses'
 import { type CardRow, cardOf, cardsJson, productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import type { Language } from '@/lib/i18n/language'
 import { runSql } from '@/lib/platform/database/db'
@@ -11,7 +11,7 @@ import { conditions, listingOrder, relevance, type Search, searchFor } from './s
 
 type PageInfo = { page: number; pages: number; total: number }
 type Listing = {
-  products: ProductCard[]
+  products: ProductCardData[]
   facets: Facets
   /** How the search term was interpreted. */
   search: Search | null

@@ -5,9 +5,9 @@ import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client-
 import { log } from '@/lib/platform/log/log'
 import { logRequest } from '@/lib/platform/log/log-request'
 import { handled, probe } from './answers'
-import { answerUnreadable, oneAtATime } from './connections'
-import { Places } from './places'
+import { oneAtATime, Places } from './places'
 import {
+  answerUnreadable,
   dropHeadersOfNext,
   namesThisShop,
   type OwnNames,
@@ -15,7 +15,7 @@ import {
   refuseBusy,
   refuseFailed,
   refuseMisdirected,
-  refuseTooMany,
+  refuseTooManyAtOnce,
 } from './refusals'
 import { countConnection, QueueFull } from './render'
 
@@ -67,7 +67,7 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
     const client = networkOf(address) ?? address
     const room = places.roomFor(client)
     if (room === 'full') return refuseBusy(request, response)
-    if (room === 'too many of one') return refuseTooMany(request, response)
+    if (room === 'too many of one') return refuseTooManyAtOnce(request, response)
     places.take(client, response, answered(request, response, url))
   })
 

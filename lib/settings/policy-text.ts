@@ -1,9 +1,8 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { formatSentence, type Translate } from '@/lib/i18n/message'
+import { fillIn, formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/values/deadlines'
-import { fillPolicy } from './fill-policy'
 import { hoursIn, type ShopSettings, settingsDefaults } from './read'
 import { returningOf, returnPromise } from './return-promise'
 import { delivery, freeShipping, processingDays, refundCreditDays, refundRequestDays, transitDays } from './shop'
@@ -49,7 +48,7 @@ export function policyText(
   settings: ShopSettings,
   language: Language,
 ): { summary: string; body: string } {
-  const filled = fillPolicy(text, policyWords(settings, language))
+  const filled = fillIn(text, policyWords(settings, language))
   const [summary = '', ...rest] = filled.split(/\n{2,}/)
   return isParagraph(summary) ? { summary, body: rest.join('\n\n') } : { summary: '', body: filled }
 }

@@ -5,7 +5,7 @@ import { emailTemplate, type MailShop, type Reader } from '@/lib/mail/email-temp
 import { queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import { isBack, isOpen, openRequests } from './queries'
+import { isBack, isOpenRequest, openRequests } from './queries'
 
 type Notice = { to: string; language: Language; productId: string; name: string; size: string | null }
 
@@ -23,7 +23,7 @@ export const SIZE_MAIL_LOCK = 1_602_511
 export async function queueSizeBackMails(): Promise<void> {
   const due = await runSql<{ id: string }>(
     Prisma.sql`
-      SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
+      SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpenRequest} AND ${isBack}
       ORDER BY w.created_at LIMIT ${BATCH_SIZE}`,
     { isPrepared: true },
   )
@@ -35,7 +35,7 @@ const queueMailFor = (id: string) =>
   transaction(async (within) => {
     const [notice] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
-      WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpen} AND ${isBack})
+      WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpenRequest} AND ${isBack})
         AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email AS "to", w.language, p.id AS "productId",
         CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)

@@ -1,7 +1,7 @@
 import { addressLines } from '@/lib/addresses/lines'
 import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
+import { withoutLinks } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
-import { withoutLinks } from '@/lib/values/without-links'
 
 /** The most lines in a message, since the length of a link is limited. */
 const ITEMS_NAMED = 10

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import { Button } from '@/components/ui/button'
 import type { Discount } from '@/lib/discounts/responses'
-import { serverNow } from '@/lib/values/server-clock'
+import { serverNow } from '@/lib/values/deadlines'
 
 type EndDiscountProps = {
   discount: Discount

@@ -7,7 +7,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { useUndo } from '@/components/admin/shell/use-undo'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { whatsAppHref } from '@/lib/values/contact-links'
+import { whatsAppHref } from '@/lib/values/links'
 import type { WantedByPhone } from '@/lib/wanted/responses'
 
 /** A customer to notify that a size is back in stock, with a prepared WhatsApp message. */

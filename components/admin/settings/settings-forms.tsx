@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import type { HomePictures } from '@/lib/settings/home-pictures-input'
-import { type SettingsFormName, sections } from '@/lib/settings/table'
 import type { Settings } from '@/lib/settings/responses'
-import { settingsOfForm } from '@/lib/settings/table'
+import { type SettingsFormName, sections, settingsOfForm } from '@/lib/settings/table'
 import { HomePicturesForm } from './home-pictures'
 import { type SettingContext, SettingField } from './setting-field'
 import { SettingsForm } from './settings-form'

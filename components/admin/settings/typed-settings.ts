@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import type { Advance, SettingsFormName } from '@/lib/settings/table'
 import type { Settings } from '@/lib/settings/responses'
+import type { Advance, SettingsFormName } from '@/lib/settings/table'
 import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
 
 /** The values of the fields of a form. */

@@ -1,5 +1,5 @@
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl } from '@/lib/platform/site'
@@ -56,7 +56,7 @@ export const crumbData = (crumbs: { name: string; href?: string }[], path: strin
 export const collectionData = (
   name: string,
   path: string,
-  products: Pick<ProductCard, '_id'>[],
+  products: Pick<ProductCardData, '_id'>[],
   language: Language,
 ) => ({
   '@type': 'CollectionPage',

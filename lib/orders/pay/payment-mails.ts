@@ -4,8 +4,8 @@ import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
 import { greeting } from '@/lib/mail/greeting'
 import { orderLink } from '@/lib/orders/order-link'
 import type { Order } from '@/lib/orders/responses'
+import { withoutLinks } from '@/lib/values/links'
 import { formatRupees, rupees } from '@/lib/values/money'
-import { withoutLinks } from '@/lib/values/without-links'
 import { type RefundInput, refundMethodNames } from './refund-input'
 
 /** Tells the customer that money was sent back. The account is their own text, which must not go to any address. */

@@ -9,8 +9,8 @@ import { toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { processingDays, transitDays } from '@/lib/settings/shop'
 import { formatDays } from '@/lib/values/dates'
+import { withoutLinks } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
-import { withoutLinks } from '@/lib/values/without-links'
 import { billOf } from './mail-bill'
 
 /**
