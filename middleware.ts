@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isGuarded } from '@/app/pages'
-import { isSold } from '@/lib/catalog/is-sold'
+import { isSold } from '@/lib/catalog/columns'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { contentSecurityPolicy, MISSING_HEADER, strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/platform/images/uploadthing-hosts'

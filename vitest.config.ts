@@ -30,7 +30,7 @@ const databaseTests = '{lib,app,prisma,demo,scripts,contract}/**/*.db.test.ts'
 /** Unit tests that replace modules or change settings. */
 const isolatedUnits = [
   ...['components/catalog/product/structured-data', 'lib/platform/http/page-queries', 'lib/mail/email-template'],
-  ...['lib/platform/http/client-address', 'lib/search-engines/merchant-items'],
+  ...['lib/platform/http/client-address', 'lib/search-engines/product-feed'],
 ].map((name) => `${name}.test.ts`)
 
 /** Database tests that need settings which modules read once, or measure the process. */

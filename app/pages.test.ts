@@ -1,12 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listingHref } from '@/lib/search/listing-address'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { PageAddresses } from '@/lib/server/page-addresses'
 import { guardedPaths, isGuarded, pages, passwordPaths, sitemapPaths } from './pages'
 
-const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+const addresses = new PageAddresses({ pages, readListing })
 const at = (address: string) => addresses.at(new URL(address, 'http://shop'))
 
 describe('the table of pages', () => {

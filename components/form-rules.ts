@@ -26,8 +26,7 @@ import { parcelForm, shipmentForm } from '@/lib/orders/ship/tracking-input'
 import { reviewForm } from '@/lib/reviews/input'
 import { synonymText } from '@/lib/search/synonyms-input'
 import { settingsForm } from '@/lib/settings/form'
-import type { SettingsFormName } from '@/lib/settings/kinds'
-import type { AllSettingsValues } from '@/lib/settings/table'
+import type { AllSettingsValues, SettingsFormName } from '@/lib/settings/table'
 import { wantedForm } from '@/lib/wanted/input'
 
 /* The resolvers of all forms. A form loads this module on first use. */

@@ -6,8 +6,7 @@ import { pages } from '@/app/pages'
 import type { Env } from '@/lib/platform/env'
 import { redirectConsole } from '@/lib/platform/log/log'
 import { flushTraces } from '@/lib/platform/tracing/traced'
-import { listingHref } from '@/lib/search/listing-address'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
 import { PageAddresses } from '@/lib/server/page-addresses'
@@ -46,7 +45,7 @@ export async function openServer(
   const handler = app.getRequestHandler()
   // The first query takes by far the longest, so it is made before anybody waits for its answer.
   if (!dev) await inject(handler, { method: 'GET', url: '/api/ready' })
-  const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+  const addresses = new PageAddresses({ pages, readListing })
   const kept = keptInMemory()
   const changes = new PageChanges(env.DATABASE_URL, kept)
   const metrics = env.METRICS_TOKEN && !dev ? await import('@/lib/server/metrics') : null

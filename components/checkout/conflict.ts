@@ -1,5 +1,6 @@
 import type { CartItem } from '@/lib/cart/cart'
-import { CallError, call } from '@/lib/platform/browser/client'
+import { lineFor, requestCheck } from '@/lib/cart/check'
+import { CallError } from '@/lib/platform/browser/client'
 import type { Rupees } from '@/lib/values/money'
 
 /** Why the order was refused, and how to continue. */
@@ -34,15 +35,8 @@ function changeOf(item: CartItem, lines: PricedLine[]) {
   return line && line.price !== item.price ? [{ item, price: line.price }] : []
 }
 
-/** The response does not say which product is unknown, so each one is checked. */
+/** The response does not say what is unknown, so the lines are checked, all in one call. */
 async function goneOf(items: CartItem[]): Promise<CartItem[]> {
-  const isGone = await Promise.all(
-    items.map(({ _id }) =>
-      call('GET /api/products/{id}', { id: _id }).then(
-        () => false,
-        (error: unknown) => error instanceof CallError && error.status === 404,
-      ),
-    ),
-  )
-  return items.filter((_, index) => isGone[index])
+  const checked = await requestCheck(items).catch(() => [])
+  return items.filter((item) => lineFor(item, checked)?.price === null)
 }

@@ -6,12 +6,11 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { problemOf } from '@/lib/cart/apply-check'
 import { type CartItem, pieces } from '@/lib/cart/cart'
+import { problemOf, useCheckedLines } from '@/lib/cart/check'
 import { times } from '@/lib/values/money'
 import { type CheckedDiscount, totalsOf } from './discount'
 import { DiscountRow } from './discount-row'
-import { useCheckedLines } from './use-checked-lines'
 
 type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
 

@@ -3,9 +3,8 @@ import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { Translate } from '@/lib/i18n/message'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
-import { freeShipping, processingDays, transitDays } from '@/lib/settings/delivery'
 import { returningOf, returnPromise } from '@/lib/settings/return-promise'
-import { daysOf, shop } from '@/lib/settings/shop'
+import { freeShipping, processingDays, refundCreditDays, shop, transitDays } from '@/lib/settings/shop'
 
 type FaqProps = {
   /** When customers may cancel, e.g. `within 2-3 hours of ordering`. Null if they may not. */
@@ -75,7 +74,7 @@ const questionsOf = ({ cancelling, returnDays }: FaqProps, t: Translate) => [
         message="Ask {returning}. An approved refund is credited within {credit}, counted from the day on which the piece is back with us. More in the {policy}."
         values={{
           returning: returningOf(returnDays, t),
-          credit: t.text(daysOf.refundCredit),
+          credit: t.text(refundCreditDays),
           policy: <Link href="/refund-policy">{t('refund policy')}</Link>,
         }}
       />

@@ -14,7 +14,7 @@ import {
   SALE_IS_FINAL,
 } from '@/lib/orders/return/return-rules'
 import { returnPromise } from '@/lib/settings/return-promise'
-import { daysOf } from '@/lib/settings/shop'
+import { refundCreditDays } from '@/lib/settings/shop'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
 import { ReturnArrival, ReturnRequestForm } from './return-form'
@@ -132,7 +132,7 @@ function ReturnCard({ of }: { of: OrderReturn }) {
         {text && <span className="wrap-anywhere block whitespace-pre-line text-soft">{text}</span>}
       </p>
       {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
-      <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(daysOf.refundCredit) })}</p>
+      <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(refundCreditDays) })}</p>
       {replacement && (
         <Link href={`/order/${replacement._id}`} className="link target self-start">
           {t('See the replacement, order {number}', { number: replacement.number })}

@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
-import { serverNow } from '@/lib/values/server-clock'
-import { timeLeft } from '@/lib/values/time-left'
+import { serverNow, timeLeft } from '@/lib/values/deadlines'
 
 /** Often enough for a countdown in minutes. */
 const TICK_MS = 20_000

@@ -1,8 +1,7 @@
 import { type Language, languages } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
-import { delivery } from '@/lib/settings/delivery'
-import { shop } from '@/lib/settings/shop'
+import { delivery, shop } from '@/lib/settings/shop'
 import type { SettingsValues } from '@/lib/settings/table'
 
 const schema = (name: string) => `https://schema.org/${name}`

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
-import { whatsAppHref } from '@/lib/values/contact-links'
+import { whatsAppHref } from '@/lib/values/links'
 import { useShop } from './shop-context'
 
 type WhatsAppLinkProps = {

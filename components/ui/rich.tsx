@@ -1,9 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { useTranslate } from '#translate'
-import { type Message, type Named, partsOf } from '@/lib/i18n/message'
+import { type Message, messageParts, type ValueNames } from '@/lib/i18n/message'
 
 /** A translated message whose values are elements, e.g. links. */
-export function Rich<M extends Message>({ message, values }: { message: M; values: Record<Named<M>, ReactNode> }) {
-  const parts = partsOf(useTranslate().text(message))
-  return createElement(Fragment, null, ...parts.map((part, index) => (index % 2 ? values[part as Named<M>] : part)))
+export function Rich<M extends Message>({ message, values }: { message: M; values: Record<ValueNames<M>, ReactNode> }) {
+  const parts = messageParts(useTranslate().text(message))
+  return createElement(
+    Fragment,
+    null,
+    ...parts.map((part, index) => (index % 2 ? values[part as ValueNames<M>] : part)),
+  )
 }

@@ -5,7 +5,7 @@ import { demoProducts } from '@/demo/catalogue/products'
 import { swatchOf } from '@/lib/catalog/colours'
 import { newProduct } from '@/lib/catalog/input'
 import { departments, subCategories } from '@/lib/catalog/product-fields'
-import { slugOf } from '@/lib/catalog/slug'
+import { slugOf } from '@/lib/catalog/product-href'
 import { formats, share, widths } from '@/lib/platform/images/pictures'
 
 const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)

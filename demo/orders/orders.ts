@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Random } from '@/demo/random'
-import { delivery } from '@/lib/settings/delivery'
+import { delivery } from '@/lib/settings/shop'
 import { dayOf, workingDayAfter } from '@/lib/values/calendar'
 import type { LedgerEntry, Prisma } from '@/prisma/generated/client'
 import { type Course, courseOf } from './course'

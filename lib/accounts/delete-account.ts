@@ -4,7 +4,7 @@ import { lockOrdersOf } from '@/lib/orders/locked-order'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
-import { FORMER_CUSTOMER } from '@/lib/reviews/rows'
+import { FORMER_CUSTOMER } from '@/lib/reviews/queries'
 import { confirmPassword, wrongPassword } from './current-password'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeSettings } from '@/lib/settings/change-settings'
+import { changeSettings } from '@/lib/settings/all-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { settingsDefaults } from '@/lib/settings/read'
 import { anAdmin, database } from '@/lib/testing/fixtures'

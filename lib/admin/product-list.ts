@@ -1,10 +1,9 @@
 import 'server-only'
+import { slugOf } from '@/lib/catalog/product-href'
 import { productsOfIds } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
-import { slugOf } from '@/lib/catalog/slug'
 import { db, runSql } from '@/lib/platform/database/db'
-import { conditions, order } from '@/lib/search/search'
-import { searchFor } from '@/lib/search/search-for'
+import { conditions, listingOrder, searchFor } from '@/lib/search/search'
 import type { AnyLength } from '@/lib/values/list-params'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -47,7 +46,7 @@ export async function listForAdmin(filters: AnyLength<ProductFilters>): Promise<
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
   const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
   const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`
-  const sorted = sortBy === 'newest' ? order(listing, wanted) : sorts[sortBy]
+  const sorted = sortBy === 'newest' ? listingOrder(listing, wanted) : sorts[sortBy]
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
+import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import type { OrderInput } from '@/lib/orders/place/input'
-import { type SaleProduct, sizeFor } from '@/lib/orders/place/price-lines'
+import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/place/price-lines'
 import { productsForSale } from '@/lib/orders/place/stock'
 import { runSql } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { put } from './cart'
-import { checkLines } from './check-lines'
 import type { CartInput } from './input'
 import type { AccountCart, CheckedLine } from './responses'
 
@@ -73,3 +73,36 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
 /** Checks these lines as an order would. Nothing is reserved. */
 export const checkCart = async (items: OrderInput['orderItems'], language: Language): Promise<CheckedLine[]> =>
   checkLines(items, await productsOf(items), translateTo(language))
+
+/** The price of each line and the stock left for it, as an order with all of them would find it. */
+export function checkLines(
+  items: OrderInput['orderItems'],
+  products: Map<string, SaleProduct>,
+  t: Translate,
+): CheckedLine[] {
+  const taken = new Map<string, number>()
+  return items.map(({ _id, size, qty }) => {
+    const product = products.get(_id)
+    if (!product) return notForSale(_id, size, t('This product is no longer in the shop'))
+    const sold = sizeFor(product, size)
+    if (sold === undefined) return notForSale(_id, size, formatSentence(noSuchSize(product, size), t))
+
+    const sizeKey = JSON.stringify([_id, sold?.size])
+    const before = (key: string) => taken.get(key) ?? 0
+    const left = Math.min(product.countInStock - before(_id), (sold?.quantity ?? Infinity) - before(sizeKey))
+    const takes = Math.min(qty, left)
+    taken.set(_id, before(_id) + takes)
+    if (sold) taken.set(sizeKey, before(sizeKey) + takes)
+    const problem = qty > left ? formatSentence(fewLeft(product, sold?.size ?? null, left), t) : null
+    return { _id, size, ...priceIn(product, sold), stock: left, problem }
+  })
+}
+
+const notForSale = (_id: string, size: string | null, problem: string): CheckedLine => ({
+  _id,
+  size,
+  price: null,
+  compareAtPrice: null,
+  stock: 0,
+  problem,
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rupees } from '@/lib/values/money'
-import { type CartItem, pieces, put, readCart, remove, step, subtotal } from './cart'
+import { type CartItem, changeQuantity, pieces, put, readCart, remove, subtotal } from './cart'
 
 const line = (rest: Partial<CartItem> = {}): CartItem => ({
   _id: 'tee',
@@ -34,7 +34,7 @@ describe('adding to the cart', () => {
     const items = [line()]
     put(items, line({ qty: 9 }))
     remove(items, line())
-    step(items, line(), 1)
+    changeQuantity(items, line(), 1)
     expect(items).toEqual([line()])
   })
 })
@@ -59,12 +59,15 @@ describe('stepping a quantity', () => {
     [99, 1, 99],
     [99, -1, 98],
   ] as const)('turns %i by %i into %i', (qty, by, after) => {
-    expect(step([line({ qty })], line(), by)).toEqual([line({ qty: after })])
+    expect(changeQuantity([line({ qty })], line(), by)).toEqual([line({ qty: after })])
   })
 
   it('changes only the line of that size', () => {
     const items = [line({ size: 'M' }), line({ size: 'L' })]
-    expect(step(items, { _id: 'tee', size: 'L' }, 1)).toEqual([line({ size: 'M' }), line({ size: 'L', qty: 3 })])
+    expect(changeQuantity(items, { _id: 'tee', size: 'L' }, 1)).toEqual([
+      line({ size: 'M' }),
+      line({ size: 'L', qty: 3 }),
+    ])
   })
 })
 

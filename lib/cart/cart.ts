@@ -27,7 +27,7 @@ export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
 export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))
 
 /** Adds to a line's quantity, which stays between 1 and 99: a step beyond changes nothing. */
-export const step = (items: CartItem[], key: LineKey, by: 1 | -1, updatedAt?: string): CartItem[] =>
+export const changeQuantity = (items: CartItem[], key: LineKey, by: 1 | -1, updatedAt?: string): CartItem[] =>
   items.map((item) =>
     isLine(key)(item) && item.qty + by > 0 && item.qty + by <= 99 ? { ...item, qty: item.qty + by, updatedAt } : item,
   )

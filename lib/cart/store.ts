@@ -2,7 +2,7 @@
 
 import { create } from 'zustand'
 import { readText, writeText } from '@/lib/platform/browser/stored-value'
-import { type CartItem, type LineKey, put, readCart, remove, step } from './cart'
+import { type CartItem, changeQuantity, type LineKey, put, readCart, remove } from './cart'
 
 const KEY = 'cartItems'
 
@@ -36,7 +36,7 @@ export const useCart = create<CartStore>((set) => {
     isHeld: false,
     put: (item) => keep((items) => put(items, { ...item, updatedAt: now() })),
     remove: (key) => keep((items) => remove(items, key)),
-    step: (key, by) => keep((items) => step(items, key, by, now())),
+    step: (key, by) => keep((items) => changeQuantity(items, key, by, now())),
     change: keep,
     clear: () => keep(() => []),
     hold: (isHeld) => set({ isHeld }),

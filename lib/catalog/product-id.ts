@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { slugOf } from './slug'
+import { slugOf } from './product-href'
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const TAIL = 6
@@ -12,4 +12,18 @@ export function newProductId(name: string, idempotencyKey?: string | null): stri
   const bytes = idempotencyKey ? createHash('sha256').update(idempotencyKey).digest() : randomBytes(4 * TAIL)
   const tail = Array.from({ length: TAIL }, (_, at) => letters[bytes.readUInt32LE(4 * at) % letters.length]).join('')
   return [slugOf(name), tail].filter(Boolean).join('-')
+}
+
+/** The maximum length that merchant centres accept. */
+const MAX_LENGTH = 50
+
+/**
+ * A stable, unique identifier of a product or one of its sizes for merchant centres. Ids contain no `_`, so the first
+ * one separates the parts. A part that is too long or not plain is replaced by its hash.
+ */
+export function skuOf(productId: string, size?: string): string {
+  const whole = size === undefined ? productId : `${productId}_${size}`
+  if (whole.length <= MAX_LENGTH && /^[\w.-]+$/.test(whole)) return whole
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 16)
+  return `${productId.slice(0, MAX_LENGTH - 17)}_${hash}`
 }

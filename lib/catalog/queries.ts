@@ -3,7 +3,7 @@ import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { Visibility } from './columns'
-import type { Product, ProductCard, ProductDetail } from './responses'
+import type { Product, ProductCardData, ProductDetail } from './responses'
 import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
 
 type Projection = (page: Prisma.Sql) => Prisma.Sql
@@ -31,7 +31,7 @@ export const productsOfIds = (ids: string[], visibility?: Visibility): Promise<P
   productsOf(ofIds(ids), visibility)
 
 /** The cards of the products that `page` lists by `id` and `place`. */
-export const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCard[]> =>
+export const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCardData[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map((row) => cardOf(row, language))
 
 const newest = Prisma.sql`created_at DESC, id DESC`
@@ -42,17 +42,17 @@ const placed = (by: Prisma.Sql) =>
 /** The newest 48 products that the owner marked as new arrivals, newest first. */
 const arrivals = Prisma.sql`${placed(newest)} AND is_new_arrival ORDER BY ${newest} LIMIT 48`
 
-export const newArrivals = (language: Language = 'en'): Promise<ProductCard[]> => cardsOf(arrivals, language)
+export const newArrivals = (language: Language = 'en'): Promise<ProductCardData[]> => cardsOf(arrivals, language)
 
 /** The same for the API. */
 export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
 
 /** Recommended products in stock. */
-export const recommended = (language: Language = 'en'): Promise<ProductCard[]> =>
+export const recommended = (language: Language = 'en'): Promise<ProductCardData[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`, language)
 
 /** Sale products in stock, newest first. */
-export const saleProducts = (language: Language = 'en'): Promise<ProductCard[]> =>
+export const saleProducts = (language: Language = 'en'): Promise<ProductCardData[]> =>
   cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`, language)
 
 export async function isAnythingOnSale(): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function isAnythingOnSale(): Promise<boolean> {
 export function relatedProducts(
   product: Pick<ProductDetail, '_id' | 'category' | 'subCategory'>,
   language: Language = 'en',
-): Promise<ProductCard[]> {
+): Promise<ProductCardData[]> {
   const { _id, category, subCategory } = product
   const best = Prisma.sql`rating DESC, ${newest}`
   const page = Prisma.sql`

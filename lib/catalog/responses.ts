@@ -59,10 +59,10 @@ export type Product = z.infer<typeof product>
 export const productPage = z.object({ products: z.array(product), ...paging })
 
 /** A picture on a page: its address, its description, and the colour shown while it loads. */
-export type Picture = { url: string; alt: string; colour: string }
+export type ProductPicture = { url: string; alt: string; colour: string }
 
 /** The data of a card in a listing. */
-export type ProductCard = {
+export type ProductCardData = {
   _id: string
   name: string
   /** Set on Urdu pages if the product has no Urdu name. */
@@ -79,7 +79,7 @@ export type ProductCard = {
   inStock: boolean
   /** The sizes in stock. */
   sizes: string[]
-  pictures: Picture[]
+  pictures: ProductPicture[]
 }
 
 /** A value, and the number of products with it. */
@@ -115,7 +115,7 @@ export type ProductDetail = Omit<Product, InOtherForm> & {
   /** The name in the language that `name` is not in. */
   englishName?: string
   nameUr?: string
-  pictures: Picture[]
+  pictures: ProductPicture[]
   stock: ShownStock
   sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]
 }

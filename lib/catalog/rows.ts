@@ -6,7 +6,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'
 import { lowestOffer, shownPrices, sizesInStock } from './offer'
 import { type Choices, forEachField } from './product-fields'
-import type { Measurement, Picture, Product, ProductCard, ProductDetail, ShownStock } from './responses'
+import type { Measurement, Product, ProductCardData, ProductDetail, ProductPicture, ShownStock } from './responses'
 
 /** A product with its sizes and pictures, in the order in which they are shown. */
 export const wholeProduct = {
@@ -14,10 +14,10 @@ export const wholeProduct = {
   images: { orderBy: { position: 'asc' } },
 } satisfies Prisma.ProductInclude
 
-export type ProductRow = Prisma.ProductGetPayload<{ include: typeof wholeProduct }>
+export type StoredProduct = Prisma.ProductGetPayload<{ include: typeof wholeProduct }>
 
 /** A product as `rowsJson` reads it: times are texts, and the rating is a number. */
-export type ReadProduct = Omit<ProductRow, 'rating' | 'createdAt' | 'updatedAt'> & {
+export type ReadProduct = Omit<StoredProduct, 'rating' | 'createdAt' | 'updatedAt'> & {
   rating: number
   createdAt: string
   updatedAt: string
@@ -109,7 +109,7 @@ const cardFields = [
 /** The columns that a card needs. */
 export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & { sizes: SizePrices[] }
 
-export function cardOf(row: CardRow, language: Language): ProductCard {
+export function cardOf(row: CardRow, language: Language): ProductCardData {
   return {
     _id: row.id,
     ...shownName(row, language),
@@ -124,7 +124,7 @@ export function cardOf(row: CardRow, language: Language): ProductCard {
   }
 }
 
-type SizePrices = Pick<ProductRow['sizes'][number], 'size' | 'quantity' | 'price' | 'compareAtPrice'>
+type SizePrices = Pick<StoredProduct['sizes'][number], 'size' | 'quantity' | 'price' | 'compareAtPrice'>
 
 /** The prices of a row as rupees. */
 export const pricesOf = (
@@ -141,11 +141,14 @@ export const pricesOf = (
 
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 
-const picturesOf = ({ name, images }: { name: string; images: Picture[] }): Picture[] =>
+const picturesOf = ({ name, images }: { name: string; images: ProductPicture[] }): ProductPicture[] =>
   images.map(({ url, alt, colour }, place) => ({ url, alt: alt || defaultAlt(name, place), colour }))
 
 /** The pictures with alt texts in the page's language. An owner's text in the other language is replaced. */
-function picturesIn(row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: Picture[] }, language: Language): Picture[] {
+function picturesIn(
+  row: Pick<ReadProduct, 'name' | 'nameUr'> & { images: ProductPicture[] },
+  language: Language,
+): ProductPicture[] {
   if (language === 'en') return picturesOf(row)
   const { name } = shownName(row, language)
   const alt = (place: number) =>

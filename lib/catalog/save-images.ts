@@ -6,7 +6,7 @@ import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/platform/image
 import { MAX_PICTURES, ownAlt, TOO_MANY } from '@/lib/platform/images/pictures'
 import { dropImages, storeImage } from '@/lib/platform/images/store'
 import type { ProductChange } from './input'
-import type { ProductRow } from './rows'
+import type { StoredProduct } from './rows'
 
 export type StoredImage = { url: string; colour: string }
 
@@ -49,7 +49,7 @@ export const imageRows = (name: string, images: (StoredImage & { alt?: string })
 type Change = Pick<ProductChange, 'name' | 'keepImages' | 'imageAlts'>
 
 /** Puts the kept pictures before the new ones. Without `keepImages` all are kept, unless there are new ones. */
-export async function replaceImages(tx: Db, row: ProductRow, change: Change, fresh: StoredImage[]): Promise<void> {
+export async function replaceImages(tx: Db, row: StoredProduct, change: Change, fresh: StoredImage[]): Promise<void> {
   const { name = row.name, keepImages, imageAlts } = change
   if (fresh.length === 0 && !keepImages && !imageAlts) return
   const byDefault = fresh.length === 0 ? row.images.map(({ url }) => url) : []

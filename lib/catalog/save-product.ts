@@ -1,17 +1,18 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
-
+import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { describeProductEdit } from './describe-changes'
+import { withoutHalves } from '@/lib/values/text'
+import type { Prisma } from '@/prisma/generated/client'
 import { MAX_STOCK, type NewProduct, type ProductChange, salePriceErrors } from './input'
-import { lockedProduct, logged, subject } from './locked-product'
+import { fieldOf, forEachField } from './product-fields'
 import { newProductId } from './product-id'
-import { productById } from './queries'
+import { productById, unknownProduct } from './queries'
 import type { Product } from './responses'
-import type { ProductRow } from './rows'
+import { productOf, type StoredProduct, wholeProduct } from './rows'
 import { imageRows, replaceImages, type StoredImage, withImages } from './save-images'
 
 /**
@@ -77,6 +78,46 @@ export async function deleteProduct(by: Actor, id: string): Promise<void> {
   })
 }
 
+/** Names have at most 200 characters, and ` (copy)` needs some of them. */
+const LONGEST_NAME = 193
+
+/**
+ * Copies a product. The copy is hidden and without stock, since the owner will change it first. Both share the same
+ * picture files.
+ * @throws ShopError `not found`
+ */
+export async function copyProduct(by: Actor, id: string): Promise<Product> {
+  await productById(id, 'all')
+  const newId = await db.$transaction(async (tx) => {
+    const row = await lockedProduct(tx, id)
+    const { rating: _, numReviews: __, createdAt: ___, updatedAt: ____, sizes, images, ...fields } = row
+    const name = `${withoutHalves(row.name.slice(0, LONGEST_NAME)).trim()} (copy)`
+    const copy = newProductId(name)
+    await tx.product.create({
+      data: {
+        ...fields,
+        id: copy,
+        name,
+        isPublished: false,
+        countInStock: 0,
+        measurements: row.measurements as Prisma.InputJsonValue,
+        sizes: {
+          create: sizes.map(({ productId: _, measurements, ...size }) => ({
+            ...size,
+            quantity: 0,
+            measurements: measurements as Prisma.InputJsonValue,
+          })),
+        },
+        images: { create: images.map(({ position, url, alt, colour }) => ({ position, url, alt, colour })) },
+      },
+    })
+    const after = logged(await lockedProduct(tx, copy))
+    await logActivity(tx, by, 'Added product', subject(copy, name), { before: {}, after })
+    return copy
+  })
+  return productById(newId, 'all')
+}
+
 async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange, stored: StoredImage[]): Promise<void> {
   const { newArrivals, sizes, countInStock, countInStockBase, updatedAtBase, keepImages, imageAlts, ...rest } = change
   const row = await lockedProduct(tx, id)
@@ -107,8 +148,29 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   await logActivity(tx, by, 'Changed product', subject(id, row.name), states)
 }
 
+const labels = {
+  name: 'name',
+  nameUr: 'name in Urdu',
+  description: 'description',
+  descriptionUr: 'description in Urdu',
+  fit: 'fit',
+  ...forEachField((name) => fieldOf(name).label.toLowerCase()),
+  brand: 'brand',
+  price: 'price',
+  compareAtPrice: 'price before the sale',
+}
+
+/** Describes to the second of two editors how the stored product differs from what they sent. */
+function describeProductEdit(row: StoredProduct, change: ProductChange): string {
+  const fields = Object.keys(labels) as (keyof typeof labels)[]
+  const differing = fields
+    .filter((field) => change[field] !== undefined && change[field] !== row[field])
+    .map((field) => `${labels[field]} is now "${String(row[field] ?? '').slice(0, 80)}"`)
+  return differing.length > 0 ? differing.join(', ') : 'its pictures, sizes, stock or marks'
+}
+
 /** The product with the change applied: a new price alone must still be below the price before the sale. */
-function refuseLowSalePrices(row: ProductRow, { price, compareAtPrice, sizes }: ProductChange): void {
+function refuseLowSalePrices(row: StoredProduct, { price, compareAtPrice, sizes }: ProductChange): void {
   const kept = (size: string) => row.sizes.find((entry) => entry.size === size)?.compareAtPrice
   const errors = salePriceErrors({
     price: price ?? row.price,
@@ -145,7 +207,7 @@ function live(current: number, wanted: number | undefined, base: number | undefi
   )
 }
 
-async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {
+async function replaceSizes(tx: Db, row: StoredProduct, sizes: NonNullable<ProductChange['sizes']>): Promise<void> {
   const productId = row.id
   await tx.$queryRaw`SELECT 1 FROM product_sizes WHERE product_id = ${productId} ORDER BY size FOR UPDATE`
   const current = await tx.productSize.findMany({ where: { productId } })
@@ -160,4 +222,30 @@ async function replaceSizes(tx: Db, row: ProductRow, sizes: NonNullable<ProductC
       update: data,
     })
   }
+}
+
+/**
+ * Locks the product before its sizes, as a sale does. Sizes and pictures are read one after the other: Prisma would
+ * query two relations at the same time, and pg allows one query at a time.
+ * @throws ShopError `not found`
+ */
+async function lockedProduct(tx: Db, id: string): Promise<StoredProduct> {
+  await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
+  const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
+  if (!product) throw unknownProduct()
+  const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
+  return { ...product, images }
+}
+
+const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
+
+/** The product as the log compares it, without what follows from the rest: its lowest price and default picture texts. */
+const logged = ({ rating, createdAt, updatedAt, ...row }: StoredProduct) => {
+  const { lowestPrice: _, ...product } = productOf({
+    ...row,
+    rating: Number(rating),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  })
+  return { ...product, imageAlts: row.images.map(({ alt }) => alt) }
 }

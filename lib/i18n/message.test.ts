@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Message, partsOf, translator } from './message'
+import { fillIn, type Message, messageParts, translator } from './message'
 import { urdu } from './urdu'
 
 describe('a translator', () => {
@@ -18,8 +18,13 @@ describe('a translator', () => {
   })
 })
 
+it('fills in known words in braces and leaves all others', () => {
+  const filled = fillIn('{email}, {email} {hours} {constructor} {toString}', { email: 'a@b.pk', hours: '' })
+  expect(filled).toBe('a@b.pk, a@b.pk  {constructor} {toString}')
+})
+
 it('splits a message at its values', () => {
-  expect(partsOf('By {action} you agree')).toEqual(['By ', 'action', ' you agree'])
+  expect(messageParts('By {action} you agree')).toEqual(['By ', 'action', ' you agree'])
 })
 
 describe('the dictionary', () => {

@@ -8,9 +8,13 @@ export type Message = keyof typeof urdu
 export type Dictionary = Readonly<Record<string, string>>
 
 /** The names of the values in a message. */
-export type Named<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Named<Rest> : never
+export type ValueNames<M extends string> = M extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ValueNames<Rest>
+  : never
 /** What a message needs besides itself: values for its names, if it has any. */
-export type Values<M extends string, V = string | number> = [Named<M>] extends [never] ? [] : [Record<Named<M>, V>]
+export type Values<M extends string, V = string | number> = [ValueNames<M>] extends [never]
+  ? []
+  : [Record<ValueNames<M>, V>]
 
 export type Translate = {
   <M extends Message>(message: M, ...values: Values<M>): string
@@ -24,16 +28,16 @@ const PLACEHOLDER = /\{(\w+)\}/g
 /** Translates by a dictionary. What is missing there stays English. */
 export function translator(dictionary: Dictionary, language: Language): Translate {
   const text = (english: string) => (Object.hasOwn(dictionary, english) ? (dictionary[english] ?? english) : english)
-  const translate = (message: string, values: Record<string, string | number> = {}) => fill(text(message), values)
+  const translate = (message: string, values: Record<string, string | number> = {}) => fillIn(text(message), values)
   return Object.assign(translate as Translate, { text, language })
 }
 
-/** A text with values in the places of their names. */
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
+/** A text with values in the places of their names. Names without a value stay, braces and all. */
+export const fillIn = (text: string, values: Record<string, string | number>) =>
+  text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
 
 /** The parts of a message: texts at even places, the names of values at odd ones. */
-export const partsOf = (text: string) => text.split(PLACEHOLDER)
+export const messageParts = (text: string) => text.split(PLACEHOLDER)
 
 type Value = string | number | Sentence | NamedByOwner
 
@@ -53,7 +57,7 @@ export function formatSentence(
   reader: Reader = { text: String, language: 'en' },
 ): string {
   const said = Object.entries(values).map(([name, value]) => [name, valueTo(reader, value)])
-  return fill(reader.text(message), Object.fromEntries(said))
+  return fillIn(reader.text(message), Object.fromEntries(said))
 }
 
 function valueTo(reader: Reader, value: Value): string | number {

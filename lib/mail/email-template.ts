@@ -3,7 +3,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { pageUrl } from '@/lib/platform/site'
 import { hoursIn } from '@/lib/settings/read'
 import type { SettingsValues } from '@/lib/settings/table'
-import { withoutLinks } from '@/lib/values/without-links'
+import { withoutLinks } from '@/lib/values/links'
 
 export type Line = [name: string, amount: string]
 

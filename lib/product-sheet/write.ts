@@ -1,6 +1,6 @@
 import 'server-only'
 import { type Actor, logActivities } from '@/lib/activity/log'
-import { columnName } from '@/lib/catalog/columns'
+import { databaseColumn } from '@/lib/catalog/columns'
 import type { NewProduct } from '@/lib/catalog/input'
 import { newProductId } from '@/lib/catalog/product-id'
 import type { RunSql } from '@/lib/platform/database/db'
@@ -57,13 +57,13 @@ function entryOf({ before, wanted: { name } }: PlannedProduct, { id, fields, siz
   }
 }
 
-const list = (names: string[], of: (name: string) => string) => Prisma.raw(names.map(columnName).map(of).join(', '))
+const list = (names: string[], of: (name: string) => string) => Prisma.raw(names.map(databaseColumn).map(of).join(', '))
 const plain = (name: string) => name
 
 /** The rows of a table from JSON objects with its column names. */
 const records = (table: 'products' | 'product_sizes', rows: Record<string, unknown>[]) => {
   const named = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([key, value]) => [columnName(key), value])),
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [databaseColumn(key), value])),
   )
   return Prisma.sql`jsonb_populate_recordset(NULL::${Prisma.raw(table)}, ${JSON.stringify(named)}::jsonb) n`
 }

@@ -1,12 +1,10 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/platform/database/db'
+import { type RunSql, runSql } from '@/lib/platform/database/db'
 import type { ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
-import { boughtBy } from './bought'
-import type { AdminReview, OwnReview, ReviewPage } from './responses'
-import { type AdminReviewRow, adminReviewOf, adminReviews, type ReviewRow, reviewColumns, reviewOf } from './rows'
+import type { AdminReview, Bought, OwnReview, Review, ReviewPage } from './responses'
 
 const newest = Prisma.sql`r.created_at DESC, r.id DESC`
 const orders: Record<ReviewSort, Prisma.Sql> = {
@@ -69,3 +67,50 @@ export async function reviewableOf(userId: string, productIds: string[]): Promis
 
 /** What a customer may write about a product; null for one that is unknown or unpublished. */
 export const reviewToWrite = (userId: string, productId: string) => boughtBy(runSql, userId, productId)
+
+/** The name that replaces a deleted customer's. */
+export const FORMER_CUSTOMER = 'A customer'
+
+/** The columns of `reviews r`, as `ReviewRow`. */
+export const reviewColumns = Prisma.sql`
+  r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
+
+export type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
+
+export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow): Review => ({
+  _id,
+  name,
+  rating,
+  text,
+  createdAt: createdAt.toISOString(),
+  ...(size && { size }),
+})
+
+/** Reviews with the extra columns for administrators, as `AdminReviewRow`. */
+export const adminReviews = Prisma.sql`
+  SELECT ${reviewColumns}, r.is_hidden AS "isHidden",
+    json_build_object('_id', p.id, 'name', p.name, 'isPublished', p.is_published) AS product
+  FROM reviews r JOIN products p ON p.id = r.product_id`
+
+export type AdminReviewRow = ReviewRow & Pick<AdminReview, 'isHidden' | 'product'>
+
+export const adminReviewOf = ({ isHidden, product, ...row }: AdminReviewRow): AdminReview => ({
+  ...reviewOf(row),
+  isHidden,
+  product,
+})
+
+/** A product with a customer's delivery and review, if there are any; null for one that is unknown or unpublished. */
+export async function boughtBy(runSql: RunSql, userId: string, productId: string): Promise<Bought | null> {
+  const [bought] = await runSql<Bought>(Prisma.sql`
+    SELECT p.name, p.name_ur AS "nameUr", (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
+      line.size, line.order_id IS NOT NULL AS "isDelivered",
+      (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'isHidden', is_hidden) FROM reviews
+        WHERE product_id = p.id AND user_id = ${userId}::uuid) AS review
+    FROM products p LEFT JOIN LATERAL (
+      SELECT i.order_id, i.size FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.product_id = p.id AND o.user_id = ${userId}::uuid AND o.status = 'delivered'
+      ORDER BY o.delivered_at DESC, i.position LIMIT 1) line ON true
+    WHERE p.is_published AND p.id = ${productId}`)
+  return bought ?? null
+}

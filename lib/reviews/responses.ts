@@ -30,3 +30,16 @@ export const adminReview = z
   })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>
+
+/** A product with a customer's latest delivery and review of it. */
+export type Bought = {
+  name: string
+  nameUr: string | null
+  /** The address of the product's first picture. */
+  image: string | null
+  isDelivered: boolean
+  /** The size of the latest delivery. */
+  size: string | null
+  /** The customer's own review. */
+  review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
+}

@@ -6,10 +6,9 @@ import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { boughtBy } from './bought'
 import type { ReviewInput } from './input'
+import { type AdminReviewRow, adminReviewOf, adminReviews, boughtBy, reviewOf } from './queries'
 import type { AdminReview, Review } from './responses'
-import { type AdminReviewRow, adminReviewOf, adminReviews, reviewOf } from './rows'
 
 type Written = { review: Review; isNew: boolean }
 

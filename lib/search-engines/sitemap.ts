@@ -1,8 +1,10 @@
 import 'server-only'
 import { languages, localHref } from '@/lib/i18n/language'
+import { db } from '@/lib/platform/database/db'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
+import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import { chunk, chunkDates, listingDates } from './whole-catalogue'
+import type { Category, SubCategory } from '@/prisma/generated/client'
 import { element, xmlText } from './xml'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -60,4 +62,43 @@ function entryOf(name: 'url' | 'sitemap', { path, updatedAt, images = [] }: Entr
   const pictures = images.map((url) => `<image:image>${element('image:loc', siteUrl(url))}</image:image>`)
   const lastmod = updatedAt ? element('lastmod', updatedAt.toISOString()) : ''
   return `<${name}>${element('loc', siteUrl(path))}${lastmod}${pairs}${pictures.join('')}</${name}>\n`
+}
+
+const PRODUCTS_PER_CHUNK = 10_000
+
+/**
+ * When each chunk of the catalogue last changed. Chunks are in order of creation, so that a new product changes only
+ * the last one.
+ */
+async function chunkDates(): Promise<Date[]> {
+  const rows = await db.$queryRaw<{ updatedAt: Date }[]>`
+    SELECT max(updated_at) AS "updatedAt"
+    FROM (SELECT updated_at, (row_number() OVER (ORDER BY created_at, id) - 1) / ${PRODUCTS_PER_CHUNK} AS chunk
+      FROM products WHERE is_published) p
+    GROUP BY chunk ORDER BY chunk`
+  return rows.map((row) => row.updatedAt)
+}
+
+/** The products of a chunk, counted from 0, with the addresses of their pictures; empty past the last chunk. */
+function chunk(index: number): Promise<{ id: string; updatedAt: Date; images: string[] }[]> {
+  return db.$queryRaw`
+    SELECT id, updated_at AS "updatedAt",
+      ARRAY(SELECT url FROM product_images WHERE product_id = p.id ORDER BY position) AS images
+    FROM (SELECT id, updated_at, created_at FROM products WHERE is_published
+      ORDER BY created_at, id LIMIT ${PRODUCTS_PER_CHUNK} OFFSET ${index * PRODUCTS_PER_CHUNK}) p
+    ORDER BY created_at, id`
+}
+
+type Listing = Pick<ListingFilters, 'department' | 'subCategory'>
+
+/** When each department and category that has products, each combination, and the whole catalogue last changed. */
+async function listingDates(): Promise<(Listing & { updatedAt: Date })[]> {
+  const rows = await db.$queryRaw<{ category: Category | null; subCategory: SubCategory | null; updatedAt: Date }[]>`
+    SELECT category, sub_category AS "subCategory", max(updated_at) AS "updatedAt"
+    FROM products WHERE is_published GROUP BY CUBE (category, sub_category) HAVING count(*) > 0 ORDER BY 1 NULLS FIRST, 2 NULLS FIRST`
+  return rows.map(({ category, subCategory, updatedAt }) => ({
+    department: category ?? undefined,
+    subCategory: subCategory ?? undefined,
+    updatedAt,
+  }))
 }

@@ -4,8 +4,8 @@ import { runSql } from '@/lib/platform/database/db'
 import { log } from '@/lib/platform/log/log'
 import { time } from '@/lib/values/response-parts'
 import { Prisma } from '@/prisma/generated/client'
+import type { ListingFilters } from './listing-address'
 import { listingQuery } from './listing-address'
-import type { ListingFilters } from './listing-input'
 
 /** Longer texts are not names of products. */
 const LONGEST = 60

@@ -3,7 +3,7 @@ import { cancelOrder } from '@/lib/orders/ship/change-status'
 import type { Db } from '@/lib/platform/database/db'
 import { listProducts } from '@/lib/search/listing'
 import { aCustomer, aPlacedOrder, aProduct, database, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
-import type { ListingFilters } from './listing-input'
+import type { ListingFilters } from './listing-address'
 
 /** The listing of one test's products, which all have the same word in their names. */
 const listing = async (search: string, filters: Partial<ListingFilters> = {}) => {

@@ -1,5 +1,28 @@
-import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
-import type { ListingFilters } from './listing-input'
+import { type FieldName, type FieldValue, fieldNames, fieldOf, type productFields } from '@/lib/catalog/product-fields'
+
+export const sorts = ['bestmatch', 'ascprice', 'descprice', 'rating'] as const
+
+export const sortLabels = {
+  bestmatch: 'Best Match',
+  ascprice: 'Price Low To High',
+  descprice: 'Price High To Low',
+  rating: 'Customer Rating',
+} as const satisfies Record<(typeof sorts)[number], string>
+
+type FieldFilters = { [Name in FieldName as (typeof productFields)[Name]['filter']]?: FieldValue<Name> }
+
+/** What narrows and sorts a listing, and the page of it. */
+export type ListingFilters = FieldFilters & {
+  search?: string
+  brand?: string
+  size?: string
+  inStock?: boolean
+  sale?: boolean
+  minPrice?: number
+  maxPrice?: number
+  sort: (typeof sorts)[number]
+  page: number
+}
 
 /** The canonical query string of a listing, without `?`: no defaults, parameters in a fixed order. */
 export function listingQuery(filters: Partial<ListingFilters>): string {

@@ -11,7 +11,7 @@ import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
 import { typedNumber, unicodeForm, visible, visibleCode } from '@/lib/values/typed'
-import { sorts } from './sorts'
+import { type ListingFilters, listingHref, sorts } from './listing-address'
 
 /**
  * A price in an address, in whole rupees. Text that is not a number counts as absent, and a number out of range is
@@ -73,15 +73,16 @@ const listingFilters = z
     return min !== undefined && max !== undefined && min > max ? { ...filters, minPrice: max, maxPrice: min } : filters
   })
 
-export type ListingFilters = z.infer<typeof listingFilters>
-
 const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
-/** The filters in an address of /shop. The first of a repeated parameter counts. */
-export function filtersOfPage(params: URLSearchParams): ListingFilters {
+/**
+ * Reads an address of /shop, for the server in front and for the page: its filters, and the canonical address that all
+ * spellings of it share. The first of a repeated parameter counts.
+ */
+export function readListing(params: URLSearchParams): { filters: ListingFilters; href: string } {
   const value = (name: string) => params.get(name) ?? undefined
-  return listingFilters.parse({
+  const filters: ListingFilters = listingFilters.parse({
     search: value('search'),
     ...fieldsFrom((field) => value(field.parameter)),
     brand: value('brand'),
@@ -93,6 +94,7 @@ export function filtersOfPage(params: URLSearchParams): ListingFilters {
     sort: value('sortBy'),
     page: pageNumber(value('currPage')),
   })
+  return { filters, href: listingHref(filters) }
 }
 
 const parameter = (description: string) => z.string().optional().describe(description)
@@ -117,19 +119,20 @@ export const productsQuery = z
     sortBy: choice(sorts, 'By default `bestmatch`'),
     ...pageQuery.shape,
   })
-  .transform((given: Record<string, unknown>) =>
-    listingFilters.parse({
-      search: given.search,
-      ...fieldsFrom((field) => given[field.query]),
-      brand: given.brandQuery,
-      size: given.sizeQuery,
-      inStock: given.inStockQuery,
-      sale: given.saleQuery,
-      minPrice: given.minPriceQuery,
-      maxPrice: given.maxPriceQuery,
-      sort: given.sortBy,
-      page: given.pageNumber,
-    }),
+  .transform(
+    (given: Record<string, unknown>): ListingFilters =>
+      listingFilters.parse({
+        search: given.search,
+        ...fieldsFrom((field) => given[field.query]),
+        brand: given.brandQuery,
+        size: given.sizeQuery,
+        inStock: given.inStockQuery,
+        sale: given.saleQuery,
+        minPrice: given.minPriceQuery,
+        maxPrice: given.maxPriceQuery,
+        sort: given.sortBy,
+        page: given.pageNumber,
+      }),
   )
 
 /** The query of GET /api/products/suggestions. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listProducts } from '@/lib/search/listing'
 import { aProduct, unique } from '@/lib/testing/fixtures'
-import type { ListingFilters } from './listing-input'
+import type { ListingFilters } from './listing-address'
 
 const list = (search: string, filters: Partial<ListingFilters> = {}) =>
   listProducts({ search, sort: 'bestmatch', page: 1, ...filters })

@@ -1,7 +1,9 @@
 import { columnOf, isVisible, type Visibility } from '@/lib/catalog/columns'
 import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { ListingFilters } from './listing-input'
+import type { ListingFilters } from './listing-address'
+import { type Corrections, correctionsFor, haveMatches } from './spelling'
 
 /** A parsed search term. */
 export type Search = {
@@ -54,7 +56,7 @@ export const queryOf = ({ words, isPartial }: Search) => words.map(({ any }) => 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. */
-export function order(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
+export function listingOrder(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
     case 'ascprice':
@@ -95,3 +97,163 @@ const within = (query: string, weight: 'A' | 'B') => query.replace(/'[^']+'/g, `
 
 /** One more matching word outweighs any better place of the others. */
 const MISSING = -100
+
+/** Adjacent words of a term, and the query they stand for. Queries are texts of tsquery. */
+export type Span = {
+  /** The position of its first word in the term, from 1. */
+  at: number
+  length: number
+  words: string
+  own: string
+  /** Synonyms, or the words written as one. */
+  others: string[]
+  /** A stop word such as "for" or "the". */
+  isFiller: boolean
+}
+
+/**
+ * Most words in a synonym, and most words of a term that are used. Literals instead of parameters, so that one plan
+ * fits all.
+ */
+const LONGEST = Prisma.raw('4')
+const MOST_WORDS = Prisma.raw('24')
+
+/** Spellings of some keyboards: one letter for ye with hamza, and a zero-width non-joiner in place of a space. */
+const asSpelt = (term: string) => term.replace(/\u06d3|\u06d2\u0654/g, 'ئے').replaceAll('\u200c', ' ')
+
+/** Every word of a term, and those sequences of words that have synonyms. */
+export async function spansOf(term: string): Promise<Span[]> {
+  const asked = Prisma.sql`
+    WITH tokens AS (
+      SELECT word, at::int FROM regexp_split_to_table(search_text(${asSpelt(term)}), ' ') WITH ORDINALITY AS t (word, at)
+      WHERE search_phrase(word)::text <> '' AND at <= ${MOST_WORDS}),
+    runs AS (
+      SELECT a.at, length, search_phrase(words)::text AS own, words,
+        CASE WHEN length = 2 THEN (SELECT search_phrase(v.word)::text FROM search_vocabulary v
+          WHERE v.word = replace(words, ' ', '') AND v.kind <> 'brand' LIMIT 1) END AS joined
+      FROM tokens a, generate_series(1, ${LONGEST}) AS length,
+        LATERAL (SELECT string_agg(b.word, ' ' ORDER BY b.at) AS words, count(*) AS found FROM tokens b
+          WHERE b.at BETWEEN a.at AND a.at + length - 1) run
+      WHERE found = length),
+    spans AS (
+      SELECT at, length, words, own, array(
+        SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
+          WHERE s.phrases && array_remove(ARRAY[own, joined], NULL) AND other <> own
+        UNION SELECT joined WHERE joined <> own ORDER BY 1) AS others
+      FROM runs)
+    SELECT at, length, words, own, others,
+      length = 1 AND others = '{}' AND ts_lexize('pg_catalog.english_stem', words) = '{}' AS "isFiller"
+    FROM spans WHERE length = 1 OR others <> '{}' ORDER BY at, length`
+  return runSql<Span>(asked, { isPrepared: true })
+}
+
+/** Covers the term with the longest spans from left to right, each word once. Words in no span are left out. */
+export function cover(spans: Span[]): Span[] {
+  const chosen: Span[] = []
+  const last = Math.max(0, ...spans.map(({ at }) => at))
+  for (let at = 1; at <= last; at += chosen.at(-1)?.at === at ? (chosen.at(-1)?.length ?? 1) : 1) {
+    const longest = spans.filter((span) => span.at === at).sort((a, b) => b.length - a.length)[0]
+    if (longest) chosen.push(longest)
+  }
+  return chosen
+}
+
+/** The search for all of these. */
+export const searchOf = (typed: string, chosen: Span[]): Search => ({
+  words: wordQueriesOf(chosen),
+  isPartial: false,
+  typed,
+})
+
+/** The queries of all words except stop words. */
+export const wordQueriesOf = (spans: Span[]): WordQuery[] =>
+  spans.filter((span) => !span.isFiller).map(({ own, others }) => ({ own: anyOf([own]), any: anyOf([own, ...others]) }))
+
+/** A query that matches any of these. For punctuation alone PostgreSQL makes an empty query, which matches nothing. */
+export function anyOf(queries: string[]): string {
+  const some = [...new Set(queries)].filter(Boolean).map((query) => `(${query})`)
+  return some.length > 0 ? `(${some.join(' | ')})` : ''
+}
+
+/** Most interpretations of a misspelt term that are tried. */
+const READINGS = 8
+
+/** Parses a search term. When no product has its words, uses the closest correction that finds some. */
+export async function searchFor(term: string, visibility: Visibility = 'published'): Promise<Search> {
+  const spans = await spansOf(term)
+  const plain = searchOf(term, cover(spans))
+  if (plain.words.length === 0 || (await hasMatches(plain, visibility))) return plain
+  return (await otherReading(term, spans, visibility)) ?? plain
+}
+
+const hasMatches = async (search: Search, visibility: Visibility) =>
+  (await haveMatches([queryOf(search)], visibility))[0] === true
+
+async function otherReading(term: string, spans: Span[], visibility: Visibility): Promise<Search | null> {
+  const known = await spansWithMatches(spans, visibility)
+  const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
+  const words = spans.filter((span) => span.length === 1)
+  const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
+  for (const reading of await readings(
+    words.filter((span) => !isChosen(span)),
+    visibility,
+  )) {
+    const text = words.flatMap((span) => reading.get(span)?.words ?? span.words)
+    const search = searchOf(term, cover(withLonger(await spansOf(text.join(' ')), reading)))
+    if (await hasMatches(search, visibility)) return { ...search, instead: unlessTyped(text, words) }
+  }
+  const rest = searchOf(term, chosen)
+  if (await hasMatches(rest, visibility)) return { ...rest, instead: unlessTyped(wordsOf(chosen), words) }
+  return someOf(term, chosen)
+}
+
+/** The spans that have matching products. */
+async function spansWithMatches(spans: Span[], visibility: Visibility): Promise<Span[]> {
+  const queries = spans.map(({ own, others }) => anyOf([own, ...others]))
+  const leads = await haveMatches(queries, visibility)
+  return spans.filter((_, index) => leads[index])
+}
+
+const wordsOf = (spans: Span[]) => spans.map((span) => span.words)
+
+function unlessTyped(text: string[], typed: Span[]): string | undefined {
+  const read = text.join(' ')
+  return read === wordsOf(typed).join(' ') ? undefined : read
+}
+
+/**
+ * A replacement for a word that no product has: other words, none, or the same word as the beginning of longer ones.
+ */
+type Choice = { words: string[]; longer: string[] }
+type Reading = Map<Span, Choice>
+
+/** Possible meanings of the unknown words, the likeliest first. */
+async function readings(unknown: Span[], visibility: Visibility): Promise<Reading[]> {
+  const corrected = await correctionsFor(wordsOf(unknown))
+  const areUnfinished = await haveMatches(
+    corrected.map(({ longer }) => anyOf(longer)),
+    visibility,
+  )
+  let all: Reading[] = [new Map()]
+  unknown.forEach((span, index) => {
+    const choices = choicesOf(span, corrected[index], areUnfinished[index] ?? false)
+    all = choices.flatMap((choice) => all.map((reading) => new Map(reading).set(span, choice))).slice(0, READINGS)
+  })
+  return all.filter((reading) => [...reading.values()].some(({ words }) => words.length > 0))
+}
+
+function choicesOf({ words }: Span, corrections: Corrections | undefined, isUnfinished: boolean): Choice[] {
+  if (corrections && isUnfinished) return [{ words: [words], longer: corrections.longer }]
+  return [...(corrections?.nearest ?? []).map((near) => ({ words: [near], longer: [] })), { words: [], longer: [] }]
+}
+
+function withLonger(spans: Span[], reading: Reading): Span[] {
+  const longer = new Map([...reading].map(([span, choice]) => [span.words, choice.longer]))
+  return spans.map((span) => ({ ...span, others: [...span.others, ...(longer.get(span.words) ?? [])] }))
+}
+
+/** A search for products with some of the words, when none has all of them. */
+function someOf(typed: string, chosen: Span[]): Search | null {
+  const words = wordQueriesOf(chosen)
+  return words.length > 1 ? { words, isPartial: true, typed } : null
+}

@@ -7,8 +7,19 @@ import type { Language } from '@/lib/i18n/language'
 import { db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import { matches, queryOf, relevance, type Search } from './search'
-import { anyOf, cover, type Span, searchFor, searchOf, spansOf, wordQueriesOf } from './search-for'
+import {
+  anyOf,
+  cover,
+  matches,
+  queryOf,
+  relevance,
+  type Search,
+  type Span,
+  searchFor,
+  searchOf,
+  spansOf,
+  wordQueriesOf,
+} from './search'
 import { hasMatch, haveMatches } from './spelling'
 
 const TEXTS = 5

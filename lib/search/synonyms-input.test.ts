@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { synonymGroup, synonymText } from './synonyms-input'
+import { synonymInput, synonymText } from './synonyms-input'
 
-const sentence = (words: unknown) => synonymGroup.safeParse({ words }).error?.issues[0]?.message
+const sentence = (words: unknown) => synonymInput.safeParse({ words }).error?.issues[0]?.message
 
 describe('a group of synonyms', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a group of synonyms', () => {
     ['other scripts', ['kurta', 'کُرتا'], ['kurta', 'کُرتا']],
     ['no blanks', ['tee', '', '  ', 'top'], ['tee', 'top']],
   ])('keeps %s', (_, words, kept) => {
-    expect(synonymGroup.parse({ words })).toEqual({ words: kept })
+    expect(synonymInput.parse({ words })).toEqual({ words: kept })
   })
 
   it.each([

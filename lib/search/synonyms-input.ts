@@ -26,7 +26,7 @@ function different(words: string[]): string[] {
 }
 
 /** Words and phrases that mean the same in a search. All errors are reported under `words`. */
-export const synonymGroup = z.object({
+export const synonymInput = z.object({
   words: z
     .array(text(5000), 'Words must be a list')
     .transform(different)
@@ -40,13 +40,13 @@ export const synonymGroup = z.object({
 })
 
 /** A change of a group. `base` is what its form was shown. */
-export const synonymChange = synonymGroup.extend({ base: z.object({ words: z.array(z.string()) }).optional() })
+export const synonymChange = synonymInput.extend({ base: z.object({ words: z.array(z.string()) }).optional() })
 export type SynonymChange = z.infer<typeof synonymChange>
 
 /** The same in a form: separated by commas or lines. */
 export const synonymText = z
   .object({ words: z.string() })
   .transform(({ words }) => ({ words: words.split(/[,،\n]/).map((word) => word.trim()) }))
-  .pipe(synonymGroup)
+  .pipe(synonymInput)
 
-export type SynonymInput = z.infer<typeof synonymGroup>
+export type SynonymInput = z.infer<typeof synonymInput>

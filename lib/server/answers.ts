@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/values/calendar'
 import type { KeptPage, PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 import { RETRY_SECONDS } from './refusals'
-import { type Answer, answerOf, inTurn, type NextHandler, sharedAsset, sharedPage } from './render'
+import { answerOf, inTurn, type NextAnswer, type NextHandler, sharedAsset, sharedPage } from './render'
 import { ResponseCache } from './response-cache'
 
 /** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not kept. */
@@ -115,7 +115,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
   }
 
   /** Turns the failure of a page into a 503 when it failed because the database is away. */
-  async function orDatabaseAway(answer: Answer, begin: number): Promise<Answer> {
+  async function orDatabaseAway(answer: NextAnswer, begin: number): Promise<NextAnswer> {
     if (answer.status !== 500 || !(await changes.hasFailedSince(begin))) return answer
     return { ...answer, status: 503, headers: { ...answer.headers, 'retry-after': RETRY_SECONDS } }
   }

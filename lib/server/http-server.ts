@@ -4,9 +4,9 @@ import type { Env } from '@/lib/platform/env'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client'
 import { log, logRequest } from '@/lib/platform/log/log'
 import { handled, probe } from './answers'
-import { answerUnreadable, oneAtATime } from './connections'
-import { Places } from './places'
+import { oneAtATime, Places } from './places'
 import {
+  answerUnreadable,
   dropHeadersOfNext,
   namesThisShop,
   type OwnNames,
@@ -14,7 +14,7 @@ import {
   refuseBusy,
   refuseFailed,
   refuseMisdirected,
-  refuseTooMany,
+  refuseTooManyAtOnce,
 } from './refusals'
 import { countConnection, QueueFull } from './render'
 
@@ -66,7 +66,7 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
     const client = networkOf(address) ?? address
     const room = places.roomFor(client)
     if (room === 'full') return refuseBusy(request, response)
-    if (room === 'too many of one') return refuseTooMany(request, response)
+    if (room === 'too many of one') return refuseTooManyAtOnce(request, response)
     places.take(client, response, answered(request, response, url))
   })
 

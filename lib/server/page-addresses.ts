@@ -7,8 +7,8 @@ export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolea
 
 type Find = {
   pages: PageTable
-  /** The canonical address of a listing with these parameters. */
-  listingHref(parameters: URLSearchParams): string
+  /** Reads the parameters of a listing. */
+  readListing(parameters: URLSearchParams): { href: string }
 }
 
 export class PageAddresses {
@@ -47,7 +47,9 @@ export class PageAddresses {
     const { language, path } = splitPath(pathname)
     const value = pattern.includes('[') ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : ''
     const shown = shownOf(row, parameters)
-    const href = row.filters ? this.#find.listingHref(parameters) : filled(pattern, encodeURIComponent(value)) + shown
+    const href = row.filters
+      ? this.#find.readListing(parameters).href
+      : filled(pattern, encodeURIComponent(value)) + shown
     return {
       href: localHref(href, language),
       tags: row.kept.map((tag) => filled(tag, value)),

@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Most requests that the shop works on at the same time, and most of one client address. */
 const PLACES = 400
@@ -46,5 +47,33 @@ export class Places {
     const own = this.#of(address) + by
     if (own > 0) this.#takenBy.set(address, own)
     else this.#takenBy.delete(address)
+  }
+}
+
+/** Most unanswered requests on one connection. Browsers and proxies send the next one after the response. */
+const MOST_OF_CONNECTION = 8
+
+/**
+ * Passes on the requests of a connection one after the other, each when the client has read the previous response, and
+ * disconnects a client that sends many more. Otherwise one connection could request hundreds of responses at the same
+ * time, and Node does not tell a queued response that its connection is closed.
+ */
+export function oneAtATime(listener: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    const queue = queues.get(socket) ?? []
+    queues.set(socket, queue)
+    if (queue.length === MOST_OF_CONNECTION) return void socket.destroy()
+    queue.push(() => {
+      // Its turn never comes on a closing connection.
+      if (!response.socket) return
+      response.once('close', () => {
+        queue.shift()
+        queue[0]?.()
+      })
+      listener(request, response)
+    })
+    if (queue.length === 1) queue[0]?.()
   }
 }

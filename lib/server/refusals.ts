@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
 import { nosniff } from '@/lib/platform/http/security-headers'
@@ -97,7 +98,7 @@ const isSegment = (tree: unknown): boolean =>
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
 
-export const refuseTooMany = (request: IncomingMessage, response: ServerResponse) =>
+export const refuseTooManyAtOnce = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 429, 'Too many attempts, please try again later', { 'Retry-After': RETRY_SECONDS })
 
 export const refuseMisdirected = (request: IncomingMessage, response: ServerResponse) =>
@@ -121,4 +122,35 @@ function refuse(
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
   response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)
   return null
+}
+
+/** Errors of Node’s parser, and how they are answered. */
+const unreadable: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of this request are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'This request took too long'],
+}
+
+/** Answers an unreadable request in JSON with an id, like any error, and closes the connection. */
+export function answerUnreadable(server: Server): void {
+  const answers = new WeakMap<object, ServerResponse>()
+  server.on('request', ({ socket }, response) => {
+    answers.set(socket, response)
+    response.once('close', () => answers.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A second response cannot begin in the middle of another one.
+    if (!socket.writable || answers.get(socket)?.headersSent) return socket.destroy()
+    const [status, message] = unreadable[error.code ?? ''] ?? [400, 'This request cannot be read']
+    const body = JSON.stringify({ message })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `X-Request-Id: ${randomUUID()}`,
+      `Content-Length: ${body.length}`,
+    ]
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  })
 }

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
 import pLimit from 'p-limit'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
-import { CachedResponse } from './cached-response'
 import type { Rendered } from './response-cache'
+import { CachedResponse } from './response-cache'
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -58,13 +58,13 @@ export function inTurn<Result>(kind: keyof typeof queues, work: () => Promise<Re
 }
 
 /** A response of Next in memory. */
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+export type NextAnswer = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
 type Asked = { method: 'GET' | 'HEAD'; url: string; headers?: IncomingMessage['headers'] }
 
 /** Headers of a connection. */
 const ofConnection = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 
-export async function answerOf(next: NextHandler, asked: Asked): Promise<Answer> {
+export async function answerOf(next: NextHandler, asked: Asked): Promise<NextAnswer> {
   const { statusCode, headers, rawPayload } = await inject(next, asked)
   for (const name of ofConnection) delete headers[name]
   return { status: statusCode, headers, body: rawPayload }
@@ -84,7 +84,7 @@ const quality = { page: 6, asset: 11, other: 4 }
  * kept, and has the id that its screen shows.
  * @throws Error when it is no page
  */
-export function sharedPage({ status, headers, body }: Answer, tags: readonly string[]): Rendered {
+export function sharedPage({ status, headers, body }: NextAnswer, tags: readonly string[]): Rendered {
   const { html, policy } = sharePage(body.toString(), String(headers['content-security-policy']))
   const isComplete = !html.includes(INCOMPLETE_PAGE)
   const isKept = status === 200 && isComplete
@@ -100,7 +100,7 @@ export function sharedPage({ status, headers, body }: Answer, tags: readonly str
 }
 
 /** A script or stylesheet. It stays the same until the next build, so the best compression pays off. */
-export function sharedAsset({ status, headers, body }: Answer): Rendered {
+export function sharedAsset({ status, headers, body }: NextAnswer): Rendered {
   const isKept = status === 200
   const shared = { ...without([...personal, ...(isKept ? needless : [])], headers), vary: 'Accept-Encoding' }
   return { response: new CachedResponse(status, body, shared, isKept ? quality.asset : quality.other), isKept }

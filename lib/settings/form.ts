@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedNumber } from '@/lib/values/typed'
 import { settingsFields } from './input'
-import type { Advance, SettingsFormName } from './kinds'
+import type { Advance, SettingsFormName } from './table'
 import { type SettingName, settingOf, settingsOfForm, settingsTable } from './table'
 
 /** A whole number from a field that is typed into. */

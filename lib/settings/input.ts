@@ -4,8 +4,16 @@ import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, email, text } from '@/lib/values/text'
-import { advanceKinds, codeForms, type Group, mapParts, type Setting, type SingleSetting } from './kinds'
-import { type AllSettingsValues, forEachSetting } from './table'
+import {
+  type AllSettingsValues,
+  advanceKinds,
+  codeForms,
+  forEachSetting,
+  type Group,
+  mapParts,
+  type Setting,
+  type SingleSetting,
+} from './table'
 
 const day = z
   .string('Each holiday must be a day such as 2026-12-25')

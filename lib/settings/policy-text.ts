@@ -1,13 +1,11 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
-import { formatSentence, type Translate } from '@/lib/i18n/message'
+import { fillIn, formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/values/deadlines'
-import { delivery, freeShipping, processingDays, transitDays } from './delivery'
-import { fillPolicy } from './fill-policy'
 import { hoursIn, type ShopSettings, settingsDefaults } from './read'
 import { returningOf, returnPromise } from './return-promise'
-import { daysOf } from './shop'
+import { delivery, freeShipping, processingDays, refundCreditDays, refundRequestDays, transitDays } from './shop'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<ShopSettings, 'cancelHours'>, t: Translate): string {
@@ -36,8 +34,8 @@ export function policyWords(settings: ShopSettings, language: Language): Record<
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),
     processingDays: packing,
     transitDays: transit,
-    refundRequest: t.text(daysOf.refundRequest),
-    refundCredit: t.text(daysOf.refundCredit),
+    refundRequest: t.text(refundRequestDays),
+    refundCredit: t.text(refundCreditDays),
   }
 }
 
@@ -50,7 +48,7 @@ export function policyText(
   settings: ShopSettings,
   language: Language,
 ): { summary: string; body: string } {
-  const filled = fillPolicy(text, policyWords(settings, language))
+  const filled = fillIn(text, policyWords(settings, language))
   const [summary = '', ...rest] = filled.split(/\n{2,}/)
   return isParagraph(summary) ? { summary, body: rest.join('\n\n') } : { summary: '', body: filled }
 }

@@ -3,10 +3,11 @@ import { translateTo } from '@/lib/i18n/translate'
 import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { HomePictures } from './home-pictures-input'
-import { mapParts, type Setting } from './kinds'
 import {
   type Account,
   forEachSetting,
+  mapParts,
+  type Setting,
   type SettingName,
   type SettingsValues,
   settingNames,

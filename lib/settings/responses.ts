@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
 import { homePlace } from './home-pictures-input'
-import { advanceKinds, codeForms, mapParts, type Setting, type SingleSetting } from './kinds'
-import { type AllSettingsValues, forEachSetting } from './table'
+import {
+  type AllSettingsValues,
+  advanceKinds,
+  codeForms,
+  forEachSetting,
+  mapParts,
+  type Setting,
+  type SingleSetting,
+} from './table'
 
 const text = z.string()
 const policies = z

@@ -1,6 +1,6 @@
 import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { inDays } from '@/lib/values/deadlines'
-import { daysOf } from './shop'
+import { refundRequestDays } from './shop'
 import { settingsTable } from './table'
 
 /** What the shop promises about returns, in the same words on products, in the form, in the policies and in the FAQ. */
@@ -16,6 +16,6 @@ export const returnPromise = (returnDays: number, t: Translate): string =>
 export function returningOf(returnDays: number, t: Translate): string {
   if (returnDays === 0) return t('as soon as you open the parcel')
   return returnDays === settingsTable.returnDays.default
-    ? t('within {days} from purchase, counted from the delivery', { days: t.text(daysOf.refundRequest) })
+    ? t('within {days} from purchase, counted from the delivery', { days: t.text(refundRequestDays) })
     : t('within {days} of the delivery', { days: formatSentence(inDays(returnDays), t) })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf, daysBetween } from '@/lib/values/calendar'
-import { day } from '@/lib/values/day'
+import { day } from '@/lib/values/text'
 
 /** Most days that one call counts. */
 const MAX_DAYS = 366

@@ -4,8 +4,7 @@ import { type Agent, request as httpRequest, type IncomingHttpHeaders, type Serv
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { PageTable } from '@/lib/platform/http/pages'
-import { listingHref } from '@/lib/search/listing-address'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { answersOf, keptInMemory } from '@/lib/server/answers'
 import { shopServer } from '@/lib/server/http-server'
 import { PageAddresses } from '@/lib/server/page-addresses'
@@ -49,7 +48,7 @@ export async function aServer(
   const kept = keptInMemory(CACHE_BYTES)
   const changes = new PageChanges(databaseUrl, kept)
   const seen: Seen[] = []
-  const addresses = new PageAddresses({ pages, listingHref: (parameters) => listingHref(filtersOfPage(parameters)) })
+  const addresses = new PageAddresses({ pages, readListing })
   const answer = answersOf({
     next: async (request, response) => {
       const one = { method: request.method, url: request.url ?? '', headers: { ...request.headers } }

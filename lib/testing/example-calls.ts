@@ -13,10 +13,10 @@ import { settle } from '@/lib/orders/settle/settle'
 import { beginSession } from '@/lib/platform/session/sessions'
 import { countEmptySearch } from '@/lib/search/empty-searches'
 import { addSynonyms } from '@/lib/search/synonyms'
-import { changeSettings } from '@/lib/settings/change-settings'
+import { changeSettings } from '@/lib/settings/all-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { dayOf } from '@/lib/values/calendar'
-import { askForSize } from '@/lib/wanted/ask-for-size'
+import { askForSize } from '@/lib/wanted/requests'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import {
   aCustomer,

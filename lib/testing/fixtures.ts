@@ -22,8 +22,8 @@ import { validate } from '@/lib/platform/http/read-request'
 import { encodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import type { Role } from '@/lib/platform/session/permissions'
 import { beginSession } from '@/lib/platform/session/sessions'
+import { reviewOf } from '@/lib/reviews/queries'
 import type { Review } from '@/lib/reviews/responses'
-import { reviewOf } from '@/lib/reviews/rows'
 import { anOrder, aPhone, aProductForm, unique } from './payloads'
 
 export { anOrder, aPhone, aProductForm, unique }

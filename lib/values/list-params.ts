@@ -1,6 +1,5 @@
-import { day } from './day'
 import { pageNumber } from './paging'
-import { withoutHalves } from './text'
+import { day, withoutHalves } from './text'
 import { unicodeForm, visible } from './typed'
 
 export const perPages = [10, 25, 50, 100] as const

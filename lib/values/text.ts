@@ -84,3 +84,8 @@ export const email = text(254, { required: 'Email is required' })
   .transform(normalEmail)
   .pipe(z.string().regex(emailPattern, 'Email is invalid'))
   .meta({ format: 'email', example: 'ayesha@example.com' })
+
+/** A day in Pakistan, `YYYY-MM-DD`. */
+export const day = z.iso
+  .date('A day must be written as YYYY-MM-DD')
+  .refine((value) => /^(19|20)/.test(value), 'A day must lie between 1900 and 2099')

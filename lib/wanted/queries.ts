@@ -4,8 +4,7 @@ import { productById } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
 import { Prisma } from '@/prisma/generated/client'
-import { isBack, isOpen, openRequests } from './open-requests'
-import type { MostWanted, WantedByPhone, WantedCounts } from './responses'
+import { DAYS_OPEN, type MostWanted, type WantedByPhone, type WantedCounts } from './responses'
 
 /**
  * The number of open requests for each size of a product, in the order of its sizes.
@@ -14,7 +13,7 @@ import type { MostWanted, WantedByPhone, WantedCounts } from './responses'
 export async function wantedCountsOf(productId: string): Promise<WantedCounts> {
   const { _id } = await productById(productId, 'all')
   const sizes = await runSql<WantedCounts['sizes'][number]>(Prisma.sql`
-    SELECT w.size, count(*)::int AS count FROM ${openRequests} WHERE w.product_id = ${_id} AND ${isOpen}
+    SELECT w.size, count(*)::int AS count FROM ${openRequests} WHERE w.product_id = ${_id} AND ${isOpenRequest}
     GROUP BY w.size, s.position ORDER BY s.position, w.size`)
   return { sizes }
 }
@@ -26,7 +25,7 @@ const MOST_TO_NOTIFY = 100
 export async function customersToNotify(productId: string): Promise<WantedByPhone[]> {
   const rows = await runSql<Omit<WantedByPhone, 'url'>>(Prisma.sql`
     SELECT w.id AS "_id", w.size, w.phone FROM ${openRequests}
-    WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpen} AND ${isBack}
+    WHERE w.product_id = ${productId} AND w.phone IS NOT NULL AND ${isOpenRequest} AND ${isBack}
     ORDER BY w.created_at, w.id LIMIT ${MOST_TO_NOTIFY}`)
   return rows.map((row) => ({ ...row, url: siteUrl(productHref(productId, row.size)) }))
 }
@@ -36,7 +35,19 @@ export const mostWanted = (limit: number): Promise<MostWanted[]> =>
   runSql(Prisma.sql`
     SELECT p.id AS "productId", p.name, w.size, count(*)::int AS count,
       count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack})::int AS "toTell"
-    FROM ${openRequests} WHERE ${isOpen}
+    FROM ${openRequests} WHERE ${isOpenRequest}
     GROUP BY p.id, p.name, w.size
     ORDER BY count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack}) > 0 DESC, count DESC, lower(p.name), p.id, w.size
     LIMIT ${limit}`)
+
+/** The open requests as `w`, with their product as `p` and, if it still has that size, their size as `s`. */
+export const openRequests = Prisma.sql`
+  wanted_sizes w JOIN products p ON p.id = w.product_id
+  LEFT JOIN product_sizes s ON (s.product_id, s.size) = (w.product_id, w.size)`
+
+export const isOpenRequest = Prisma.sql`
+  (w.told_at IS NULL AND w.created_at > now() - make_interval(days => ${DAYS_OPEN}))`
+
+/** The requested size can be bought. */
+export const isBack = Prisma.sql`
+  (p.is_published AND (w.size IS NULL OR s.size IS NOT NULL) AND least(p.count_in_stock, s.quantity) > 0)`

@@ -1,9 +1,11 @@
+import { productHref } from '@/lib/catalog/product-href'
 import type { Language } from '@/lib/i18n/language'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, type MailShop, type Reader } from '@/lib/mail/email-template'
 import { queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import { isBack, isOpen, openRequests } from './open-requests'
-import { sizeBackMail } from './size-back-mail'
+import { isBack, isOpenRequest, openRequests } from './queries'
 
 type Notice = { to: string; language: Language; productId: string; name: string; size: string | null }
 
@@ -21,7 +23,7 @@ export const SIZE_MAIL_LOCK = 1_602_511
 export async function queueSizeBackMails(): Promise<void> {
   const due = await runSql<{ id: string }>(
     Prisma.sql`
-      SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpen} AND ${isBack}
+      SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpenRequest} AND ${isBack}
       ORDER BY w.created_at LIMIT ${BATCH_SIZE}`,
     { isPrepared: true },
   )
@@ -33,10 +35,32 @@ const queueMailFor = (id: string) =>
   transaction(async (within) => {
     const [notice] = await within<Notice>(Prisma.sql`
       UPDATE wanted_sizes w SET told_at = now() FROM products p
-      WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpen} AND ${isBack})
+      WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpenRequest} AND ${isBack})
         AND w.told_at IS NULL AND p.id = w.product_id
       RETURNING w.email AS "to", w.language, p.id AS "productId",
         CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)
     // Anybody could have left the address.
     if (notice) await queueMailByVisitor(within, { userId: null }, sizeBackMail(notice, notice))
   }, SIZE_MAIL_LOCK)
+
+type Back = { productId: string; name: string; size: string | null }
+
+/**
+ * The mail that a size is back in stock. Anybody can request it for any address, so it has no text but the catalogue's.
+ */
+export function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
+  const t = translateTo(language)
+  const product = size === null ? name : t('{product} in size {size}', { product: name, size })
+  return (shop: MailShop) =>
+    emailTemplate(shop, { to, language }, t('Back in stock: {product}', { product }), [
+      { heading: t('It is back') },
+      t('{product} is in stock again at {shop}. We cannot keep a piece for you, so order soon.', {
+        product,
+        shop: shop.name,
+      }),
+      { link: t('See it in the shop'), path: productHref(productId, size) },
+      t(
+        'You get this mail because somebody asked us to tell this address. We tell it once, and delete it within 30 days.',
+      ),
+    ])
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newArrivals } from '@/lib/catalog/queries'
 import type { Product, Suggestions } from '@/lib/catalog/responses'
 import { listProducts } from '@/lib/search/listing'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { call } from '@/lib/testing/call'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
 import { GET as getProduct } from './[id]/route'
@@ -16,7 +16,7 @@ const list = async (query: string) => {
 
 /** The card of the only product of a brand. */
 const cardOf = async (brand: string) => {
-  const { products } = await listProducts(filtersOfPage(new URLSearchParams({ brand })))
+  const { products } = await listProducts(readListing(new URLSearchParams({ brand })).filters)
   return products[0]
 }
 

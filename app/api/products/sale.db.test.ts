@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { isAnythingOnSale, productDetail } from '@/lib/catalog/queries'
 import { listProducts } from '@/lib/search/listing'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
 import { PUT } from './[id]/route'
@@ -114,7 +114,7 @@ describe('a product with one size on sale (§8 "is on sale: struck through … o
     { size: 'L', quantity: 1, price: 1800, compareAtPrice: 2200 },
   ]
   const cardIn = async (brand: string) => {
-    const { products } = await listProducts(filtersOfPage(new URLSearchParams({ brand })))
+    const { products } = await listProducts(readListing(new URLSearchParams({ brand })).filters)
     return products[0]
   }
 

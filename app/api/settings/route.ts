@@ -1,7 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { changeSettings } from '@/lib/settings/change-settings'
+import { allSettings, changeSettings } from '@/lib/settings/all-settings'
 import { settingsChange } from '@/lib/settings/input'
-import { allSettings } from '@/lib/settings/policies'
 import { settings } from '@/lib/settings/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

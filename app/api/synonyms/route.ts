@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { synonymGroup as group, synonymList } from '@/lib/catalog/responses'
 import { addSynonyms, listSynonyms } from '@/lib/search/synonyms'
-import { synonymGroup } from '@/lib/search/synonyms-input'
+import { synonymInput } from '@/lib/search/synonyms-input'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'staff', summary: 'List the search synonyms', response: synonymList }, () => listSynonyms()),
@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     {
       access: 'staff',
       summary: 'Add a group of synonyms',
-      body: synonymGroup,
+      body: synonymInput,
       status: 201,
       response: group,
       errors: ['conflict'],

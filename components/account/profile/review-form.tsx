@@ -10,8 +10,8 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { useLocalHref } from '@/components/ui/language'
 import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/platform/browser/client'
-import type { Bought } from '@/lib/reviews/bought'
 import type { ReviewInput, ReviewTyped } from '@/lib/reviews/input'
+import type { Bought } from '@/lib/reviews/responses'
 import { MAX_REVIEW_TEXT } from '@/lib/reviews/rules'
 
 /** The form for a new or an existing review of a product. */

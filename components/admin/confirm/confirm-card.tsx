@@ -12,10 +12,9 @@ import type { CartItem } from '@/lib/cart/cart'
 import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
-import { telHref, whatsAppHref } from '@/lib/values/contact-links'
 import { formatDateTime, formatDay } from '@/lib/values/dates'
+import { telHref, whatsAppHref, withoutLinks } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
-import { withoutLinks } from '@/lib/values/without-links'
 import { type ChangedGoods, headingId, type QueueAction } from './use-confirm-queue'
 
 type ConfirmCardProps = {

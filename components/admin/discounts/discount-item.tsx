@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import type { Discount } from '@/lib/discounts/responses'
 import type { DiscountState } from '@/lib/discounts/rules'
-import { serverNow } from '@/lib/values/server-clock'
+import { serverNow } from '@/lib/values/deadlines'
 import { DiscountForm } from './discount-form'
 import { termsOf, timeOf, usesOf } from './discount-values'
 

@@ -7,7 +7,7 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useOrderBase } from '@/components/orders/use-order-base'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { type CartItem, isLine, put, remove, step } from '@/lib/cart/cart'
+import { type CartItem, changeQuantity, isLine, put, remove } from '@/lib/cart/cart'
 import type { GoodsTerms } from '@/lib/discounts/rules'
 import type { Order } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
@@ -43,7 +43,7 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
   }
   const add = (item: CartItem) => {
     const known = items.find(isLine(item))
-    change(known ? step(items, item, 1) : put(items, item))
+    change(known ? changeQuantity(items, item, 1) : put(items, item))
   }
   const choose = (item: CartItem, size: string) => {
     const price = sizes[item._id]?.find((choice) => choice.size === size)?.price ?? item.price
@@ -81,7 +81,7 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
           totals={totals}
           sizes={sizes}
           onAdd={add}
-          onStep={(item, by) => change(step(items, item, by))}
+          onStep={(item, by) => change(changeQuantity(items, item, by))}
           onSize={(item, size) => choose(items.find(isLine(item)) ?? item, size)}
           onRemove={(item) => change(remove(items, item))}
         />

@@ -19,12 +19,11 @@ import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { SumRow } from '@/components/ui/sum-row'
-import { type CartItem, put, remove, step } from '@/lib/cart/cart'
+import { type CartItem, changeQuantity, put, remove } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { manualOrderForm } from '@/lib/orders/place/input'
 import { CallError } from '@/lib/platform/browser/client'
-import type { Advance } from '@/lib/settings/kinds'
-import type { Account } from '@/lib/settings/table'
+import type { Account, Advance } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
@@ -48,7 +47,7 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
 
   const add = (item: CartItem) =>
     setItems((all) => {
-      const more = step(all, item, 1)
+      const more = changeQuantity(all, item, 1)
       return more.some(({ _id, size }) => _id === item._id && size === item.size) ? more : put(all, item)
     })
 
@@ -80,7 +79,7 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
         totals={totals}
         expected={expected}
         onAdd={add}
-        onStep={(item, by) => setItems((all) => step(all, item, by))}
+        onStep={(item, by) => setItems((all) => changeQuantity(all, item, by))}
         onRemove={(item) => setItems((all) => remove(all, item))}
       />
       <Form<Typed, Values>

@@ -6,7 +6,7 @@ import { useState, useTransition } from 'react'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { whatsAppHref } from '@/lib/values/contact-links'
+import { whatsAppHref } from '@/lib/values/links'
 import type { WantedByPhone } from '@/lib/wanted/responses'
 
 /** A customer to notify that a size is back in stock, with a prepared WhatsApp message. */

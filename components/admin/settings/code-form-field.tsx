@@ -8,7 +8,7 @@ import { CodePicture } from '@/components/ui/code-picture'
 import { Select } from '@/components/ui/form/field'
 import { savePicture } from '@/components/ui/save-picture'
 import { CallError, type Calls, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { codeForms } from '@/lib/settings/kinds'
+import type { codeForms } from '@/lib/settings/table'
 
 const names: Record<(typeof codeForms)[number], string> = {
   off: 'No code',

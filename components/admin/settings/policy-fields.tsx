@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Fold } from '@/components/ui/fold'
 import { TextArea } from '@/components/ui/form/field'
-import { fillPolicy } from '@/lib/settings/fill-policy'
+import { fillIn } from '@/lib/i18n/message'
 import type { PolicyName } from '@/lib/settings/table'
 
 const policies: { name: PolicyName; title: string }[] = [
@@ -58,7 +58,7 @@ function Preview({ field, words, lang }: { field: string; words: Record<string, 
     <details className="mt-2 mb-6" onToggle={() => void load().catch(() => undefined)}>
       <summary className="link inline-flex min-h-11 items-center text-sm">Preview</summary>
       <div lang={lang} dir={lang && 'rtl'} className="prose wrap-anywhere border border-rule bg-surface p-4">
-        {Body && <Body text={fillPolicy(text, words)} />}
+        {Body && <Body text={fillIn(text, words)} />}
       </div>
     </details>
   )

@@ -10,9 +10,16 @@ import { Form, Submit } from '@/components/ui/form/form'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/platform/browser/client'
 import type { HomePictures } from '@/lib/settings/home-pictures-input'
-import { type Advance, type SettingsFormName, sections } from '@/lib/settings/kinds'
 import type { Settings } from '@/lib/settings/responses'
-import { type AllSettingsValues, type SettingName, settingOf, settingsOfForm } from '@/lib/settings/table'
+import {
+  type Advance,
+  type AllSettingsValues,
+  type SettingName,
+  type SettingsFormName,
+  sections,
+  settingOf,
+  settingsOfForm,
+} from '@/lib/settings/table'
 import { HomePicturesForm } from './home-pictures'
 import { type SettingContext, SettingField } from './setting-field'
 

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { buttonClass } from '@/components/ui/button'
-import { telHref, whatsAppHref } from '@/lib/values/contact-links'
+import { telHref, whatsAppHref } from '@/lib/values/links'
 
 const small = buttonClass({ variant: 'secondary', size: 'sm' })
 

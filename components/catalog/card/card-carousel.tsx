@@ -15,7 +15,7 @@ import { Link } from '@/components/ui/link'
 import { Dots } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
 import { rememberPicture } from '@/components/ui/shown-picture'
-import type { Picture } from '@/lib/catalog/responses'
+import type { ProductPicture } from '@/lib/catalog/responses'
 import type { Reel } from './card-slides'
 
 type Autoplay = {
@@ -37,7 +37,7 @@ type CardCarouselProps = {
   /** The picture in the page's HTML. */
   first: ReactNode
   /** The pictures after it. Each is fetched when it is shown. */
-  more: Picture[]
+  more: ProductPicture[]
   sizes: string
   tags: ReactNode
   /** Shown over the picture, outside the link. */

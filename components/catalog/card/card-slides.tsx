@@ -6,7 +6,7 @@ import { Autoplay } from 'swiper/modules'
 import { useTranslate } from '#translate'
 import { useCarousel } from '@/components/ui/hooks/use-carousel'
 import { Picture } from '@/components/ui/picture'
-import type { Picture as PictureOf } from '@/lib/catalog/responses'
+import type { ProductPicture } from '@/lib/catalog/responses'
 
 /** The carousel's controls once it is loaded, and the moves requested before that. */
 export type Reel = { move?(by: 1 | -1): void; wanted: number }
@@ -15,7 +15,7 @@ type SlidesProps = {
   /** The element inside the carousel's frame. The slides are its children. */
   strip: RefObject<HTMLElement | null>
   reel: RefObject<Reel>
-  more: PictureOf[]
+  more: ProductPicture[]
   sizes: string
   current: number
   setCurrent(index: number): void

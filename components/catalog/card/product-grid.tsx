@@ -9,13 +9,13 @@ import { Picture } from '@/components/ui/picture'
 import { SalePrice, SizesOnSale } from '@/components/ui/price'
 import { Rating } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
-import type { ProductCard as Card } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { CardCarousel, cardRows } from './card-carousel'
 import { Heart } from './heart'
 import { TappedProduct } from './tapped-product'
 
 type ProductGridProps = {
-  products: Card[]
+  products: ProductCardData[]
   /** Whether the grid is in the first view, so that its first row is loaded eagerly. */
   isOpening?: boolean
   heading?: 'h2' | 'h3'
@@ -52,7 +52,7 @@ export function ProductGrid({ products, isOpening, heading, isBeside }: ProductG
 }
 
 type ProductCardProps = {
-  product: Card
+  product: ProductCardData
   /** The `sizes` of its picture. */
   sizes: string
   isFirst?: boolean
@@ -129,7 +129,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
  * Adds the product to the cart from its card. The code is loaded on the tap. Before scripts run it links to the
  * product.
  */
-function QuickAdd({ product: { _id, name } }: { product: Card }) {
+function QuickAdd({ product: { _id, name } }: { product: ProductCardData }) {
   const [shown, show] = useState<ReactNode>()
   const t = useTranslate()
   const href = useLocalHref()(`/product/${_id}`)

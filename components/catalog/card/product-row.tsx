@@ -1,12 +1,12 @@
 import { ButtonLink } from '@/components/ui/button'
-import type { ProductCard as Card } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { Autoplay } from './autoplay'
 import { PauseButton } from './pause-button'
 import { ProductGrid } from './product-grid'
 
 type ProductRowProps = {
   title: string
-  products: Card[]
+  products: ProductCardData[]
   more?: { name: string; href: string }
   /** Whether the pictures of each card autoplay. */
   autoplay?: boolean

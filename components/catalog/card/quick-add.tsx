@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
-import { nameOf } from '@/lib/cart/apply-check'
 import { isLine } from '@/lib/cart/cart'
+import { lineName } from '@/lib/cart/check'
 import { useCart } from '@/lib/cart/store'
 import { productHref } from '@/lib/catalog/product-href'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
@@ -41,14 +41,14 @@ function add(product: Product, size: ProductSize | undefined, t: Translate): voi
   const stock = stockOf(product, size)
   if (qty <= Math.min(stock, MAX_QTY)) {
     put({ ...item, qty })
-    void notify('success', t('{what} is in your cart', { what: nameOf(item, t) }), 'cart', cartLink)
+    void notify('success', t('{what} is in your cart', { what: lineName(item, t) }), 'cart', cartLink)
   } else if (stock === 0) {
-    void notify('warning', t('{what} is out of stock', { what: nameOf(item, t) }), 'cart')
+    void notify('warning', t('{what} is out of stock', { what: lineName(item, t) }), 'cart')
   } else if (qty > MAX_QTY) {
-    const most = t('An order takes at most {count} of {what}', { count: MAX_QTY, what: nameOf(item, t) })
+    const most = t('An order takes at most {count} of {what}', { count: MAX_QTY, what: lineName(item, t) })
     void notify('info', most, 'cart', cartLink)
   } else {
-    void notify('info', t('Your cart has all there is of {what}', { what: nameOf(item, t) }), 'cart', cartLink)
+    void notify('info', t('Your cart has all there is of {what}', { what: lineName(item, t) }), 'cart', cartLink)
   }
 }
 

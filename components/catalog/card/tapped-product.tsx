@@ -2,11 +2,11 @@ import { useLinkStatus } from 'next/link'
 import { createPortal } from 'react-dom'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice } from '@/components/ui/price'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { ProductLayout, ProductTitle, pictureWidth } from './product-layout'
 
 type TappedProductProps = {
-  product: ProductCard
+  product: ProductCardData
   /** Those of the card's picture, so that the browser shows the file that it has. */
   sizes: string
 }

@@ -2,17 +2,17 @@
 
 import { useEffect, useState } from 'react'
 import { shownPrices, sizesInStock } from '@/lib/catalog/offer'
-import type { Product, ProductCard } from '@/lib/catalog/responses'
+import type { Product, ProductCardData } from '@/lib/catalog/responses'
 import { call } from '@/lib/platform/browser/client'
 
 type Selection = {
   /** The products that are still sold, undefined until they are loaded. */
-  products: ProductCard[] | undefined
+  products: ProductCardData[] | undefined
   hasFailed: boolean
 }
 
 /** A product card of the API. */
-const cardOf = ({ images, imageAlts, ...product }: Product): ProductCard => ({
+const cardOf = ({ images, imageAlts, ...product }: Product): ProductCardData => ({
   ...product,
   ...shownPrices(product),
   inStock: product.countInStock > 0,

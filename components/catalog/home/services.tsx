@@ -1,7 +1,7 @@
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
-import { delivery, transitDays } from '@/lib/settings/delivery'
 import { returnPromise } from '@/lib/settings/return-promise'
+import { delivery, transitDays } from '@/lib/settings/shop'
 
 const services = [
   {

@@ -3,8 +3,8 @@ import { useTranslate } from '#translate'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { type FieldName, fieldNames, fieldOf, type productFields, textOf } from '@/lib/catalog/product-fields'
 import type { Translate } from '@/lib/i18n/message'
+import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
 import { formatRupees, rupees } from '@/lib/values/money'
 
 const focusCount = () => document.getElementById('count')?.focus({ preventScroll: true })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { filterChoices, inSizeOrder } from './filter-choices'
 
 const counted = (...names: string[]) => names.map((name, at) => ({ name, count: 100 - at }))
 const fields = (address: string, choices: Parameters<typeof filterChoices>[1]['choices']) =>
-  filterChoices(filtersOfPage(new URLSearchParams(address)), { brands: [], sizes: [], choices }).fields
+  filterChoices(readListing(new URLSearchParams(address)).filters, { brands: [], sizes: [], choices }).fields
 
 describe('the filters of a listing', () => {
   it('offer seasons in the order of the year', () => {

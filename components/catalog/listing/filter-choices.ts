@@ -1,7 +1,7 @@
 import { swatchOf } from '@/lib/catalog/colours'
 import { type FieldName, fieldOf, optionalFields, valuesOf } from '@/lib/catalog/product-fields'
 import type { Counted, Facets } from '@/lib/catalog/responses'
-import type { ListingFilters } from '@/lib/search/listing-input'
+import type { ListingFilters } from '@/lib/search/listing-address'
 
 const MOST_SHOWN = 10
 

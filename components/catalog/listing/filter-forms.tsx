@@ -5,9 +5,8 @@ import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 're
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
-import { listingQuery } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
-import { sortLabels, sorts } from '@/lib/search/sorts'
+import type { ListingFilters } from '@/lib/search/listing-address'
+import { listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
 import { typedNumber } from '@/lib/values/typed'
 
 /** Hidden fields that keep the other filters in the form of one filter. */

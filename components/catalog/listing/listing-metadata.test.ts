@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { listingHead } from './listing-metadata'
 
-const filters = (query: string) => filtersOfPage(new URLSearchParams(query))
+const filters = (query: string) => readListing(new URLSearchParams(query)).filters
 const head = (query: string, shown: Partial<{ page: number; pages: number; total: number }> = {}) =>
   listingHead(filters(query), { page: filters(query).page, pages: 3, total: 30, ...shown }, translateTo('en'))
 

@@ -1,10 +1,10 @@
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import type { Language } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl } from '@/lib/platform/site'
+import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
 
 type Shown = { page: number; pages: number; total: number }
 
@@ -56,7 +56,7 @@ export const crumbData = (crumbs: { name: string; href?: string }[], path: strin
 export const collectionData = (
   name: string,
   path: string,
-  products: Pick<ProductCard, '_id'>[],
+  products: Pick<ProductCardData, '_id'>[],
   language: Language,
 ) => ({
   '@type': 'CollectionPage',

@@ -6,10 +6,10 @@ import { ProductGrid } from '@/components/catalog/card/product-grid'
 import { Pagination } from '@/components/ui/pagination'
 import { Rich } from '@/components/ui/rich'
 import { departmentNames } from '@/lib/catalog/product-fields'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
+import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import type { ListingFilters } from '@/lib/search/listing-input'
 import { FilterChips } from './filter-chips'
 import type { FilterChoices } from './filter-choices'
 import { SearchForm, SortForm } from './filter-forms'
@@ -36,7 +36,7 @@ function SearchReading({ instead, isPartial }: SearchReadingProps) {
 type ListingProps = {
   filters: ListingFilters
   choices: FilterChoices
-  products: ProductCard[]
+  products: ProductCardData[]
   page: number
   pages: number
   total: number

@@ -2,11 +2,11 @@ import { useTranslate } from '#translate'
 import { ProductGrid } from '@/components/catalog/card/product-grid'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { listingHref } from '@/lib/search/listing-address'
 
 /** The departments and some products, for a listing without results. */
-export function NoResults({ others }: { others: ProductCard[] }) {
+export function NoResults({ others }: { others: ProductCardData[] }) {
   const t = useTranslate()
   return (
     <div className="grid gap-12">

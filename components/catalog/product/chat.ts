@@ -1,5 +1,5 @@
 import type { Translate } from '@/lib/i18n/message'
-import { whatsAppHref } from '@/lib/values/contact-links'
+import { whatsAppHref } from '@/lib/values/links'
 
 /** A WhatsApp chat with the shop with a prepared text; null if the shop has no number. */
 export const chatHref = (whatsapp: string, text: string, t: Translate) =>

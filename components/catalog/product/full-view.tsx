@@ -7,11 +7,11 @@ import { Zoom } from 'swiper/modules'
 import { useTranslate } from '#translate'
 import { useCarousel } from '@/components/ui/hooks/use-carousel'
 import { Picture } from '@/components/ui/picture'
-import type { Picture as PictureOf } from '@/lib/catalog/responses'
+import type { ProductPicture } from '@/lib/catalog/responses'
 
 type FullViewProps = {
   name: string
-  pictures: PictureOf[]
+  pictures: ProductPicture[]
   open: boolean
   /** The index of the first picture shown. */
   at: number

@@ -4,7 +4,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { pictureWidth } from '@/components/catalog/card/product-layout'
 import { Dots, Picture } from '@/components/ui/picture'
-import type { Picture as PictureOf } from '@/lib/catalog/responses'
+import type { ProductPicture } from '@/lib/catalog/responses'
 
 type View = typeof import('./full-view')
 
@@ -16,7 +16,7 @@ const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !even
  * The pictures of a product, swiped on phones and with thumbnail links on wide screens. A picture links to its full
  * size. With scripts that opens in a dialog, which is loaded on first use.
  */
-export function Gallery({ name, pictures }: { name: string; pictures: PictureOf[] }) {
+export function Gallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

@@ -2,12 +2,12 @@ import { listingName } from '@/components/catalog/listing/listing-metadata'
 import { returnPolicyData, sellerData, shippingData } from '@/components/shop/shop-data'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { productHref } from '@/lib/catalog/product-href'
+import { skuOf } from '@/lib/catalog/product-id'
 import type { ProductDetail } from '@/lib/catalog/responses'
-import { skuOf } from '@/lib/catalog/sku'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { Review } from '@/lib/reviews/responses'
-import { delivery } from '@/lib/settings/delivery'
+import { delivery } from '@/lib/settings/shop'
 
 /**
  * The structured data of a product, with an offer for each size, or one for a product without sizes.

@@ -1,7 +1,7 @@
 import { Banknote, RefreshCw, Truck } from 'lucide-react'
 import { useTranslate } from '#translate'
-import { freeShipping } from '@/lib/settings/delivery'
 import { returnPromise } from '@/lib/settings/return-promise'
+import { freeShipping } from '@/lib/settings/shop'
 
 type PromisesProps = {
   /** The expected delivery of an order placed today, in words. */

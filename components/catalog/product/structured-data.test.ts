@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { collectionData, listingCrumbs } from '@/components/catalog/listing/listing-metadata'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { translateTo } from '@/lib/i18n/translate'
-import { filtersOfPage } from '@/lib/search/listing-input'
+import { readListing } from '@/lib/search/listing-input'
 import { rupees } from '@/lib/values/money'
 import { productData } from './product-data'
 
@@ -22,7 +22,7 @@ it.each([
   ],
 ])('the listing of %j has the crumbs %j', (query, wanted) => {
   const { itemListElement } = listingCrumbs(
-    filtersOfPage(new URLSearchParams(query)),
+    readListing(new URLSearchParams(query)).filters,
     query ? `/shop?${query}` : '/shop',
     translateTo('en'),
   )

@@ -8,7 +8,7 @@ import { Rich } from '@/components/ui/rich'
 import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { processingDays } from '@/lib/settings/delivery'
+import { processingDays } from '@/lib/settings/shop'
 import { formatDay } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 

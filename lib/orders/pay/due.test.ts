@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Advance } from '@/lib/settings/kinds'
+import type { Advance } from '@/lib/settings/table'
 import { rupees } from '@/lib/values/money'
 import { advanceOf, amountDue } from './due'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
-import type { Advance } from '@/lib/settings/kinds'
+import type { Advance } from '@/lib/settings/table'
 import { type Rupees, rupees } from '@/lib/values/money'
 
 /**

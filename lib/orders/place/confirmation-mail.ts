@@ -7,10 +7,10 @@ import { confirmPath } from '@/lib/orders/confirm/confirm-link'
 import { orderLink } from '@/lib/orders/order-link'
 import { toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
-import { processingDays, transitDays } from '@/lib/settings/delivery'
+import { processingDays, transitDays } from '@/lib/settings/shop'
 import { formatDays } from '@/lib/values/dates'
+import { withoutLinks } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
-import { withoutLinks } from '@/lib/values/without-links'
 import { billOf } from './mail-bill'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Language } from '@/lib/i18n/language'
 import { pageSettings } from '@/lib/settings/current'
-import { delivery } from '@/lib/settings/delivery'
+import { delivery } from '@/lib/settings/shop'
 import { dayOf, type ExpectedDays, workingDayAfter } from '@/lib/values/calendar'
 import { formatDays } from '@/lib/values/dates'
 

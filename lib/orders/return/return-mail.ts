@@ -4,7 +4,7 @@ import type { Message, Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
-import { daysOf } from '@/lib/settings/shop'
+import { refundCreditDays } from '@/lib/settings/shop'
 import type { ReturnStatus } from './return-rules'
 import { returnStatusNames } from './return-rules'
 
@@ -75,7 +75,7 @@ const sentences: Record<MailedStatus, (number: string, returned: OrderReturn, t:
       ? [t('We return your money. Please tell us on the page of your order where to send it.')]
       : []),
     kind === 'refund'
-      ? t('Your refund follows within {days}.', { days: t.text(daysOf.refundCredit) })
+      ? t('Your refund follows within {days}.', { days: t.text(refundCreditDays) })
       : replacement
         ? t('We send you the replacement next. It is order {number}, and there is nothing to pay.', replacement)
         : t('We send you the replacement next.'),

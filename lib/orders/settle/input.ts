@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { dayOf } from '@/lib/values/calendar'
-import { day } from '@/lib/values/day'
-import { codeText, text } from '@/lib/values/text'
+import { codeText, day, text } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_BULK } from '@/lib/orders/change/input'
 import { orderStates, orderStatuses } from '@/lib/orders/status'
-import { day } from '@/lib/values/day'
+import { day } from '@/lib/values/text'
 
 /** Treats an empty parameter as absent. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())

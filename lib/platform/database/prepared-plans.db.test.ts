@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spansOf } from '@/lib/search/search-for'
+import { spansOf } from '@/lib/search/search'
 import { haveMatches } from '@/lib/search/spelling'
 import { Prisma } from '@/prisma/generated/client'
 import { runSql } from './db'

@@ -7,7 +7,7 @@ import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { newArrivals } from '@/lib/catalog/queries'
-import type { ProductCard } from '@/lib/catalog/responses'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
@@ -43,7 +43,7 @@ export default async function NewArrivalsPage() {
 }
 
 /** Spec, section 8: if the products could not be read (null), visitors see a link to the shop instead. */
-function Arrivals({ products }: { products: ProductCard[] | null }) {
+function Arrivals({ products }: { products: ProductCardData[] | null }) {
   const t = useTranslate()
   if (!products) {
     return (

@@ -10,19 +10,11 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import colours from '@/lib/i18n/ur/colours.json'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { listProducts } from '@/lib/search/listing'
-import { listingQuery } from '@/lib/search/listing-address'
-import { filtersOfPage, type ListingFilters } from '@/lib/search/listing-input'
+import type { ListingFilters } from '@/lib/search/listing-address'
+import { readListing } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
 
 type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-
-async function filtersOf({ searchParams }: ShopPageProps) {
-  const pairs = Object.entries(await searchParams).flatMap(([name, value]) => {
-    const first = Array.isArray(value) ? value[0] : value
-    return first === undefined ? [] : [[name, first]]
-  })
-  return filtersOfPage(new URLSearchParams(pairs))
-}
 
 /** Products to show when nothing was found. The search is counted, but not again while the page is cached. */
 async function productsInstead(filters: ListingFilters) {
@@ -33,21 +25,27 @@ async function productsInstead(filters: ListingFilters) {
   return recommended(await pageLanguage())
 }
 
-/** Called twice per request: by `generateMetadata` and by the page. */
-const listingOf = cachedQuery(async (query: string) =>
-  listProducts(filtersOfPage(new URLSearchParams(query)), await pageLanguage()),
-)
+/** The listing at an address, read once for the head and the body of the page. */
+const listingAt = cachedQuery(async (query: string) => {
+  const { filters } = readListing(new URLSearchParams(query))
+  return { filters, ...(await listProducts(filters, await pageLanguage())) }
+})
+
+async function listingOf({ searchParams }: ShopPageProps) {
+  const pairs = Object.entries(await searchParams).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  )
+  return listingAt(new URLSearchParams(pairs).toString())
+}
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  const filters = await filtersOf(props)
-  const [{ name: shopName }, listing] = await Promise.all([pageSettings(), listingOf(listingQuery(filters))])
-  return pageMetadata({ shopName, ...listingHead(filters, listing, await getTranslate()) })
+  const [{ name: shopName }, { filters, ...shown }] = await Promise.all([pageSettings(), listingOf(props)])
+  return pageMetadata({ shopName, ...listingHead(filters, shown, await getTranslate()) })
 }
 
 export default async function ShopPage(props: ShopPageProps) {
   const t = await getTranslate()
-  const filters = await filtersOf(props)
-  const { products, facets, search, page, pages, total } = await listingOf(listingQuery(filters))
+  const { filters, products, facets, search, page, pages, total } = await listingOf(props)
   const { path } = listingHead(filters, { page, pages, total }, t)
   const noResults = total === 0 && <NoResults others={await productsInstead(filters)} />
   const reading = search && { instead: search.instead, isPartial: search.isPartial }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { GET as myOrders } from '@/app/api/orders/myorders/route'
 import { GET as readDraft } from '@/app/api/products/[id]/route'
 import { roles } from '@/lib/platform/session/permissions'
-import { changeSettings } from '@/lib/settings/change-settings'
+import { changeSettings } from '@/lib/settings/all-settings'
 import { call } from '@/lib/testing/call'
 import {
   aBrowser,

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
 import { wantedChange } from '@/lib/wanted/input'
-import { markNotified } from '@/lib/wanted/mark-notified'
+import { markNotified } from '@/lib/wanted/requests'
 import { wantedSize } from '@/lib/wanted/responses'
 
 const change = {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PaymentCode } from '@/lib/orders/pay/responses'
-import { changeSettings } from '@/lib/settings/change-settings'
+import { changeSettings } from '@/lib/settings/all-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOnlineOrder, IBAN, payOrder } from '@/lib/testing/fixtures'

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
-import { copyProduct } from '@/lib/catalog/copy-product'
 import { product } from '@/lib/catalog/responses'
+import { copyProduct } from '@/lib/catalog/save-product'
 
 const copying = {
   access: 'staff',

@@ -1,9 +1,9 @@
 import { resource, route } from '@/lib/api/route'
 import { clientAddress } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { askForSize } from '@/lib/wanted/ask-for-size'
 import { wantedInput } from '@/lib/wanted/input'
 import { wantedCountsOf } from '@/lib/wanted/queries'
+import { askForSize } from '@/lib/wanted/requests'
 import { wantedCounts, wantedSize } from '@/lib/wanted/responses'
 
 const asking = {

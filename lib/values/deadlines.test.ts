@@ -1,8 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { serverNow } from './server-clock'
+import { translateTo } from '@/lib/i18n/translate'
+import { serverNow, timeLeft } from './deadlines'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+it.each([
+  [3 * 24 * HOUR, '3 days'],
+  [27 * HOUR + 5 * MINUTE, '1 day 3 hours'],
+  [2 * HOUR + MINUTE, '2 hours 1 minute'],
+  [HOUR, '1 hour'],
+  [59 * MINUTE + 59_999, '59 minutes'],
+  [59_999, 'less than a minute'],
+  [0, null],
+  [-5, null],
+])('%i ms are %s', (ms, text) => {
+  expect(timeLeft(ms, translateTo('en'))).toBe(text)
+})
 
 const RENDERED = '2026-11-26T10:00:00.000Z'
-const HOUR = 3_600_000
 const seconds = (rendered: string) => (serverNow(rendered) - Date.parse(rendered)) / 1000
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { type AllSettings, allSettingsOf, policyIn } from './all-settings'
 import { defaultPolicies } from './default-policies'
 import { defaultPoliciesUr } from './default-policies-ur'
-import { type AllSettings, allSettingsOf, policyIn } from './policies'
 
 type Written = Partial<Pick<AllSettings, 'policies' | 'policiesUr'>>
 

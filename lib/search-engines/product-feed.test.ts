@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
-import { merchantItems } from './merchant-items'
+import { merchantItems } from './product-feed'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rupees } from '@/lib/values/money'
 import type { CartItem } from './cart'
-import { areSame, mergeCarts, without } from './merge'
+import { areSame, mergeCarts, without } from './sync'
 
 const EARLY = '2026-11-25T08:00:00.000Z'
 const LATE = '2026-11-25T09:00:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
-import { checkLines } from './check-lines'
+import { checkLines } from './account-cart'
 
 const product = (rest: object = {}) => ({
   id: 'tee',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/values/money'
-import { applyCheck, problemOf } from './apply-check'
 import type { CartItem } from './cart'
+import { applyCheck, problemOf } from './check'
 import type { CheckedLine } from './responses'
 
 const t = translateTo('en')
