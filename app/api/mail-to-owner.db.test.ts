@@ -91,7 +91,7 @@ describe('a mailbox that strangers flood', () => {
   it('gets six mails about sizes that are back', async () => {
     const email = `${unique()}@customers.test`
     const products = await Promise.all(Array.from({ length: 8 }, () => aProduct()))
-    await database.wantedSize.createMany({ data: products.map(({ id }) => ({ productId: id, email })) })
+    await database.wantedSize.createMany({ data: products.map(({ id }) => ({ productId: id, email, language: 'en' })) })
     await queueSizeBackMails()
     expect(await mailsTo(email)).toHaveLength(6)
   })

@@ -48,13 +48,14 @@ function settle(orders: DemoOrder[], by: { byId: string; byName: string }, now: 
         amount,
         ...{ charge: 180, incomeTax: tax, salesTax: tax },
         result: isShort ? 'short' : 'matched',
+        isRepeated: false,
         orderId: order.id,
       })
       if (!isShort) Object.assign(order, { paidAt: createdAt, settledAt: createdAt })
     }
     const own = settlementRows.filter(({ settlementId }) => settlementId === id)
     const net = own.reduce(
-      (sum, { amount, charge = 0, incomeTax = 0, salesTax = 0 }) => sum + amount - charge - incomeTax - salesTax,
+      (sum, { amount, charge, incomeTax, salesTax }) => sum + amount - charge - incomeTax - salesTax,
       0,
     )
     // The bank kept a fee.
