@@ -105,7 +105,7 @@ export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
 
 /** The same as a sheet for an accountant. */
 export const taxSheet = (months: TaxMonth[]) =>
-  `\uFEFF${csvLine([...taxColumns])}${months.map((month) => csvLine(taxColumns.map((name) => String(month[name])))).join('')}`
+  `\uFEFF${csvLine([...taxColumns])}${months.map((month) => csvLine(taxColumns.map((name) => month[name]))).join('')}`
 
 const taxColumns = ['month', 'courier', 'parcels', 'amount', 'charge', 'incomeTax', 'salesTax', 'net'] as const
 

@@ -60,6 +60,13 @@ describe('GET /api/settlements/taxes', () => {
     )
   })
 
+  it('writes a negative rest as a number into the sheet', async () => {
+    await database.settlement.deleteMany()
+    await settle([{ ...(await aCashParcel(customer, { price: 100 })), charge: 350 }])
+    const { body } = await call<string>(GET_SHEET, 'GET', '/api/settlements/taxes.csv', { token: admin.token })
+    expect(body).toContain(',TCS,1,100,350,0,0,-250\r\n')
+  })
+
   it('counts a part once that two sheets have, unless it came again', async () => {
     await database.settlement.deleteMany()
     const [first, second] = [await aCashParcel(customer), await aCashParcel(customer)]
