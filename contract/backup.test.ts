@@ -60,8 +60,8 @@ beforeAll(async () => {
   await new Visitor(shop.url).post('/api/users/forgot-password', { email: customer.email })
   await query(
     shop.database().url,
-    `INSERT INTO outbox_mails (id, "to", subject, text, html, next_attempt_at)
-     VALUES (gen_random_uuid(), 'sana@shop.test', 'Late', '', '', now() + interval '1 hour')`,
+    `INSERT INTO outbox_mails (id, "to", language, subject, text, html, next_attempt_at)
+     VALUES (gen_random_uuid(), 'sana@shop.test', 'en', 'Late', '', '', now() + interval '1 hour')`,
   )
 
   let isOver = false

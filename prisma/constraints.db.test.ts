@@ -154,3 +154,11 @@ describe('the database keeps', () => {
     expect(Math.min(...rows.map((row) => row.number))).toBeGreaterThanOrEqual(10_001)
   })
 })
+
+it('has no default for what each row must say itself', async () => {
+  const { rows } = await sql.query<{ column: string }>(`
+    SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_default IS NOT NULL AND (column_name IN ('by_role', 'language', 'device')
+      OR table_name = 'settlement_rows' OR (table_name, column_name) = ('products', 'lowest_price'))`)
+  expect(rows).toEqual([])
+})

@@ -123,10 +123,10 @@ async function insert(orders: Old[]): Promise<void> {
     `INSERT INTO couriers (id, name, tracking_url) VALUES (gen_random_uuid(), 'Old', 'https://old.test/{number}')`,
   )
   await query(
-    `INSERT INTO orders (id, customer_name, phone, line1, city, postal_code, country, payment_method, order_payment_id,
+    `INSERT INTO orders (id, customer_name, phone, line1, city, postal_code, country, language, payment_method, order_payment_id,
        total_price, advance_price, advance_paid_at, paid_at, settled_at, refunded_at, balance, status, delivered_at,
        cancelled_at, exchange_of)
-     SELECT id, 'Ayesha', '03001234567', 'x', 'Lahore', '54000', 'Pakistan', method::"PaymentMethod",
+     SELECT id, 'Ayesha', '03001234567', 'x', 'Lahore', '54000', 'Pakistan', 'en', method::"PaymentMethod",
        CASE WHEN method = 'online_payment' OR advance > 0 THEN 'TID ' || id END, total, advance, "advancePaidAt", "paidAt",
        "settledAt", "refundedAt", balance, status::"OrderStatus", CASE WHEN status = 'delivered' THEN now() END,
        CASE WHEN status = 'cancelled' THEN now() END, "exchangeOf"
@@ -151,8 +151,9 @@ async function insert(orders: Old[]): Promise<void> {
     [all],
   )
   await query(
-    `INSERT INTO settlement_rows (settlement_id, position, tracking_number, amount, result, is_repeated, order_id)
-     SELECT settlement, 0, 'T', amount, result, "isRepeated", "orderId" FROM jsonb_to_recordset($1)
+    `INSERT INTO settlement_rows (settlement_id, position, tracking_number, amount, charge, income_tax, sales_tax, result,
+       is_repeated, order_id)
+     SELECT settlement, 0, 'T', amount, 0, 0, 0, result, "isRepeated", "orderId" FROM jsonb_to_recordset($1)
        AS r (settlement uuid, amount int, result text, "isRepeated" boolean, "orderId" uuid)`,
     [all],
   )

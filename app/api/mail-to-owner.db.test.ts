@@ -88,12 +88,22 @@ describe('a mailbox that strangers flood', () => {
     expect(await database.user.findUniqueOrThrow({ where: { id: _id } })).toMatchObject({ email })
   })
 
-  it('gets six mails about sizes that are back', async () => {
+  it('gets six mails an hour about sizes that are back, and the others in the next ones (§3)', async () => {
     const email = `${unique()}@customers.test`
     const products = await Promise.all(Array.from({ length: 8 }, () => aProduct()))
-    await database.wantedSize.createMany({ data: products.map(({ id }) => ({ productId: id, email })) })
+    await database.wantedSize.createMany({ data: products.map(({ id }) => ({ productId: id, email, language: 'en' })) })
+    const other = `${unique()}@customers.test`
+    const { id: productId } = await aProduct()
+    await database.wantedSize.create({ data: { productId, email: other, language: 'en' } })
+    const inNextHour = () => database.rateLimit.updateMany({ data: { endsAt: new Date() } })
     await queueSizeBackMails()
-    expect(await mailsTo(email)).toHaveLength(6)
+    await queueSizeBackMails()
+    expect([await mailsTo(email), await mailsTo(other)].map(({ length }) => length)).toEqual([6, 1])
+    await inNextHour()
+    await queueSizeBackMails()
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(products.map(({ name }) => `Back in stock: ${name}`).toSorted())
+    expect(await database.wantedSize.count({ where: { email, toldAt: null } })).toBe(0)
   })
 })
 

@@ -14,7 +14,7 @@ export function activityOf(
   { id: byId, name: byName }: DemoAccount,
   courierNames: ReadonlyMap<string, string>,
 ): Line[] {
-  const by = { byId, byName }
+  const by = { byId, byName, byRole: 'owner' }
   const onOrder = (id: string) => ({
     onKind: 'order',
     onId: id,

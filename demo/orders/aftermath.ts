@@ -52,6 +52,7 @@ function settle(orders: DemoOrder[], by: { byId: string; byName: string }, now: 
         amount,
         ...{ charge: CHARGE, incomeTax: tax, salesTax: tax },
         result: isShort ? 'short' : 'matched',
+        isRepeated: false,
         orderId: order.id,
       })
       const row = { settlementId: id, settlementPosition: position }

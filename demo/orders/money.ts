@@ -81,6 +81,7 @@ export function replacementOf(first: DemoOrder, admin: DemoAccount, now: Date): 
   return {
     id,
     ...{ userId, customerName, name, email, phone, line1, city, state, postalCode, country },
+    language: 'en',
     paymentMethod: 'cashOnDelivery',
     totalPrice: 0,
     status: 'confirmed',

@@ -98,6 +98,7 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     state: person.state,
     postalCode: person.postalCode,
     country: delivery.country,
+    language: 'en',
     paymentMethod: isOnline ? 'onlinePayment' : 'cashOnDelivery',
     orderPaymentId: isOnline ? `TID ${4_100_000 + index * 7919}` : null,
     totalPrice: items.reduce((sum, { price, qty }) => sum + price * qty, 0),

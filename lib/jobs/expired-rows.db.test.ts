@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { aCustomer, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { sweepExpired } from './expired-rows'
 
+const device = 'Chrome, Android'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('the hourly sweep', () => {
   it('removes expired rows and keeps the others', async () => {
     const { _id: userId } = await aCustomer()
-    const mail = { to: 'a@b.test', subject: 'swept', text: '', html: '' }
+    const mail = { to: 'a@b.test', subject: 'swept', text: '', html: '', language: 'en' } as const
     await database.outboxMail.createMany({
       data: [
         { ...mail, text: 'sent long ago', createdAt: daysAgo(40), sentAt: daysAgo(31) },
@@ -25,8 +26,8 @@ describe('the hourly sweep', () => {
     const [over, live] = [new Uint8Array([1]), new Uint8Array([2])]
     await database.session.createMany({
       data: [
-        { userId, tokenHash: over, expiresAt: daysAgo(1) },
-        { userId, tokenHash: live, expiresAt: daysAgo(-1) },
+        { userId, device, tokenHash: over, expiresAt: daysAgo(1) },
+        { userId, device, tokenHash: live, expiresAt: daysAgo(-1) },
       ],
     })
     await database.oneTimeCode.createMany({
@@ -87,7 +88,7 @@ describe('the hourly sweep', () => {
   it('continues with the other tables when one fails', async () => {
     const { _id: userId } = await aCustomer()
     await database.rateLimit.create({ data: { key: 'stays', count: 1, endsAt: daysAgo(1) } })
-    await database.session.create({ data: { userId, tokenHash: new Uint8Array([3]), expiresAt: daysAgo(1) } })
+    await database.session.create({ data: { userId, device, tokenHash: new Uint8Array([3]), expiresAt: daysAgo(1) } })
     await database.$executeRaw`ALTER TABLE rate_limits RENAME TO limits_away`
     await sweepExpired()
     await database.$executeRaw`ALTER TABLE limits_away RENAME TO rate_limits`

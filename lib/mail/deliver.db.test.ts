@@ -57,7 +57,7 @@ describe('due mail', () => {
   it('waits for the transaction that it reports on', async () => {
     const worker = post.aWorker()
     await database.$transaction(async (tx) => {
-      await tx.outboxMail.create({ data: { to: 'a@b.test', subject: 'Hello', text: '', html: '' } })
+      await tx.outboxMail.create({ data: { to: 'a@b.test', subject: 'Hello', text: '', html: '', language: 'en' } })
       await worker.idle()
       expect(post.host.calls).toEqual([])
     })

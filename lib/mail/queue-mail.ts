@@ -66,13 +66,34 @@ export async function queueMailByVisitor(
   shop?: MailShop,
 ): Promise<void> {
   const mail = draft(shop ?? (await readSettings(runSql)))
-  const counters = {
-    proven: [toMailboxOf(mail, toMailbox.owner)],
-    elsewhere: [...countersFor(visitor), toMailboxOf(mail, toMailbox.anybody)],
-    foreign: [toMailboxOf(mail, toMailbox.visitors)],
-  }
-  if (!(await queueWithin(runSql, visitor.userId, mail, counters))) logDropped(mail)
+  if (!(await queueWithin(runSql, visitor.userId, mail, countersByVisitor(visitor, mail)))) logDropped(mail)
 }
+
+/**
+ * The same for a mail that can wait.
+ * @returns whether it is queued; if not, the key of the limit that has to end first
+ */
+export async function queueMailOrWait(
+  runSql: RunSql,
+  visitor: Visitor,
+  draft: MailDraft,
+): Promise<{ isQueued: boolean; waitsFor: string | null }> {
+  const mail = draft(await readSettings(runSql))
+  const counters = countersByVisitor(visitor, mail)
+  if (await queueWithin(runSql, visitor.userId, mail, counters)) return { isQueued: true, waitsFor: null }
+  const all = [...counters.elsewhere, ...counters.foreign]
+  const [reached] = await runSql<{ key: string }>(Prisma.sql`
+    SELECT key FROM rate_limits
+    JOIN unnest(${all.map(({ key }) => key)}::text[], ${all.map(({ most }) => most)}::float8[]) AS given (key, most) USING (key)
+    WHERE ends_at > now() AND count >= most ORDER BY ends_at DESC LIMIT 1`)
+  return { isQueued: false, waitsFor: reached?.key ?? null }
+}
+
+const countersByVisitor = (visitor: Visitor, mail: Queued) => ({
+  proven: [toMailboxOf(mail, toMailbox.owner)],
+  elsewhere: [...countersFor(visitor), toMailboxOf(mail, toMailbox.anybody)],
+  foreign: [toMailboxOf(mail, toMailbox.visitors)],
+})
 
 /**
  * Queues a notice about a change of an account, which no limit drops.

@@ -34,7 +34,14 @@ type MailOptions = { createdAt?: Date; attempts?: number; html?: string | null; 
 
 export const aMail = (rest: MailOptions = {}) =>
   database.outboxMail.create({
-    data: { to: `${unique()}@customers.test`, subject: 'Hello', text: 'Hello.\n', html: '<p>Hello.</p>', ...rest },
+    data: {
+      to: `${unique()}@customers.test`,
+      language: 'en',
+      subject: 'Hello',
+      text: 'Hello.\n',
+      html: '<p>Hello.</p>',
+      ...rest,
+    },
   })
 
 export const mailOf = (id: string) => database.outboxMail.findUniqueOrThrow({ where: { id } })

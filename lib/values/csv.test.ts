@@ -103,6 +103,10 @@ describe('csvLine', () => {
     expect(csvRows(csvLine([cell, 'x']))).toEqual([[`'${cell}`, 'x']])
   })
 
+  it('keeps a negative number a number', () => {
+    expect(csvLine([-250, '-250', 0, 2490])).toBe("-250,'-250,0,2490\r\n")
+  })
+
   it('can be parsed back', () => {
     const cells = ['Ayesha "Ash" Khan', 'House 5, Street 2;\nBlock B', ' spaced ', '0300', '']
     expect(csvRows(csvLine(cells))).toEqual([cells])

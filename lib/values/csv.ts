@@ -58,11 +58,15 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 export const withoutFormulaGuard = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /**
- * One row of a CSV file with its line end (RFC 4180). A cell that a spreadsheet would run as a formula gets an
- * apostrophe in front. Cells with any separator are quoted, so that no spreadsheet splits them.
+ * One row of a CSV file with its line end (RFC 4180). A text that a spreadsheet would run as a formula gets an
+ * apostrophe in front, and a negative number stays a number. Cells with any separator are quoted, so that no spreadsheet
+ * splits them.
  */
-export function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => quoted(formula.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`
+export const csvLine = (cells: (string | number)[]): string => `${cells.map(written).join(',')}\r\n`
+
+function written(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  return quoted(formula.test(cell) ? `'${cell}` : cell)
 }
 
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -2,7 +2,7 @@ import { productHref } from '@/lib/catalog/product-href'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop, type Reader } from '@/lib/mail/email-template'
-import { queueMailByVisitor } from '@/lib/mail/queue-mail'
+import { queueMailOrWait } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpenRequest, openRequests } from './queries'
@@ -18,12 +18,13 @@ export const SIZE_MAIL_LOCK = 1_602_511
 /**
  * Queues the mail to everybody whose size is back, once for each request. It compares the stock itself, so it covers
  * every way in which pieces come back: an edit, a cancelled order, a return, an import, or a product that is published
- * again.
+ * again. A request whose mailbox has got its mails of the hour waits for the next one.
  */
 export async function queueSizeBackMails(): Promise<void> {
   const due = await runSql<{ id: string }>(
     Prisma.sql`
       SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpenRequest} AND ${isBack}
+        AND NOT EXISTS (SELECT FROM rate_limits WHERE key = w.waits_for AND ends_at > now())
       ORDER BY w.created_at LIMIT ${BATCH_SIZE}`,
     { isPrepared: true },
   )
@@ -34,13 +35,15 @@ export async function queueSizeBackMails(): Promise<void> {
 const queueMailFor = (id: string) =>
   transaction(async (within) => {
     const [notice] = await within<Notice>(Prisma.sql`
-      UPDATE wanted_sizes w SET told_at = now() FROM products p
-      WHERE w.id = (SELECT w.id FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpenRequest} AND ${isBack})
-        AND w.told_at IS NULL AND p.id = w.product_id
-      RETURNING w.email AS "to", w.language, p.id AS "productId",
-        CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size`)
+      SELECT w.email AS "to", w.language, p.id AS "productId",
+        CASE w.language WHEN 'ur' THEN coalesce(p.name_ur, p.name) ELSE p.name END AS name, w.size
+      FROM ${openRequests} WHERE w.id = ${id}::uuid AND ${isOpenRequest} AND ${isBack} FOR UPDATE OF w`)
+    if (!notice) return
     // Anybody could have left the address.
-    if (notice) await queueMailByVisitor(within, { userId: null }, sizeBackMail(notice, notice))
+    const { isQueued, waitsFor } = await queueMailOrWait(within, { userId: null }, sizeBackMail(notice, notice))
+    await within(Prisma.sql`
+      UPDATE wanted_sizes SET told_at = CASE WHEN ${isQueued} THEN now() END, waits_for = ${waitsFor}
+      WHERE id = ${id}::uuid`)
   }, SIZE_MAIL_LOCK)
 
 type Back = { productId: string; name: string; size: string | null }

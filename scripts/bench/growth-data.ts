@@ -86,10 +86,11 @@ function statements({ products, users, orders }: Size): string[] {
        WHERE email LIKE '%@grown.test'),
      placed AS (SELECT i, i < ${orders} * 0.006 AS is_open, i % 29 = 0 AS is_cancelled, i % 3 = 0 AS is_online,
          now() - i * interval '1095 days' / ${orders} AS at FROM generate_series(1, ${orders}) i)
-     INSERT INTO orders (id, user_id, customer_name, email, phone, line1, city, postal_code, country, payment_method,
-       order_payment_id, total_price, status, payment_status, net_received, to_collect, delivered_at, cancelled_at, rejected_at, rejection, created_at)
+     INSERT INTO orders (id, user_id, customer_name, email, phone, line1, city, postal_code, country, language, payment_method,
+       order_payment_id, total_price, status, payment_status, net_received, to_collect, delivered_at, cancelled_at,
+       rejected_at, rejection, created_at)
      SELECT uuidv7(at - now()), s.id, s.name, s.email, '03' || lpad((p.i::bigint * 7919 % 1000000000)::text, 9, '0'),
-       p.i || ' Mall Road', 'Lahore', '54000', 'Pakistan',
+       p.i || ' Mall Road', 'Lahore', '54000', 'Pakistan', 'en',
        (CASE WHEN is_online THEN 'online_payment' ELSE 'cash_on_delivery' END)::"PaymentMethod",
        CASE WHEN is_online THEN 'TID' || p.i END, 1500 + p.i % 9000,
        (CASE WHEN is_cancelled THEN 'cancelled' WHEN is_open THEN 'placed' ELSE 'delivered' END)::"OrderStatus",

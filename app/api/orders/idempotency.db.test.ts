@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, PASSWORD, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  database,
+  PASSWORD,
+  stockOf,
+  useUp,
+  waitForBlockedQuery,
+} from '@/lib/testing/fixtures'
 import { POST as login } from '../users/login/route'
 import { POST } from './route'
 
@@ -84,6 +94,17 @@ describe('an order with an Idempotency-Key', () => {
       return { second: placed }
     })
     expect(await second).toEqual({ status: 201, isReplay: true, text: first.text })
+  })
+
+  it('counts toward no limit when it is repeated (§5)', async () => {
+    const { token, _id } = await aCustomer()
+    const { id } = await aProduct()
+    await useUp(limits.orders, _id, 1)
+    const body = anOrder([{ _id: id, qty: 1 }])
+    const first = await place(token, 'a', body)
+    expect(await place(token, 'a', body)).toEqual({ status: 201, isReplay: true, text: first.text })
+    expect((await place(token, 'b', body)).status).toBe(429)
+    expect(await place(token, 'a', body)).toEqual({ status: 201, isReplay: true, text: first.text })
   })
 
   it('is the same whatever the order of its fields, and whatever unknown ones it has', async () => {

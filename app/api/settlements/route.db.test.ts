@@ -10,6 +10,7 @@ import {
   database,
   moneyOf,
   payOrder,
+  somebodyWith,
   unique,
 } from '@/lib/testing/fixtures'
 import { aCashParcel, courierId, type Wanted } from '@/lib/testing/parcels'
@@ -199,6 +200,13 @@ describe('POST /api/settlements', () => {
     const [order, ...others] = await database.activity.findMany({ where: { onId: { in: [paid.id, short.id] } } })
     expect([order?.onKind, order?.onId, order?.byId, others]).toEqual(['order', paid.id, admin._id, []])
     expect(order?.changes).toContainEqual({ field: 'isPaid', from: false, to: true })
+  })
+
+  it('logs the role of whoever entered it with every line (§12)', async () => {
+    const { _id: byId, token } = await somebodyWith('staff')
+    const { status } = await send({ courier: 'TCS', rows: [await aParcel(), await aParcel()] }, token)
+    const lines = await database.activity.findMany({ where: { byId } })
+    expect([status, lines.map(({ byRole }) => byRole)]).toEqual([200, ['staff', 'staff', 'staff']])
   })
 
   it('accepts a thousand rows', async () => {

@@ -59,23 +59,27 @@ export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: S
  *   body; `too many` over the limits
  */
 async function place(buyer: Buyer, caller: Caller, input: OrderInput, { key }: Sent): Promise<Placed> {
-  await countCall(limits.orders, caller._id)
-  if (input.discountCode)
-    await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
   // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
     .update(kind + JSON.stringify(input))
     .digest()
   const idempotency = key === null ? null : { userId: caller._id, key, bodyHash }
+  // Before anything is counted: a customer who asks again for the first response uses up no limit.
+  const earlier = idempotency && (await firstAnswer(runSql, idempotency))
+  if (earlier) return earlier
   try {
+    await countCall(limits.orders, caller._id)
+    if (input.discountCode)
+      await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
     const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
-    const placed = await transaction(run, accountLock(caller._id))
-    if (!placed.isReplay) ordersPlaced.inc()
-    return placed
+    const answer = await transaction(run, accountLock(caller._id))
+    ordersPlaced.inc()
+    return { answer, isReplay: false }
   } catch (error) {
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
-    // Another request with this key may have committed first, with the last piece or the last use of the code.
+    // Another request with this key may have committed since, with the last piece, the last use of the code or the last
+    // call of the limit.
     const mayBeLate = isKeyTaken(error) || error instanceof ShopError
     const first = idempotency && mayBeLate && (await firstAnswer(runSql, idempotency))
     if (first) return first
@@ -90,9 +94,7 @@ async function placeWithin(
   caller: Caller,
   input: OrderInput,
   idempotency: Idempotency | null,
-): Promise<Placed> {
-  const first = idempotency && (await firstAnswer(runSql, idempotency))
-  if (first) return first
+): Promise<Order> {
   const ids = input.orderItems.map((item) => item._id)
   const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
   const itemsPrice = sumOf(lines)
@@ -131,7 +133,7 @@ async function placeWithin(
     )
   // Last, since other orders for the same product wait from here on.
   await takeStock(runSql, lines)
-  return { answer, isReplay: false }
+  return answer
 }
 
 /** A telephone order may have no address. Mail that administrators cause has no limit per account. */

@@ -47,10 +47,8 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
     // Fixed, so that what becomes of the order later changes nothing about it.
     const refund = status === 'settled' ? before.refund : undefined
-    await tx.orderReturn.update({
-      where: { id },
-      data: { status, refund, ...(text && { answer: text }), ...arrival?.data },
-    })
+    const texts = text ? { answer: text, ...(status === 'approved' && { sendTo: text }) } : {}
+    await tx.orderReturn.update({ where: { id }, data: { status, refund, ...texts, ...arrival?.data } })
     const after = await returnById(runSqlWithin(tx), id)
     await logActivity(tx, admin, 'Changed return', orderSubject(order), {
       before: logged(before),

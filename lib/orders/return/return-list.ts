@@ -40,9 +40,9 @@ export async function listReturns(isOpen: boolean, wanted: number): Promise<Retu
 /** Where the goods of the newest approved return go, to fill in for the next one; empty before the first. */
 export async function lastReturnAddress(): Promise<string> {
   const last = await db.orderReturn.findFirst({
-    where: { status: { in: ['approved', 'received', 'settled'] }, answer: { not: null } },
-    select: { answer: true },
+    where: { sendTo: { not: null } },
+    select: { sendTo: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  return last?.answer ?? ''
+  return last?.sendTo ?? ''
 }

@@ -89,7 +89,10 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
   }
 }
 
-/** What couriers kept, by month and courier, the newest month first. */
+/**
+ * What couriers kept, by month and courier, the newest month first. A part that an earlier row of the parcel had too may be
+ * the same money, e.g. of sheets that overlap, so what was kept of it counts once. It counts again if it was the rest.
+ */
 export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
   const rows = await runSql<Omit<TaxMonth, 'net'>>(Prisma.sql`
     SELECT to_char(s.created_at AT TIME ZONE 'Asia/Karachi', 'YYYY-MM') AS month, c.name AS courier,
@@ -98,14 +101,14 @@ export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
       sum(r.sales_tax)::float8 AS "salesTax"
     FROM settlements s JOIN couriers c ON c.id = s.courier_id JOIN settlement_rows r ON r.settlement_id = s.id
     WHERE s.created_at >= ${startOfDay(from)}::timestamptz AND s.created_at < ${endOfDay(to)}::timestamptz
-      AND r.result NOT IN ('unknown', 'already settled')
+      AND r.result NOT IN ('unknown', 'already settled') AND NOT (r.result = 'short' AND r.is_repeated)
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`)
   return rows.map((row) => ({ ...row, ...keptOf(row) }))
 }
 
 /** The same as a sheet for an accountant. */
 export const taxSheet = (months: TaxMonth[]) =>
-  `\uFEFF${csvLine([...taxColumns])}${months.map((month) => csvLine(taxColumns.map((name) => String(month[name])))).join('')}`
+  `\uFEFF${csvLine([...taxColumns])}${months.map((month) => csvLine(taxColumns.map((name) => month[name]))).join('')}`
 
 const taxColumns = ['month', 'courier', 'parcels', 'amount', 'charge', 'incomeTax', 'salesTax', 'net'] as const
 

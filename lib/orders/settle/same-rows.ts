@@ -60,8 +60,9 @@ const byKey = <R extends Pick<Row, 'trackingNumber' | 'amount'>>(rows: R[]) =>
  * one that counts in the taxes: one whose rows were all settled before does not.
  */
 export function correctionOf(entered: Entered[], { rows, credited }: Correction): SettlementPreview['correction'] {
-  const isOwed = ({ result }: Entered['rows'][number]) => result !== 'unknown' && result !== 'already settled'
-  const wrong = entered.find((one) => one.rows.some(isOwed)) ?? entered[0]
+  const isTaxed = ({ result, isRepeated }: Entered['rows'][number]) =>
+    result !== 'unknown' && result !== 'already settled' && !(result === 'short' && isRepeated)
+  const wrong = entered.find((one) => one.rows.some(isTaxed)) ?? entered[0]
   if (!wrong) return undefined
   const before = wrong.credited === null ? null : Number(wrong.credited)
   const isCreditedSame = (credited ?? before) === before

@@ -1,13 +1,13 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import { type Actor, logActivity } from '@/lib/activity/log'
-import type { Change } from '@/lib/activity/responses'
+import { type Actor, logActivities, logActivity } from '@/lib/activity/log'
 import { type Courier, courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { type Account, standingOf } from '@/lib/orders/ledger/standing'
+import { orderSubject } from '@/lib/orders/locked-order'
 import { priceAtDoor } from '@/lib/orders/pay/due'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
@@ -156,21 +156,11 @@ const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: numb
 
 /** Adds a line to the activity log for each order that a settlement marked as paid, all in one statement. */
 async function logPaid(tx: Db, by: Actor, settled: Parcel[], at: Date): Promise<void> {
-  const changes: Change[] = [
-    { field: 'isPaid', from: false, to: true },
-    { field: 'paidAt', from: null, to: at.toISOString() },
-  ]
-  await tx.activity.createMany({
-    data: settled
-      .filter(({ isPaid }) => !isPaid)
-      .map(({ id, number }) => ({
-        byId: by._id,
-        byName: by.name,
-        what: 'Marked as paid by a settlement',
-        onKind: 'order',
-        onId: id,
-        onName: `Order ${number}`,
-        changes,
-      })),
-  })
+  const states = { before: { isPaid: false, paidAt: null }, after: { isPaid: true, paidAt: at.toISOString() } }
+  const unpaid = settled.filter(({ isPaid }) => !isPaid)
+  await logActivities(
+    runSqlWithin(tx),
+    by,
+    unpaid.map((order) => ({ what: 'Marked as paid by a settlement', on: orderSubject(order), states })),
+  )
 }

@@ -13,7 +13,7 @@ it('answers a write with 401 when its account is deleted meanwhile', async () =>
   const { _id: userId } = customer
   const order = orderInput.parse(anOrder([{ _id: (await aProduct()).id, qty: 1 }]))
   await db.user.delete({ where: { id: userId } })
-  const session = { userId, tokenHash: new Uint8Array([1]), expiresAt: new Date() }
+  const session = { userId, device: 'Chrome, Android', tokenHash: new Uint8Array([1]), expiresAt: new Date() }
   for (const write of [
     () => db.session.create({ data: session }),
     () => db.user.update({ where: { id: userId }, data: { name: 'Nobody' } }),

@@ -28,7 +28,8 @@ describe('the mail driver', () => {
   })
 
   it('for files writes a readable one for each mail, only for the owner, and the same one on a retry', async () => {
-    const data = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>', createdAt: created }
+    const hello = { to: 'a@b.test', subject: 'Hello', text: 'Hello.\nBye.\n', html: '<p>' }
+    const data = { ...hello, language: 'en', createdAt: created } as const
     const { id } = await database.outboxMail.create({ data })
     const worker = new MailWorker(new Outbox(mailPool(url)), mailDriver({ DATA_DIR: folder }))
     await worker.idle()

@@ -119,10 +119,11 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     const { _id } = await aPlacedOrder(customer)
     const city = unique()
     await database.$executeRaw`
-      INSERT INTO orders (id, customer_name, email, phone, line1, city, postal_code, country, payment_method, total_price,
-        payment_status, net_received, to_collect, created_at)
-      SELECT gen_random_uuid(), customer_name, email, phone, line1, ${city}, postal_code, country, payment_method,
-        total_price, payment_status, net_received, to_collect, timestamptz '2032-01-01' FROM orders, generate_series(1, 1200) WHERE id = ${_id}::uuid`
+      INSERT INTO orders (id, customer_name, email, phone, line1, city, postal_code, country, language, payment_method,
+        total_price, payment_status, net_received, to_collect, created_at)
+      SELECT gen_random_uuid(), customer_name, email, phone, line1, ${city}, postal_code, country, language,
+        payment_method, total_price, payment_status, net_received, to_collect, timestamptz '2032-01-01'
+      FROM orders, generate_series(1, 1200) WHERE id = ${_id}::uuid`
     const rows = (await sheet({ from: '2032-01-01', to: '2032-01-01' })).slice(1)
     expect(rows.length).toBe(1200)
     expect(new Set(rows.map(([number]) => number)).size).toBe(1200)

@@ -155,6 +155,14 @@ describe('PUT /api/returns/{id}', () => {
     expect(await lastReturnAddress()).toBe('Gate 2, Saddar Returns')
   })
 
+  it('keeps its address when a later step has a message of its own', async () => {
+    const { _id } = await aReturn()
+    await move(_id, 'approved', { text: 'Gate 3, Saddar Returns' })
+    expect((await move(_id, 'received', { text: 'Thank you.' })).body.answer).toBe('Thank you.')
+    await move(_id, 'settled', { text: 'The money is with your bank.' })
+    expect(await lastReturnAddress()).toBe('Gate 3, Saddar Returns')
+  })
+
   it('leaves a line in the activity log of its order', async () => {
     const { _id, order } = await aReturn()
     await move(_id, 'approved', { text: 'Yes' })

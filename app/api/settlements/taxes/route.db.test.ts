@@ -61,6 +61,30 @@ describe('GET /api/settlements/taxes', () => {
     )
   })
 
+  it('writes a negative rest as a number into the sheet', async () => {
+    await database.settlement.deleteMany()
+    await settle([{ ...(await aCashParcel(customer, { price: 100 })), charge: 350 }])
+    const { body } = await call<string>(GET_SHEET, 'GET', '/api/settlements/taxes.csv', { token: admin.token })
+    expect(body).toContain(',TCS,1,100,350,0,0,-250\r\n')
+  })
+
+  it('counts a part once that two sheets have, unless it came again', async () => {
+    await database.settlement.deleteMany()
+    const [first, second] = [await aCashParcel(customer), await aCashParcel(customer)]
+    const part = { ...first, ...kept, amount: 1000 }
+    await settle([part])
+    // The next sheet begins with a row of the one before.
+    await settle([part, { ...second, ...kept }])
+    const figures = async () => (await taxes('')).body.months.map(({ month: _, courier: __, ...month }) => month)
+    const twice = { charge: 400, incomeTax: 100, salesTax: 98 }
+    expect(await figures()).toEqual([{ parcels: 2, amount: 3490, ...twice, net: 2892 }])
+    await settle([part], { again: true })
+    expect(await figures()).toMatchObject([{ parcels: 2, amount: 4490, charge: 600 }])
+    const half = { ...(await aCashParcel(customer, { price: 2000 })), ...kept, amount: 1000 }
+    expect((await settle([half, half])).rows.map(({ result }) => result)).toEqual(['short', 'matched'])
+    expect(await figures()).toMatchObject([{ parcels: 3, amount: 6490, charge: 1000 }])
+  })
+
   it('is for administrators, and refuses a period that ends before it begins', async () => {
     expect((await taxes('', customer)).status).toBe(403)
     expect((await taxes('?from=2026-11-02&to=2026-11-01')).status).toBe(400)

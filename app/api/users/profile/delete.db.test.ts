@@ -77,7 +77,7 @@ async function aBusyCustomer() {
   await addToWishlist(_id, product.id)
   const review = await aReview(product.id, { customer, rating: 4, text: 'Soft.' })
   await replaceCart(_id, cartInput.parse({ cartItems: [{ _id: product.id, qty: 2 }] }))
-  await database.wantedSize.create({ data: { productId: product.id, email: `new-${email}` } })
+  await database.wantedSize.create({ data: { productId: product.id, email: `new-${email}`, language: 'en' } })
   const body = anOrder([{ _id: product.id, qty: 1 }], { name, email: `gift-${email}`, note: `Ask for ${name}` })
   const open = await call<Order>(place, 'POST', '/', { token, body, headers: { 'Idempotency-Key': unique() } })
   const cancelled = await aPlacedOrder(customer)

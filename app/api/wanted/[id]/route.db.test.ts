@@ -7,7 +7,7 @@ import { PUT } from './route'
 
 async function aRequest() {
   const { id: productId } = await aProduct()
-  const { id } = await database.wantedSize.create({ data: { productId, phone: aPhone() } })
+  const { id } = await database.wantedSize.create({ data: { productId, phone: aPhone(), language: 'en' } })
   return { id, productId }
 }
 
@@ -41,8 +41,8 @@ it('does not open a request that was mailed, or whose customer has asked again',
   const { id, productId } = await aRequest()
   await tell(id)
   const { phone } = await database.wantedSize.findUniqueOrThrow({ where: { id } })
-  await database.wantedSize.create({ data: { productId, phone } })
-  const data = { productId, email: 'sana@example.com', toldAt: new Date() }
+  await database.wantedSize.create({ data: { productId, phone, language: 'en' } })
+  const data = { productId, email: 'sana@example.com', toldAt: new Date(), language: 'en' } as const
   const mailed = await database.wantedSize.create({ data })
   for (const closed of [id, mailed.id]) expect((await tell(closed, undefined, { isTold: false })).status).toBe(409)
 })

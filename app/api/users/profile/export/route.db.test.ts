@@ -146,7 +146,7 @@ describe('a caller who enters another person’s address', () => {
   it('does not learn which sizes its owner waits for', async () => {
     const email = aVictimsAddress()
     const { id } = await aProduct({ countInStock: 0 })
-    await database.wantedSize.create({ data: { productId: id, email } })
+    await database.wantedSize.create({ data: { productId: id, email, language: 'en' } })
     const stranger = await aCustomer()
     await change(stranger.token, { email })
     expect(JSON.stringify(await dataOf(stranger.token))).not.toContain(id)
