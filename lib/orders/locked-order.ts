@@ -8,9 +8,8 @@ import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { addNote, noteOf } from './notes'
 import type { Order, OrderNote } from './responses'
-import { type OrderRow, orderOf, orderRow } from './rows'
+import { addNote, noteOf, type OrderRow, orderOf, orderRow } from './rows'
 import { isClosed, type OrderStatus } from './status'
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>

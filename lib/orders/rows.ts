@@ -1,12 +1,13 @@
 import 'server-only'
+import type { Actor } from '@/lib/activity/log'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import type { RefundMethod } from '@/lib/orders/pay/refund-methods'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { Db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
-import { PaymentMethod, type Prisma } from '@/prisma/generated/client'
-import type { Order, OrderReturn, StatusStep } from './responses'
+import { PaymentMethod, type Prisma, type OrderNote as Row } from '@/prisma/generated/client'
+import type { Order, OrderNote, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
@@ -131,3 +132,14 @@ export async function orderRow(tx: Db, id: string): Promise<OrderRow> {
   const entries = await tx.ledgerEntry.findMany({ where: { orderId: id }, ...wholeOrder.entries })
   return { ...row, courier: courier || null, entries }
 }
+
+export const noteOf = ({ id, text, at, byId, byName }: Omit<Row, 'orderId'>): OrderNote => ({
+  _id: id,
+  text,
+  at: at.toISOString(),
+  by: { _id: byId, name: byName },
+})
+
+/** Adds an administrator's note to an order, which the customer does not see. */
+export const addNote = (tx: Db, orderId: string, text: string, by: Actor): Promise<Row> =>
+  tx.orderNote.create({ data: { orderId, text, byId: by._id, byName: by.name } })

@@ -1,6 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { codeOfAmount } from '@/lib/orders/pay/payment-code'
-import { checkoutCodeQuery } from '@/lib/orders/pay/payment-code-input'
+import { checkoutCodeQuery, codeOfAmount } from '@/lib/orders/pay/payment-code'
 import { paymentCode } from '@/lib/orders/pay/responses'
 import { rupees } from '@/lib/values/money'
 

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/responses'
-import type { BulkOutcome } from './bulk-table'
 import {
   type BulkValues,
   compareAtPriceError,
@@ -11,6 +10,9 @@ import {
   withSizeChange,
   withTypedPrice,
 } from './bulk-values'
+
+/** The result of the last save of a product. */
+export type BulkOutcome = { isSaved: boolean; message: string }
 
 type BulkRowsProps = {
   product: Product

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { typedNumber } from '@/lib/values/typed'
-import { BulkRows } from './bulk-rows'
+import { type BulkOutcome, BulkRows } from './bulk-rows'
 import {
   type BulkValues,
   bulkValuesOf,
@@ -177,9 +177,6 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
     </fieldset>
   )
 }
-
-/** The result of the last save of a product. */
-export type BulkOutcome = { isSaved: boolean; message: string }
 
 /** Edits prices and stock of several products. Changed ones are saved one by one, each with its own result. */
 function useBulkEdit(listed: Product[]) {

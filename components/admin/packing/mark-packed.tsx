@@ -4,7 +4,7 @@ import { useOrderChange } from '@/components/admin/orders/use-order-change'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import type { PackersOrder } from '@/lib/orders/ship/packers-order'
+import type { PackersOrder } from '@/lib/orders/responses'
 
 /** The next step of an order that is not packed yet. A change since the page was shown is a conflict. */
 export function MarkPacked({ order }: { order: Pick<PackersOrder, '_id' | 'number' | 'status'> }) {

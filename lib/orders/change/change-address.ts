@@ -11,9 +11,8 @@ import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
-import { inHours } from '@/lib/values/deadlines'
+import { cancellableUntil, inHours } from '@/lib/values/deadlines'
 import { Prisma } from '@/prisma/generated/client'
-import { hoursPassed } from './customer-hours'
 import type { OrderAddressChange } from './input'
 
 /**
@@ -73,4 +72,12 @@ async function refuseSecondUse(runSql: RunSql, orderId: string, phone: string): 
   if (used.length === 0) return
   const refusal = sentence('The code {code} can be used only once per customer', { code: code.code })
   throw new ShopError('conflict', refusal, { errors: { phone: refusal } })
+}
+
+/** The hours in which customers may change or cancel an order themselves, if they have passed; otherwise null. */
+export async function hoursPassed(tx: Db, { createdAt }: OrderRow): Promise<number | null> {
+  const { cancelHours } = await currentSettings(runSqlWithin(tx))
+  // Uses the same clock that recorded when the order was placed.
+  const [clock] = await tx.$queryRaw<{ now: Date }[]>`SELECT now()`
+  return clock && clock.now <= cancellableUntil(createdAt, cancelHours) ? null : cancelHours
 }

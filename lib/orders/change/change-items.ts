@@ -6,7 +6,19 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
-import { type PricedLine, productGone, refuseHigherTotal, sumOf } from '@/lib/orders/place/price-lines'
+import type { OrderInput } from '@/lib/orders/place/input'
+import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import { orderChangedMail } from '@/lib/orders/place/order-mails'
+import {
+  addUp,
+  lineKey,
+  type PricedLine,
+  pricedLine,
+  productGone,
+  refuseHigherTotal,
+  type SaleProduct,
+  sumOf,
+} from '@/lib/orders/place/price-lines'
 import { productsForSale, putBack, takeStock } from '@/lib/orders/place/stock'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf, orderRow } from '@/lib/orders/rows'
@@ -16,9 +28,7 @@ import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { type Rupees, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import { changedLines, morePieces } from './changed-lines'
 import type { ItemsChange } from './input'
-import { orderChangedMail } from './order-changed-mail'
 
 /**
  * Replaces the goods of an order that is not packed yet (contract 5). One transaction writes lines, discount, total, the
@@ -131,4 +141,36 @@ async function moveStock(tx: Db, more: PricedLine[], less: PricedLine[]): Promis
     Prisma.sql`SELECT * FROM jsonb_to_recordset(${JSON.stringify(returned)}::jsonb) AS line (product_id text, size text, qty int)`,
   )
   await takeStock(runSqlWithin(tx), more, 'all')
+}
+
+/**
+ * The new lines of an order that changes: a line of the same product and size keeps its price, name and picture at any
+ * quantity, and new ones cost today's price (contract 5). A kept line may be of a product that is no longer sold.
+ * @param kept the present lines
+ * @throws ShopError as `pricedLine` and `addUp`
+ */
+export function changedLines(
+  items: OrderInput['orderItems'],
+  kept: PricedLine[],
+  products: Map<string, SaleProduct>,
+): PricedLine[] {
+  const known = new Map(kept.map((line) => [lineKey(line), line]))
+  const lines = items.map(({ _id, qty, size: given }) => {
+    const size = given === SIZE_TO_CONFIRM ? null : given
+    const same = known.get(lineKey({ productId: _id, size }))
+    if (same) return { ...same, qty }
+    const line = pricedLine({ _id, qty, size }, products)
+    // Its only size may have been assumed.
+    return { ...(known.get(lineKey(line)) ?? line), qty }
+  })
+  return addUp(lines)
+}
+
+/** The pieces that lines take from the stock beyond those of other lines. */
+export function morePieces(lines: PricedLine[], than: PricedLine[]): PricedLine[] {
+  const others = new Map(than.map((line) => [lineKey(line), line.qty]))
+  return lines.flatMap((line) => {
+    const qty = line.qty - (others.get(lineKey(line)) ?? 0)
+    return qty > 0 ? [{ ...line, qty }] : []
+  })
 }

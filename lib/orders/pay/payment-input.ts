@@ -3,7 +3,7 @@ import type { Message } from '@/lib/i18n/message'
 import { text } from '@/lib/values/text'
 import { unicodeForm, visibleCode } from '@/lib/values/typed'
 
-export const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
+const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
 const MAX_LENGTH = 100
 
@@ -55,3 +55,6 @@ export const paymentReference = z.object({
     .transform(normalReference)
     .meta({ example: 'TID 123456789' }),
 })
+
+/** Most photos of receipts that an order takes. */
+export const MOST_RECEIPTS = 5

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, greeting, type MailShop } from '@/lib/mail/email-template'
-import { orderLink } from '@/lib/orders/order-link'
+import { orderLink } from '@/lib/orders/place/order-mails'
 import type { Order } from '@/lib/orders/responses'
 import { withoutLinks } from '@/lib/values/links'
 import { formatRupees, rupees } from '@/lib/values/money'

@@ -16,7 +16,7 @@ import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { type EntryKind, PaymentMethod } from '@/prisma/generated/client'
-import type { rejectionChange } from './payment-input'
+import { plainReference, type rejectionChange } from './payment-input'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-mails'
 import { refundsOf } from './refunds'
 
@@ -182,7 +182,7 @@ async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<vo
 }
 
 /** @throws ShopError `conflict` for cash on delivery without an advance */
-export function refuseCash({ paymentMethod, advancePrice }: OrderRow): void {
+function refuseCash({ paymentMethod, advancePrice }: OrderRow): void {
   if (paymentMethod === PaymentMethod.onlinePayment || advancePrice > 0) return
   throw new ShopError('conflict', 'This order is paid in cash on delivery')
 }
@@ -203,3 +203,32 @@ function refuseOtherTotal({ totalPrice }: OrderRow, base: number | null | undefi
 
 const alreadyRejected = ({ rejection }: OrderRow) =>
   new ShopError('conflict', sentence('This payment is already rejected: “{reason}”', { reason: String(rejection) }))
+
+/** Most references of one order, the first one included. */
+export const MAX_REFERENCES = 20
+
+/**
+ * Replaces the payment reference of an order by another one from its owner, and keeps the earlier one. The new one
+ * waits for verification, whatever happened to the earlier one. Sending the same again changes nothing.
+ * @throws ShopError `not found` for everybody except the owner; `conflict` when the order is cancelled, paid or to be
+ *   paid in cash, when this very reference was rejected, and after `MAX_REFERENCES`
+ */
+export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 'name'>, reference: string) =>
+  withLockedOrder(id, { _id, name }, async (tx, order) => {
+    refuseOver(order)
+    refuseCash(order)
+    const { orderPaymentId: known, rejectedAt, rejection } = order
+    const { isPaid, isAdvancePaid } = standingOf(order)
+    if (reference === known && !rejectedAt) return
+    if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'Your payment is confirmed already')
+    if (known === null) throw new Error(`The order ${id} has no reference`)
+    if (rejectedAt && plainReference(reference) === plainReference(known)) {
+      const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
+      throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })
+    }
+    if ((await tx.pastReference.count({ where: { orderId: id } })) >= MAX_REFERENCES - 1) {
+      throw new ShopError('conflict', 'There are too many Payment IDs for this order: please write to us')
+    }
+    await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
+    await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
+  })

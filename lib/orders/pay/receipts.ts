@@ -11,7 +11,7 @@ import { photoOf } from '@/lib/platform/images/decode'
 import { may } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { MOST_RECEIPTS } from './receipt-limits'
+import { MOST_RECEIPTS } from './payment-input'
 import type { Receipt } from './responses'
 
 /** The staff see every order, others their own. */

@@ -134,13 +134,13 @@ export const accountLock = (userId: string) => Number.parseInt(userId.slice(-8),
  * The pieces that an account has in orders that are neither paid nor shipped, by payment method. An order without an
  * account has none.
  */
-export const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.sql`
+const heldPieces = (userId: string | null, isOnline: boolean) => Prisma.sql`
   SELECT coalesce(sum(item.qty), 0)::int AS pieces FROM orders o JOIN order_items item ON item.order_id = o.id
   WHERE o.user_id = ${userId}::uuid AND o.payment_status <> 'paid' AND o.status IN ('placed', 'confirmed', 'packed')
     AND o.payment_method = ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod"`
 
 /** @throws ShopError `conflict` when the account would hold more pieces than allowed */
-export function refuseHoarding(method: Method, held: number, ordered: number): void {
+function refuseHoarding(method: Method, held: number, ordered: number): void {
   const most = Math.floor(MOST_HELD[method] * env().RATE_LIMIT_SCALE)
   if (held + ordered <= most) return
   const values = { most, orders: sentence(openOrders[method]), remedy: sentence(remedies[method]) }

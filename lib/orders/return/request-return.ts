@@ -109,7 +109,7 @@ async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<
  * @param items the request, in the order of the lines
  * @throws ShopError `conflict` for a deleted product, `bad input` for a size that the product does not have
  */
-export async function withWantedSizes(
+async function withWantedSizes(
   tx: Db,
   lines: ReturnLine[],
   items: ReturnInput['items'],

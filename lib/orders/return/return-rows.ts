@@ -3,9 +3,11 @@ import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { refundToOf } from '@/lib/orders/rows'
 import { isClosed, type OrderStatus } from '@/lib/orders/status'
-import { type RunSql, runSql } from '@/lib/platform/database/db'
+import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { afterDiscount, type Rupees, rupees, sum, times } from '@/lib/values/money'
+import { pageOf, RETURNS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
+import { openReturnStatuses } from './return-rules'
 
 type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
   id: string
@@ -103,4 +105,46 @@ async function paidFor(within: RunSql, order: Order, lines: Row['items']): Promi
     paid += ((await paidFor(within, exchange, replaced)) * qty) / Math.max(1, pieces)
   }
   return rupees(Math.round(paid))
+}
+
+/** A return with the facts about its order that an administrator needs. */
+export type ListedReturn = OrderReturn & {
+  order: { _id: string; number: string; name: string; phone: string }
+}
+type ReturnPage = { returns: ListedReturn[]; page: number; pages: number; total: number }
+
+/** The open returns, oldest first, or the closed ones, newest first. */
+export async function listReturns(isOpen: boolean, wanted: number): Promise<ReturnPage> {
+  const where = { status: isOpen ? { in: openReturnStatuses } : { notIn: openReturnStatuses } }
+  const total = await db.orderReturn.count({ where })
+  const { page, pages, skip } = pageOf(wanted, total, RETURNS_PER_PAGE)
+  const direction = isOpen ? 'asc' : 'desc'
+  const rows = await db.orderReturn.findMany({
+    where,
+    select: {
+      id: true,
+      order: { select: { id: true, number: true, name: true, customerName: true, phone: true } },
+    },
+    orderBy: [{ createdAt: direction }, { id: direction }],
+    skip,
+    take: RETURNS_PER_PAGE,
+  })
+  const byOrder = await returnsOf(rows.map(({ order }) => order.id))
+  const returns = rows.flatMap(({ id, order: { id: orderId, number, name, customerName, phone } }) => {
+    const found = byOrder.get(orderId)?.find(({ _id }) => _id === id)
+    return found
+      ? [{ ...found, order: { _id: orderId, number: String(number), name: name ?? customerName, phone } }]
+      : []
+  })
+  return { returns, page, pages, total }
+}
+
+/** Where the goods of the newest approved return go, to fill in for the next one; empty before the first. */
+export async function lastReturnAddress(): Promise<string> {
+  const last = await db.orderReturn.findFirst({
+    where: { sendTo: { not: null } },
+    select: { sendTo: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return last?.sendTo ?? ''
 }

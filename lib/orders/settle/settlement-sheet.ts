@@ -2,7 +2,7 @@ import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './responses'
 
 const fields = {
   trackingNumber: meanings.trackingNumber,
@@ -79,7 +79,7 @@ function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Place
  * What a courier kept, in rupees; otherwise a sentence with the error. Nothing, a dash and 0 are nothing. Sheets also write
  * it as a negative number or in brackets, and taxes with paisas, which are rounded.
  */
-export function readDeduction(cell: string): number | string {
+function readDeduction(cell: string): number | string {
   const shown = codeOf(cell).replace(/^[-−–(]\s*|\s*\)$/g, '')
   if (!shown) return 0
   if (hasLostDigits(shown)) return lostDigits(shown)

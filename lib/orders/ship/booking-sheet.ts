@@ -1,9 +1,32 @@
 import 'server-only'
+import { z } from 'zod'
+import { MAX_BULK } from '@/lib/orders/change/input'
 import { conditionsOf, isDue } from '@/lib/orders/list/order-list'
+import { orderStates, orderStatuses } from '@/lib/orders/status'
 import { runSql, whereAll } from '@/lib/platform/database/db'
 import { csvLine } from '@/lib/values/csv'
+import { day } from '@/lib/values/text'
 import { Prisma } from '@/prisma/generated/client'
-import type { OrderExport } from './booking-input'
+
+/** Treats an empty parameter as absent. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
+
+/** The filters of an export. Empty and absent parameters do not filter. */
+export const orderExport = z.object({
+  status: optional(z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)),
+  state: optional(z.enum(orderStates, `The state must be one of ${orderStates.join(', ')}`)).describe(
+    'What the list of orders can be narrowed to',
+  ),
+  from: optional(day),
+  to: optional(day),
+  ids: optional(
+    z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(z.guid('Each id must be that of an order')).max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)),
+  ),
+})
+type OrderExport = z.infer<typeof orderExport>
 
 /** The columns of couriers' booking sheets (contract 7). */
 const header = ['number', 'name', 'phone', 'address', 'city', 'amount', 'pieces', 'note']

@@ -1,11 +1,11 @@
 import 'server-only'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
-import { hoursPassed } from '@/lib/orders/change/customer-hours'
+import { hoursPassed } from '@/lib/orders/change/change-address'
 import type { StatusChange } from '@/lib/orders/change/input'
 import { orderOrParcel, type Viewer } from '@/lib/orders/list/queries'
 import { changeLockedOrder, withLockedOrder } from '@/lib/orders/locked-order'
-import type { Order } from '@/lib/orders/responses'
+import type { Order, PackersOrder } from '@/lib/orders/responses'
 import { canBecome, isClosed, type OrderStatus } from '@/lib/orders/status'
 import { runSeparately } from '@/lib/platform/bulk'
 import { db } from '@/lib/platform/database/db'
@@ -14,7 +14,6 @@ import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { may } from '@/lib/platform/session/permissions'
 import { inHours } from '@/lib/values/deadlines'
 import { moveTo, refusedStep, setStatus } from './move-order'
-import type { PackersOrder } from './packers-order'
 
 /**
  * Moves an order to another state, with the facts about its parcel (contract 7).

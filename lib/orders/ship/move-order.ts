@@ -1,19 +1,23 @@
 import 'server-only'
-import { sentence } from '@/lib/i18n/message'
+import { type Message, sentence, type Translate } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
+import { emailTemplate, type MailShop, type Part } from '@/lib/mail/email-template'
 import { queueMail, queueMailByVisitor } from '@/lib/mail/queue-mail'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
+import { orderLink } from '@/lib/orders/place/order-mails'
 import { putBack } from '@/lib/orders/place/stock'
-import { refundExchange } from '@/lib/orders/return/refund-exchange'
+import type { Order } from '@/lib/orders/responses'
+import { refundExchange } from '@/lib/orders/return/exchange'
 import { type OrderRow, orderOf, orderRow, stepsOf } from '@/lib/orders/rows'
-import { canBecome, isClosed, isUnpacked, type OrderStatus } from '@/lib/orders/status'
+import { canBecome, isClosed, isUnpacked, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
+import { formatDateTime } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import { orderStatusMail } from './status-mail'
 
 type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
 
@@ -109,3 +113,54 @@ const returnStock = (tx: Db, { id, items }: OrderRow) =>
         WHERE (ri.order_id, ri.position) = (i.order_id, i.position) AND r.status IN ('received', 'settled')), 0) AS qty
       FROM order_items i WHERE i.order_id = ${id}::uuid`,
   )
+
+type MailedStatus = Extract<OrderStatus, 'shipped' | 'delivered' | 'cancelled'>
+
+const headings = {
+  shipped: 'Your parcel is on the way',
+  delivered: 'Your parcel has arrived',
+  cancelled: 'Your order is cancelled',
+} as const satisfies Record<MailedStatus, Message>
+
+/** The mail about a new state of an order. It has no text of the buyer, so it may be sent to any address. */
+function orderStatusMail(order: Order, to: string) {
+  const { number, language } = order
+  const t = translateTo(language)
+  const status = order.status as MailedStatus
+  const state = t(statusNames[status]).toLowerCase()
+  return (shop: MailShop) =>
+    emailTemplate(
+      shop,
+      { to, language },
+      t('Your order {number} at {shop}: {state}', { number, shop: shop.name, state }),
+      [
+        { heading: t(headings[status]) },
+        ...sentences[status](order, t),
+        { notes: [{ title: t('Your order so far'), lines: timeline(order, t) }] },
+        orderLink(order, t),
+        t('Questions? Write to us and mention your order number.'),
+      ],
+    )
+}
+
+const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = {
+  shipped: ({ number, courier, trackingNumber, trackingUrl }, t) => [
+    t('We have handed order {number} to {courier}.', { number, courier: courier ?? t('the courier') }),
+    ...(trackingNumber ? [t('Its tracking number is {number}.', { number: trackingNumber })] : []),
+    ...(trackingUrl ? [t('Follow it at {url}', { url: trackingUrl })] : []),
+  ],
+  delivered: ({ number }, t) => [t('Order {number} was delivered. We hope that you like it.', { number })],
+  cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
+}
+
+function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf, user }: Order) {
+  if (exchangeOf) return 'We refund the goods that you sent back.'
+  const hasCome = isPaid || isAdvancePaid
+  if (hasCome && user) return 'We return your money. Please tell us on the page of your order where to send it.'
+  if (hasCome) return 'We return your money.'
+  if (paymentMethod === 'Cash on Delivery' && advancePrice === 0) return 'There is nothing to pay.'
+  return 'If you have paid already, write to us and we return your money.'
+}
+
+const timeline = ({ statusHistory }: Order, t: Translate) =>
+  statusHistory.map(({ status, at }) => `${t(statusNames[status])}: ${formatDateTime(at, t.language)}`)

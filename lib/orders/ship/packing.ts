@@ -4,13 +4,13 @@ import { isDue, isIn, states } from '@/lib/orders/list/order-list'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
+import { type PackersOrder, packersOrderOf } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { beginningWith, db } from '@/lib/platform/database/db'
 import { USUAL_PER_PAGE } from '@/lib/values/list-params'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { type PackersOrder, packersOrderOf } from './packers-order'
 
 /** An order as packers see it on screens, which tell also until when it is due and whether it waits for money. */
 export type ToPack = { order: PackersOrder; expectedTo: string | null; isUnpaid: boolean }

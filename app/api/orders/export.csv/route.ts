@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { orderExport } from '@/lib/orders/ship/booking-input'
-import { orderSheet } from '@/lib/orders/ship/booking-sheet'
+import { orderExport, orderSheet } from '@/lib/orders/ship/booking-sheet'
 import { streamParts } from '@/lib/platform/http/downloads'
 import { dayOf } from '@/lib/values/calendar'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackedOrder } from '@/lib/orders/track/responses'
+import type { TrackedOrder } from '@/lib/orders/track/track-order'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, aPhone, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'

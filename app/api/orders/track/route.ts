@@ -1,7 +1,6 @@
 import { resource, route } from '@/lib/api/route'
 import { trackInput } from '@/lib/orders/place/input'
-import { trackedOrder } from '@/lib/orders/track/responses'
-import { trackOrder } from '@/lib/orders/track/track-order'
+import { trackedOrder, trackOrder } from '@/lib/orders/track/track-order'
 import { clientAddress } from '@/lib/platform/http/client'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 

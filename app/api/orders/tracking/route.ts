@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { importTracking } from '@/lib/orders/ship/import-tracking'
 import { trackingRows } from '@/lib/orders/ship/tracking-input'
-import { trackingAnswer } from '@/lib/orders/track/responses'
+import { trackingAnswer } from '@/lib/orders/track/track-order'
 
 const shipping = {
   access: 'packer',

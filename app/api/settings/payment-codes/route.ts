@@ -1,6 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { testCodesOf } from '@/lib/orders/pay/payment-code'
-import { testCodesQuery } from '@/lib/orders/pay/payment-code-input'
+import { testCodesOf, testCodesQuery } from '@/lib/orders/pay/payment-code'
 import { testCodes } from '@/lib/orders/pay/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

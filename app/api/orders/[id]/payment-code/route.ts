@@ -1,6 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { codeOfOrder } from '@/lib/orders/pay/payment-code'
-import { codeQuery } from '@/lib/orders/pay/payment-code-input'
+import { codeOfOrder, codeQuery } from '@/lib/orders/pay/payment-code'
 import { paymentCode } from '@/lib/orders/pay/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

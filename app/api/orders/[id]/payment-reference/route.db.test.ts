@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_REFERENCES } from '@/lib/orders/pay/payment-reference'
+import { MAX_REFERENCES } from '@/lib/orders/pay/payment'
 import type { Order } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import {

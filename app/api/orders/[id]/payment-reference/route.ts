@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
+import { answerReference } from '@/lib/orders/pay/payment'
 import { paymentReference } from '@/lib/orders/pay/payment-input'
-import { answerReference } from '@/lib/orders/pay/payment-reference'
 import { order } from '@/lib/orders/responses'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

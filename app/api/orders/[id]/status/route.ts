@@ -1,7 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { statusChange } from '@/lib/orders/change/input'
+import { anyOrder } from '@/lib/orders/responses'
 import { changeStatus } from '@/lib/orders/ship/change-status'
-import { anyOrder } from '@/lib/orders/ship/packers-order'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(

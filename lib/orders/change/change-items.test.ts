@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PricedLine, SaleProduct } from '@/lib/orders/place/price-lines'
 import { rupees } from '@/lib/values/money'
-import { changedLines, morePieces } from './changed-lines'
+import { changedLines, morePieces } from './change-items'
 
 const line = (productId: string, size: string | null, qty: number, price = 1000): PricedLine => ({
   productId,

@@ -7,9 +7,12 @@ import { type PricedLine, priceLines, sizeFor, soldOut } from '@/lib/orders/plac
 import { productsForSale, takeStock } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { OrderRow } from '@/lib/orders/rows'
-import { type Db, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { currentSettings } from '@/lib/settings/current'
 import { rupees } from '@/lib/values/money'
+import type { Prisma } from '@/prisma/generated/client'
+import type { ExchangeSizes } from './return-lines'
+import { openReturnStatuses } from './return-rules'
 
 /**
  * Places the order that sends the wanted goods of an exchange: confirmed and free of charge, to the address of the
@@ -65,3 +68,51 @@ async function linesOf(tx: Db, items: OrderReturn['items']): Promise<PricedLine[
 }
 
 export const takeReplacement = (tx: Db, lines: PricedLine[]) => takeStock(runSqlWithin(tx), lines, 'all')
+
+/** The sizes that an exchange of these products can send instead, of hidden products too. */
+export async function exchangeSizes(ids: string[]): Promise<ExchangeSizes> {
+  if (ids.length === 0) return {}
+  const products = [...(await productsForSale(runSql, ids, 'all')).values()]
+  return Object.fromEntries(
+    products.map(({ id, sizes, countInStock }) => [
+      id,
+      sizes.map(({ size, price, quantity }) => ({
+        size,
+        price: rupees(price),
+        isLeft: Math.min(quantity, countInStock) > 0,
+      })),
+    ]),
+  )
+}
+
+/** The same for the exchanges that an administrator still decides about. */
+export const sizesToSend = (returns: OrderReturn[]): Promise<ExchangeSizes> =>
+  exchangeSizes(
+    returns
+      .filter(({ kind, status }) => kind === 'exchange' && openReturnStatuses.includes(status))
+      .flatMap(({ items }) => items.map(({ _id }) => _id)),
+  )
+
+/**
+ * Turns an exchange whose replacement will not arrive into a refund that is still to be paid, unless goods of the
+ * replacement were themselves refunded or replaced.
+ * @param replacement its order, which is locked with those before it
+ * @param admin null for a change by the customer, which is not logged
+ */
+export async function refundExchange(tx: Db, replacement: OrderRow, admin: Actor | null): Promise<void> {
+  const ended: Prisma.OrderReturnWhereInput = { OR: [{ status: 'settled' }, { replacementId: { not: null } }] }
+  const exchange = await tx.orderReturn.findFirst({
+    where: { replacementId: replacement.id, replacement: { returns: { none: ended } } },
+    include: { order: { select: { id: true, number: true } } },
+  })
+  if (!exchange) return
+  const after = { kind: 'refund', status: 'received' } as const
+  await tx.orderReturn.update({ where: { id: exchange.id }, data: { ...after, replacementId: null } })
+  if (!admin) return
+  const { id: returnId, kind, status, order } = exchange
+  await logActivity(tx, admin, 'Changed return', orderSubject(order), {
+    before: { kind, status, replacement: String(replacement.number) },
+    after: { ...after, replacement: null },
+    unchanged: { returnId },
+  })
+}
