@@ -16,7 +16,7 @@ import { addressForm, recipientForm } from '@/lib/addresses/input'
 import { newProduct } from '@/lib/catalog/input'
 import { courierInput } from '@/lib/couriers/input'
 import { discountForm } from '@/lib/discounts/input'
-import { orderNote } from '@/lib/orders/change/input'
+import { orderNoteInput } from '@/lib/orders/change/input'
 import { paymentReference as reference, rejectionForm } from '@/lib/orders/pay/payment-input'
 import { refundForm, refundToForm } from '@/lib/orders/pay/refund-input'
 import { checkoutForm, manualOrderForm, trackForm } from '@/lib/orders/place/input'
@@ -65,5 +65,5 @@ export const rejection = zodResolver(rejectionForm)
 export const manualOrder = zodResolver(manualOrderForm)
 export const settings = (form: SettingsFormName) =>
   zodResolver(settingsForm(form)) as Resolver<FieldValues, unknown, Partial<AllSettingsValues>>
-export const note = zodResolver(orderNote)
+export const note = zodResolver(orderNoteInput)
 export const product = zodResolver(newProduct)

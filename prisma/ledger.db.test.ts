@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '@/demo/random'
-import { type Account, standingOf } from '@/lib/orders/ledger/standing'
+import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { moneyToReturn } from '@/lib/orders/pay/money-back'
 import { refundsOf } from '@/lib/orders/pay/refunds'
 import type { Order } from '@/lib/orders/responses'
@@ -206,7 +206,7 @@ afterAll(async () => {
   await drop()
 })
 
-type Row = Account & { id: string; paymentStatus: string; netReceived: number; toCollect: number }
+type Row = OrderWithEntries & { id: string; paymentStatus: string; netReceived: number; toCollect: number }
 
 const rowsOf = () =>
   query<Row>(`

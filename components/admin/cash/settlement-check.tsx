@@ -9,10 +9,10 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Settlement, SettlementPreview } from '@/lib/orders/settle/responses'
 import {
-  columnLabels,
   optionalColumns,
   type Problem,
   type ReadRow,
+  settlementColumnLabels,
   settlementRows,
   settlementSheet,
 } from '@/lib/orders/settle/settlement-sheet'
@@ -63,7 +63,7 @@ export function SettlementCheck({ courier, text, credited, warnings, onSettled, 
 
   return (
     <>
-      <ColumnChoice sheet={sheet} labels={columnLabels} optional={optionalColumns} onChoose={setColumns} />
+      <ColumnChoice sheet={sheet} labels={settlementColumnLabels} optional={optionalColumns} onChoose={setColumns} />
       <SheetWarnings warnings={[...warnings, ...damageWarnings(sheet)]} />
       <Problems problems={problems} />
       {rows.length > 0 && !unchecked && <PreviewRows rows={rows} credited={credited} preview={preview} />}

@@ -6,11 +6,11 @@ import { ColumnChoice, SheetFile, SheetWarnings } from '@/components/admin/form/
 import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import {
-  columnLabels,
   isNotFilledIn,
+  readTrackingRows,
   type TrackingColumn,
   type TrackingRow,
-  trackingRows,
+  trackingColumnLabels,
   trackingSheet,
 } from '@/lib/orders/ship/tracking-sheet'
 import type { Columns } from '@/lib/sheets/read-sheet'
@@ -30,7 +30,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
   const [chosen, setChosen] = useState<Record<string, Columns<TrackingColumn>>>({})
   const headings = useMemo(() => trackingSheet(text).headings.join('\n'), [text])
   const read = useMemo(() => trackingSheet(text, chosen[headings]), [text, chosen, headings])
-  const rows = useMemo(() => trackingRows(read), [read])
+  const rows = useMemo(() => readTrackingRows(read), [read])
   const importer = useTrackingImport(rows)
   const { ready } = importer
   const isTyped = ready.length > 0
@@ -78,7 +78,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
       <ColumnChoice
         key={headings}
         sheet={read}
-        labels={columnLabels}
+        labels={trackingColumnLabels}
         onChoose={(columns) => setChosen({ ...chosen, [headings]: columns })}
       />
       <SheetWarnings warnings={[...warnings, ...damageWarnings(read)]} />

@@ -12,7 +12,7 @@ const parcel = {
   note: optionalText(1000, { lines: true }),
 }
 
-export const orderNote = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
+export const orderNoteInput = z.object({ text: text(1000, { required: 'Write a note', lines: true }) })
 
 const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Actor } from '@/lib/activity/log'
 import type { Db } from '@/lib/platform/database/db'
 import type { EntryKind } from '@/prisma/generated/client'
-import { type Account, type Entry, standingOf } from './standing'
+import { type Entry, type OrderWithEntries, standingOf } from './standing'
 
 /** An entry that is about to be made. Amounts are rupees: positive for what came, negative for what went. */
 export type NewEntry = {
@@ -16,7 +16,7 @@ export type NewEntry = {
   settlement?: { id: string; position: number }
 }
 
-type Change = { order: Account & { id: string }; added: NewEntry[] }
+type Change = { order: OrderWithEntries & { id: string }; added: NewEntry[] }
 
 /**
  * Adds entries to the ledger of locked orders, and writes the sums that lists filter by. Nothing else writes entries.
@@ -59,7 +59,7 @@ const rowOf = (orderId: string, entry: NewEntry, by: Actor, at: Date) => ({
 })
 
 /** An entry that takes another one back. */
-export const correctionOf = (entry: Entry): NewEntry => ({
+export const takingBack = (entry: Entry): NewEntry => ({
   kind: 'correction',
   amount: -Number(entry.amount),
   corrects: entry,

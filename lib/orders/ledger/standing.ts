@@ -5,7 +5,7 @@ import type { LedgerEntry, Order, PaymentStatus } from '@/prisma/generated/clien
 export type Entry = Pick<LedgerEntry, 'id' | 'kind' | 'amount' | 'completes' | 'reference' | 'correctsId' | 'at'>
 
 /** What an order costs and owes in advance, where it is, and its entries, oldest first. */
-export type Account<Of extends Entry = Entry> = Pick<
+export type OrderWithEntries<Of extends Entry = Entry> = Pick<
   Order,
   'paymentMethod' | 'totalPrice' | 'advancePrice' | 'status'
 > & { entries: Of[] }
@@ -28,7 +28,7 @@ const completing = (entries: Entry[], kind: Entry['kind']) =>
  * An order that was paid in full stays paid when it becomes dearer or cheaper. The courier of a cash order has collected
  * what was still to pay once the parcel is delivered, or once the courier has paid for it, whichever is known first.
  */
-export function standingOf(account: Account) {
+export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
   const totalPrice = Number(account.totalPrice)
   const [payment, cash] = [completing(entries, 'payment'), completing(entries, 'cash')]

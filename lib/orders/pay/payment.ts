@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { advanceChange, paymentChange } from '@/lib/orders/change/input'
-import { addEntries, correctionOf, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { addEntries, type NewEntry, takingBack } from '@/lib/orders/ledger/add-entries'
 import { standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
@@ -83,7 +83,7 @@ function takeBackPayment(tx: Db, order: OrderRow, admin: Viewer): Promise<void> 
   const wrong = standingEntries(order.entries).filter(
     ({ kind, completes }) => kind === 'payment' || (kind === 'cash' && completes),
   )
-  return addEntries(tx, [{ order, added: wrong.map(correctionOf) }], admin)
+  return addEntries(tx, [{ order, added: wrong.map(takingBack) }], admin)
 }
 
 /** Records that everything that came for a closed order went back. A payment that nobody has verified came first. */
@@ -112,7 +112,7 @@ export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof ad
       const standing = standingOf(order)
       if (!isPaid) {
         const wrong = standingEntries(order.entries).filter(({ kind }) => kind === 'advance')
-        return addEntries(tx, [{ order, added: wrong.map(correctionOf) }], admin)
+        return addEntries(tx, [{ order, added: wrong.map(takingBack) }], admin)
       }
       if (!standing.isAdvancePaid) {
         refuseOtherReference(order, orderPaymentIDBase)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refundForm, refundTo } from './refund-input'
+import { refundForm, refundToInput } from './refund-input'
 
 it.each([
   ['raast', 'pk36 scbl 0000 0011 2345 6702', 'PK36SCBL0000001123456702'],
@@ -9,7 +9,7 @@ it.each([
   ['jazzcash', '۰۳۰۰۱۲۳۴۵۶۷', '03001234567'],
   ['easypaisa', '0345-1234567', '03451234567'],
 ])('sends money by %s to %j as %s', (method, account, stored) => {
-  expect(refundTo.parse({ method, account })).toEqual({ method, account: stored })
+  expect(refundToInput.parse({ method, account })).toEqual({ method, account: stored })
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['raast', '', 'account'],
   ['cheque', '03001234567', 'method'],
 ])('refuses %s to %j', (method, account, field) => {
-  const { error } = refundTo.safeParse({ method, account })
+  const { error } = refundToInput.safeParse({ method, account })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 

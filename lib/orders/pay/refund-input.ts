@@ -35,7 +35,7 @@ function plainAccount(method: RefundMethod, account: string): string {
 }
 
 /** Where the customer wants money back. */
-export const refundTo = z
+export const refundToInput = z
   .object(
     {
       method: z.enum(refundMethods, CHOOSE_REFUND_METHOD),
@@ -48,7 +48,7 @@ export const refundTo = z
     if (message) context.addIssue({ code: 'custom', message, path: ['account'] })
   })
   .transform(({ method, account }) => ({ method, account: plainAccount(method, account) }))
-export type RefundTo = z.output<typeof refundTo>
+export type RefundTo = z.output<typeof refundToInput>
 
 /** The same as forms hold it, which begin without a choice. */
 export const refundToTyped = z.object({ method: z.enum(refundMethods).or(z.literal('')), account: codeText(100) })

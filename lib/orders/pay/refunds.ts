@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Account, type Entry, standingEntries, standingOf } from '@/lib/orders/ledger/standing'
+import { type Entry, type OrderWithEntries, standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Order } from '@/lib/orders/responses'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
@@ -8,12 +8,12 @@ import { moneyToReturn } from './money-back'
 import type { Refund } from './responses'
 
 type FamilyEntry = Entry & Pick<LedgerEntry, 'orderId' | 'byId' | 'byName'>
-type FamilyRow = { id: string; isFirst: boolean; entries: FamilyEntry[] | null } & Omit<Account, 'entries'>
+type FamilyRow = { id: string; isFirst: boolean; entries: FamilyEntry[] | null } & Omit<OrderWithEntries, 'entries'>
 
 /**
  * The orders of one payment with their ledgers: the one that was paid, and all that replace goods of it or of each other.
  */
-async function familyOf(within: RunSql, id: string): Promise<Account<FamilyEntry>[]> {
+async function familyOf(within: RunSql, id: string): Promise<OrderWithEntries<FamilyEntry>[]> {
   const rows = await within<FamilyRow>(Prisma.sql`
     WITH RECURSIVE earlier AS (
       SELECT id, exchange_of FROM orders WHERE id = ${id}::uuid

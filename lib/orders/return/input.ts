@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
-import { refundTo, refundToProblem, refundToTyped } from '@/lib/orders/pay/refund-input'
+import { refundToInput, refundToProblem, refundToTyped } from '@/lib/orders/pay/refund-input'
 import { wholeQty } from '@/lib/orders/place/input'
 import { MAX_LINES } from '@/lib/orders/place/lines'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
@@ -51,7 +51,7 @@ export const returnInput = z
     reason,
     kind: kind.nullish().transform((value) => value ?? 'refund'),
     text: words.nullish().transform((value) => value ?? ''),
-    refundTo: z.preprocess(parsedJson, refundTo.nullish()).describe('For a refund: where the money goes'),
+    refundTo: z.preprocess(parsedJson, refundToInput.nullish()).describe('For a refund: where the money goes'),
   })
   .superRefine(refuseExchange)
 export type ReturnInput = z.infer<typeof returnInput>

@@ -4,7 +4,7 @@ import { type Actor, logActivities, logActivity } from '@/lib/activity/log'
 import { type Courier, courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
-import { type Account, standingOf } from '@/lib/orders/ledger/standing'
+import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { orderSubject } from '@/lib/orders/locked-order'
 import { priceAtDoor } from '@/lib/orders/pay/due'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
@@ -18,7 +18,7 @@ import type { Settlement, SettlementPreview } from './responses'
 import { correctionOf, hashOf, settlementsWith } from './same-rows'
 
 type Rows = SettlementInput['rows']
-type Parcel = ParcelToPay & Account & { number: number }
+type Parcel = ParcelToPay & OrderWithEntries & { number: number }
 type Matched = MatchedRow<Parcel, Rows[number]>
 
 /**
@@ -96,7 +96,7 @@ async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, g
   throw new ShopError('conflict', message, { body: { _id, enteredAt } })
 }
 
-type ParcelRow = Omit<Account, 'entries'> & {
+type ParcelRow = Omit<OrderWithEntries, 'entries'> & {
   id: string
   number: number
   trackingNumber: string

@@ -17,7 +17,7 @@ export type SettlementColumn = keyof typeof fields
 export type SettlementSheet = Sheet<SettlementColumn>
 
 /** The columns as the owner reads of them. */
-export const columnLabels: Record<SettlementColumn, string> = {
+export const settlementColumnLabels: Record<SettlementColumn, string> = {
   trackingNumber: 'Tracking number',
   amount: 'Amount',
   charge: 'Charge',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isNotFilledIn, trackingRows, trackingSheet, typedRows } from './tracking-sheet'
+import { isNotFilledIn, readTrackingRows, trackingSheet, typedRows } from './tracking-sheet'
 
-const rowsOf = (text: string) => trackingRows(trackingSheet(text))
+const rowsOf = (text: string) => readTrackingRows(trackingSheet(text))
 const numbers = (text: string) => rowsOf(text).map(({ number, trackingNumber }) => [number, trackingNumber])
 const problems = (text: string) => rowsOf(text).map(({ problem }) => problem)
 
@@ -43,7 +43,7 @@ describe('a sheet of tracking numbers', () => {
     const text = 'number,name,phone,city\n1001,Zara,03001234567,Lahore\n1002,Omar 2,03001234568,Lahore'
     expect(trackingSheet(text)).toMatchObject({ columns: { number: 0, trackingNumber: null }, heading: 1 })
     expect(rowsOf(text)).toEqual([])
-    const chosen = trackingRows(trackingSheet(text, { trackingNumber: 2 }))
+    const chosen = readTrackingRows(trackingSheet(text, { trackingNumber: 2 }))
     expect(chosen.map(({ trackingNumber }) => trackingNumber)).toEqual(['03001234567', '03001234568'])
   })
 

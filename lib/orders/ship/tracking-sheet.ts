@@ -10,7 +10,7 @@ export type TrackingColumn = keyof typeof fields
 export type TrackingSheet = Sheet<TrackingColumn>
 
 /** The columns as the owner reads of them. */
-export const columnLabels: Record<TrackingColumn, string> = {
+export const trackingColumnLabels: Record<TrackingColumn, string> = {
   number: 'Order number',
   trackingNumber: 'Tracking number',
 }
@@ -23,7 +23,7 @@ export const trackingSheet = (text: string, chosen?: Partial<Columns<TrackingCol
 export type TrackingRow = { row: number; number: string; trackingNumber: string; problem: string | null }
 
 /** The order numbers and tracking numbers in a sheet. None while a column has to be chosen. */
-export function trackingRows({ rows, heading, headings, columns, tooWide }: TrackingSheet): TrackingRow[] {
+export function readTrackingRows({ rows, heading, headings, columns, tooWide }: TrackingSheet): TrackingRow[] {
   const { number: numberAt, trackingNumber: trackingAt } = columns
   if (numberAt === null || trackingAt === null) return []
   const orders = new Set<string>()

@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { orderNote as noteInput } from '@/lib/orders/change/input'
+import { orderNoteInput as noteInput } from '@/lib/orders/change/input'
 import { noteOrder } from '@/lib/orders/locked-order'
 import { orderNote } from '@/lib/orders/responses'
 

@@ -1,12 +1,12 @@
 import { resource, route } from '@/lib/api/route'
 import { changeRefundTo } from '@/lib/orders/pay/refund'
-import { refundTo } from '@/lib/orders/pay/refund-input'
+import { refundToInput } from '@/lib/orders/pay/refund-input'
 import { order } from '@/lib/orders/responses'
 
 const changing = {
   access: 'account',
   summary: 'Say where the money of an order goes back to',
-  body: refundTo,
+  body: refundToInput,
   response: order,
   errors: ['conflict'],
 } as const

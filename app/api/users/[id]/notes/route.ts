@@ -1,6 +1,6 @@
 import { noteUser } from '@/lib/accounts/admin-users'
 import { resource, route } from '@/lib/api/route'
-import { orderNote as noteInput } from '@/lib/orders/change/input'
+import { orderNoteInput as noteInput } from '@/lib/orders/change/input'
 import { orderNote as note } from '@/lib/orders/responses'
 
 const noting = {
