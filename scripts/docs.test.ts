@@ -7,7 +7,8 @@ const inFolder = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name))
 
-const documents = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...inFolder('docs')]
+const VERBS = 'lib/orders/README.md'
+const documents = [...readdirSync('.').filter((name) => name.endsWith('.md')), ...inFolder('docs'), VERBS]
 /** Spec and contract also describe planned features. */
 const ofToday = documents.filter((name) => !/^docs\/(spec|contract)\.md$/.test(name))
 
@@ -46,4 +47,17 @@ describe('the documents', () => {
     )
     expect(named.filter((name) => !existsSync(name))).toEqual([])
   })
+})
+
+it('lists verbs of an order that exist where it says', () => {
+  const rows = read(VERBS).matchAll(/^\| \w* ?\| (`.+?`) \| .+ \| `(.+?)` \|$/gm)
+  const named = [...rows].flatMap(([, verbs = '', file = '']) =>
+    matches(verbs, /`(\w+)`/g).map((verb) => ({ verb, file: path.join('lib/orders', file) })),
+  )
+  expect(named.length).toBeGreaterThan(25)
+  const isExported = ({ verb, file }: { verb: string; file: string }) => {
+    const files = file.endsWith('/') ? readdirSync(file).map((name) => path.join(file, name)) : [file]
+    return files.some((each) => new RegExp(`^export .*\\b${verb}\\b`, 'm').test(read(each)))
+  }
+  expect(named.filter((one) => !isExported(one))).toEqual([])
 })
