@@ -18,7 +18,8 @@ let drop: () => Promise<unknown>
 const books = () =>
   runSql(
     url,
-    'SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations ORDER BY 1',
+    `SELECT migration_name AS name, applied_steps_count AS steps, checksum FROM _prisma_migrations
+     WHERE migration_name > '1' ORDER BY 1`,
   )
 const tables = async () =>
   (await runSql(url, `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)).map(
