@@ -1,4 +1,3 @@
-import '@/components/ui/form/zod-under-csp'
 import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
