@@ -54,6 +54,8 @@ test('prices and stock of several products are edited in a table, and the ticked
 
   const all = page.getByLabel('All on this page')
   await expect(page.getByRole('button', { name: 'Reduce ticked products' })).toBeDisabled()
+  await page.getByLabel('Percent off').fill('0')
+  await expect(page.getByText('A whole number from 1 to 99')).toBeVisible()
   await page.getByLabel('Percent off').fill('25')
   await all.check()
   await expect(page.getByRole('button', { name: 'Reduce 2 products' })).toBeEnabled()

@@ -118,7 +118,8 @@ test('the checkout says under each field what is missing, sends nothing, and kee
     const [above, below] = [await field.boundingBox(), await page.getByText(message, { exact: true }).boundingBox()]
     expect(below?.y, `${message} stands below its field`).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY)
   }
-  await expect(page.getByLabel('Email')).toBeFocused()
+  // The first on the page.
+  await expect(page.getByLabel('Phone number')).toBeFocused()
   await expect(page.getByLabel('Address line 2')).not.toHaveAttribute('aria-invalid')
   expect(sent).toBe(0)
 

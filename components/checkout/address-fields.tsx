@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
 import { Field, TextArea } from '@/components/ui/form/field'
-import { provinces } from '@/lib/addresses/input'
+import { provinces } from '@/lib/addresses/lines'
 import { CityField } from './city-field'
 import { OptionalField } from './field-fold'
 

@@ -2,7 +2,7 @@
 
 import { useTranslate } from '#translate'
 import { notify } from '@/components/ui/notify'
-import { MAX_ADDRESSES } from '@/lib/addresses/input'
+import { MAX_ADDRESSES } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cities, citiesLike, cityNamed } from './cities'
-import { provinces } from './input'
+import { provinces } from './lines'
 
 const names = (typed: string, most = 5) => citiesLike(typed, most).map(({ name }) => name)
 

@@ -1,4 +1,4 @@
-import type { Province } from './input'
+import type { Province } from './lines'
 
 /** A city with the postcode of its first post office, the GPO where it has one. */
 export type City = { name: string; province: Province; postalCode: string }

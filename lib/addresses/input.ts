@@ -2,21 +2,6 @@ import { z } from 'zod'
 import { codeText, optionalText, text } from '@/lib/values/text'
 import { unicodeForm, visibleCode } from '@/lib/values/typed'
 
-/** Most addresses of one account. */
-export const MAX_ADDRESSES = 10
-
-/** Provinces and territories of Pakistan, as forms suggest them. */
-export const provinces = [
-  'Punjab',
-  'Sindh',
-  'Khyber Pakhtunkhwa',
-  'Balochistan',
-  'Islamabad Capital Territory',
-  'Azad Jammu and Kashmir',
-  'Gilgit-Baltistan',
-] as const
-export type Province = (typeof provinces)[number]
-
 /**
  * A telephone number without spaces, dots, brackets and dashes, whose +92, 0092, or 92 before ten digits, is a 0: as
  * people write it, and as WhatsApp shows and links it.

@@ -1,3 +1,18 @@
+/** Most addresses of one account. */
+export const MAX_ADDRESSES = 10
+
+/** Provinces and territories of Pakistan, as forms suggest them. */
+export const provinces = [
+  'Punjab',
+  'Sindh',
+  'Khyber Pakhtunkhwa',
+  'Balochistan',
+  'Islamabad Capital Territory',
+  'Azad Jammu and Kashmir',
+  'Gilgit-Baltistan',
+] as const
+export type Province = (typeof provinces)[number]
+
 type Lines = {
   line1: string
   line2?: string | null

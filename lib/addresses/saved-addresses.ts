@@ -5,7 +5,8 @@ import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn } from '@/lib/platform/session/request-user'
 import { isUuid } from '@/lib/values/uuid'
 import type { Address as Row } from '@/prisma/generated/client'
-import { type AddressInput, MAX_ADDRESSES, type SavedAddressChange } from './input'
+import type { AddressInput, SavedAddressChange } from './input'
+import { MAX_ADDRESSES } from './lines'
 import type { Address } from './responses'
 
 /** The addresses of an account, newest first. */

@@ -2,7 +2,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Price } from '@/components/ui/price'
 import type { Settlement, SettlementRow } from '@/lib/orders/settle/responses'
-import { type SettlementResult, settlementResults } from '@/lib/orders/settle/responses'
+import { type SettlementResult, settlementResults } from '@/lib/orders/settle/rules'
 import { rupees } from '@/lib/values/money'
 
 export const resultNames: Record<SettlementResult, string> = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { returnForm } from './input'
+import { errorsOf } from '@/lib/testing/errors-of'
+import { approvalForm, refusalForm, returnForm } from './input'
 
 const IBAN = 'PK36SCBL0000001123456702'
 
@@ -26,4 +27,9 @@ it.each([
   ['an IBAN with a wrong digit', typed('raast', 'PK36SCBL0000001123456703'), 'refundTo.account'],
 ])('refuses %s', (_, form, field) => {
   expect(returnForm.safeParse(form).error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+it('an approval says where the goods go, and a refusal says why', () => {
+  expect(errorsOf(approvalForm, { text: ' ' })).toEqual({ text: expect.stringMatching(/^Please say where to send it/) })
+  expect(errorsOf(refusalForm, { text: ' ' })).toEqual({ text: expect.stringMatching(/^Please say why/) })
 })

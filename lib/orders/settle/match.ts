@@ -1,5 +1,5 @@
 import type { SettlementInput } from './input'
-import type { SettlementResult } from './responses'
+import type { SettlementResult } from './rules'
 
 /** Couriers' sheets may differ from the typed number in case and surrounding spaces. */
 export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()

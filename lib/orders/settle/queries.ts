@@ -10,7 +10,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
-import { keptOf, type SettlementResult, settlementResults } from './responses'
+import { keptOf, type SettlementResult, settlementResults } from './rules'
 import { inRupees } from './same-rows'
 
 const whole = {

@@ -1,30 +1,7 @@
 import { z } from 'zod'
-import { type Rupees, rupees } from '@/lib/values/money'
+import type { Rupees } from '@/lib/values/money'
 import { money, paging, time } from '@/lib/values/response-parts'
-
-/** Most rows of one settlement. */
-export const MAX_SETTLEMENT_ROWS = 1000
-/** Most rupees of one row. */
-export const MAX_SETTLED = 2_000_000_000
-export const MAX_TRACKING = 100
-
-/** The result of a row of a settlement; `short` leaves its order open. */
-export const settlementResults = ['matched', 'short', 'over', 'unknown', 'already settled'] as const
-export type SettlementResult = (typeof settlementResults)[number]
-
-/** What a courier collected and kept, with the rest. */
-export const keptOf = ({
-  amount,
-  charge,
-  incomeTax,
-  salesTax,
-}: Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>) => ({
-  amount: rupees(amount),
-  charge: rupees(charge),
-  incomeTax: rupees(incomeTax),
-  salesTax: rupees(salesTax),
-  net: rupees(amount - charge - incomeTax - salesTax),
-})
+import { settlementResults } from './rules'
 
 /** Rupees, which may be negative: a charge for a parcel without cash is nothing but kept. */
 const balance = z.int() as unknown as z.ZodType<Rupees>

@@ -2,7 +2,7 @@ import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './responses'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
 
 const fields = {
   trackingNumber: meanings.trackingNumber,

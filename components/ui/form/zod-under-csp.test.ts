@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const CONFIG = path.join(import.meta.dirname, 'zod-under-csp.ts')
+
+/** The file or package that an import names. */
+function resolved(from: string, name: string): string {
+  if (!/^(@\/|\.)/.test(name)) return name
+  const base = name.startsWith('.') ? path.resolve(path.dirname(from), name) : path.join(root, name.slice(2))
+  return [`${base}.ts`, `${base}.tsx`].find((file) => existsSync(file)) ?? name
+}
+
+/** Imports that the compiler keeps, unlike those of types. */
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )(?:([^'"]*?) from )?'([^']+)'/gm)]
+    .filter(([, names = '']) => !/^\{(\s*type [^,}]+,?)+\s*\}\s*$/.test(names))
+    .map(([, , name = '']) => resolved(file, name))
+
+/** Everything that a module loads with it. */
+function reachOf(file: string): Set<string> {
+  const seen = new Set([file])
+  for (const each of seen) if (path.isAbsolute(each)) for (const next of importsOf(each)) seen.add(next)
+  return seen
+}
+
+it('is loaded by every client module that loads zod, since the policy of the pages reports what zod would try', () => {
+  const files = readdirSync(path.join(root, 'components'), { recursive: true, encoding: 'utf8' })
+  const modules = files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => path.join(root, 'components', file))
+  const clients = modules.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
+  expect(clients.length).toBeGreaterThan(100)
+  const without = clients.filter((file) => {
+    const reach = reachOf(file)
+    return reach.has('zod') && !reach.has(CONFIG)
+  })
+  expect(without.map((file) => path.relative(root, file))).toEqual([])
+})
