@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { answering } from '../scripts/answering.ts'
+import { waitForAnswer } from '../scripts/open-shop.ts'
 import { freePort } from '../scripts/postgres.ts'
 
 /** A configuration of `deploy/`. */
@@ -35,7 +35,7 @@ export async function openNginx(shopPorts: number[], isTls = false): Promise<Ngi
   const child = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
-  await answering(`http://127.0.0.1:${port}/`, 'nginx')
+  await waitForAnswer(`http://127.0.0.1:${port}/`, 'nginx')
   return {
     url: `http://127.0.0.1:${port}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,

@@ -4,9 +4,7 @@ import type { Product } from '@/lib/catalog/responses'
 import { db } from '@/lib/platform/database/db'
 import { settingsDefaults } from '@/lib/settings/read'
 import { call } from '@/lib/testing/call'
-import { demoProducts } from './catalogue/products'
-import { demoSearchWords } from './catalogue/search-words'
-import { urduOf } from './catalogue/urdu'
+import { demoProducts, demoSearchWords, urduOf } from './catalogue/products'
 
 /** The demo products, with the columns that a search reads. */
 beforeAll(async () => {

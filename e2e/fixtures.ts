@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
-import { openOwnShop } from '../scripts/own-shop'
+import { openOwnShop } from '../scripts/open-shop'
 import { BrowserErrors } from './browser-errors'
 import { Reader } from './documents'
 import { type Customer, Shop } from './shop'

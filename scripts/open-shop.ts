@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
 import { freePort } from './postgres.ts'
 
 export type OpenShop = {
@@ -64,5 +68,55 @@ export async function openShop(settings: Record<string, string>, options: Option
       child.kill(signal)
       return gone
     },
+  }
+}
+
+export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
+
+/** Opens a shop with its own embedded database. With `dataDir` the data is stored there and kept on close. */
+export async function openOwnShop(settings: Record<string, string> = {}, dataDir?: string) {
+  const folder = dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'shop-'))
+  const own = { DATA_DIR: folder, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' }
+  const shop = await openShop({ ...own, ...settings }, { loud: true })
+  /** Its embedded PostgreSQL: process id and address, which change when it is killed. */
+  const database = () => {
+    const read = (file: string) => readFileSync(path.join(folder, 'postgres', file), 'utf8').trim()
+    const [pid, , , port] = read('data/postmaster.pid').split('\n')
+    return { pid: Number(pid), url: `postgresql://postgres:${read('password')}@127.0.0.1:${port}/shop` }
+  }
+  return {
+    ...shop,
+    database,
+    /** Runs statements in one session and returns the rows of the last one. */
+    async query(statements: string[], values: unknown[] = []): Promise<Record<string, unknown>[]> {
+      const client = new pg.Client({ connectionString: database().url })
+      await client.connect()
+      try {
+        for (const sql of statements.slice(0, -1)) await client.query(sql)
+        return (await client.query(statements.at(-1) ?? '', values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    /** Stops it and removes its data, unless that is kept. */
+    async close() {
+      await shop.stop()
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Waits until a server answers, whatever it says.
+ * @throws Error after 20 s
+ */
+export async function waitForAnswer(url: string, name: string): Promise<void> {
+  for (const until = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const isThere = await fetch(url, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    if (Date.now() > until) throw new Error(`${name} does not answer.`)
   }
 }

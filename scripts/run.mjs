@@ -3,8 +3,8 @@ import { ensureInstalled } from './install.mjs'
 
 const [name = '', ...args] = process.argv.slice(2)
 const runs = {
-  test: async () => (await import('./checks/run-tests.ts')).runTests(),
-  check: async () => (await import('./checks/run-tests.ts')).runQuickChecks(),
+  test: async () => (await import('./checks/checks.ts')).runTests(),
+  check: async () => (await import('./checks/checks.ts')).runQuickChecks(),
   bench: async () => (await import('./bench/bench.ts')).bench(args),
   'next-major': async () => (await import('./checks/next-major.ts')).checkNextMajor(),
   soak: async () => (await import('./soak/soak.ts')).soak(args),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, readStartSettings } from '@/lib/accounts/start-accounts'
 import { type Env, readEnv } from '@/lib/platform/env'
 import { missingPictures } from '@/lib/platform/images/storage-drivers'
 import { missingSiteUrl } from '@/lib/platform/site'
-import { refuseUnusableAddress } from './listening.ts'
 import { takeLock } from './lock.mjs'
 import { applyMigrations } from './migrate.ts'
 import { startPostgres } from './postgres.ts'
@@ -102,4 +102,26 @@ function announce(settings: Env, isEmbedded: boolean): void {
   if (settings.ADMIN_EMAIL) return
   const others = demoPeople.filter(({ email }) => email !== DEMO_ADMIN).map(({ email, role }) => `${email} (${role})`)
   console.log(`With fewer rights, same password: ${others.join(' and ')}`)
+}
+
+/** Errors of a name that cannot be resolved, or of an address that belongs to another machine. */
+const ofHost = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']
+
+/**
+ * Checks that the shop can listen on `HOST` and `PORT`.
+ * @throws Error with a sentence for the owner that names the wrong setting
+ */
+export function refuseUnusableAddress({ PORT: port, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', ({ code = '' }: NodeJS.ErrnoException) => reject(new Error(sentenceOf(code, port, HOST))))
+    probe.listen(port, HOST, () => probe.close(() => resolve()))
+  })
+}
+
+function sentenceOf(code: string, port: number, host = ''): string {
+  if (ofHost.includes(code))
+    return `HOST ${host} is no address of this machine (${code}): use e.g. 127.0.0.1 or 0.0.0.0`
+  const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
+  return `PORT ${port} ${why}: stop the other program, or choose another, e.g. PORT=${port + 1} npm start`
 }

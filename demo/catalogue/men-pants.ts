@@ -1,6 +1,6 @@
 import { elasticSizes, menWaistSizes } from './sizes'
 import type { DemoProduct } from './types'
-import { unwrapped } from './unwrapped'
+import { unwrapped } from './types'
 
 export const menPants: DemoProduct[] = [
   {

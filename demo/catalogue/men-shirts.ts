@@ -1,6 +1,6 @@
 import { menShirtSizes } from './sizes'
 import type { DemoProduct } from './types'
-import { unwrapped } from './unwrapped'
+import { unwrapped } from './types'
 
 export const menShirts: DemoProduct[] = [
   {

@@ -37,3 +37,34 @@ export type DemoSize = {
 
 /** A length; `value` is the number of centimetres. */
 export type Measurement = { name: string; value: string }
+
+/** Unwraps an indented text: joins the lines of the first paragraph, and keeps those of the others. */
+export const unwrapped = (source: string): string =>
+  source
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph, index) =>
+      paragraph
+        .split('\n')
+        .map((line) => line.trim())
+        .join(index === 0 ? ' ' : '\n'),
+    )
+    .join('\n\n')
+
+/** The Urdu texts of a product: the name, the introduction, then the lines of composition and care. */
+export type UrduText = [name: string, introduction: string, ...statements: string[]]
+
+/** Care instructions in Urdu that many products share. */
+export const care = {
+  cold: 'مشین میں ٹھنڈے پانی سے، الٹا کر کے دھوئیں',
+  thirty: 'مشین میں 30°C پر دھوئیں',
+  forty: 'مشین میں 40°C پر دھوئیں',
+  hand: 'ہاتھ سے ٹھنڈے پانی میں دھوئیں',
+  gentle: 'ہلکے سائیکل پر ٹھنڈے پانی سے دھوئیں',
+  alone: 'پہلی بار الگ دھوئیں',
+  shade: 'سائے میں سکھائیں',
+  flat: 'پھیلا کر سائے میں سکھائیں',
+  damp: 'ہلکی نمی میں استری کریں',
+  reverse: 'الٹی طرف سے استری کریں',
+  japan: 'جاپان میں تیار کردہ',
+} as const

@@ -1,5 +1,4 @@
-import type { UrduText } from './urdu'
-import { care } from './urdu-care'
+import { care, type UrduText } from './types'
 
 export const urduWomen: Record<string, UrduText> = {
   'high-rise-straight-jeans': [

@@ -1,6 +1,6 @@
 import { elasticSizes, womenWaistSizes } from './sizes'
 import type { DemoProduct } from './types'
-import { unwrapped } from './unwrapped'
+import { unwrapped } from './types'
 
 export const womenPants: DemoProduct[] = [
   {

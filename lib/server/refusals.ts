@@ -3,8 +3,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
+import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/error-response'
 import { nosniff } from '@/lib/platform/http/security-headers'
-import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/translate-answer'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 
 export const RETRY_SECONDS = '2'

@@ -15,8 +15,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { startOf } from '../lock.mjs'
+import type { Entry } from './archive.ts'
 import { pack, unpack } from './archive.ts'
-import type { Entry } from './tar.ts'
 
 const about = { madeAt: '2026-11-24T21:00:00.000Z', migrations: [], tables: [], sequences: [] }
 const SECRET = 'a secret of thirty-two letters or more'

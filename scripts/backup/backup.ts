@@ -4,13 +4,11 @@ import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts'
+import type { Entry } from './archive.ts'
 import { type Contents, pack, rowsName } from './archive.ts'
-import { connect } from './connected.ts'
-import { failure } from './failure.ts'
+import { connect, migrationsOf, sequencesOf, tablesOf } from './database.ts'
+import { endOnSignals, failure } from './failure.ts'
 import { backupSource, secretOf } from './place.ts'
-import { endOnSignals } from './signals.ts'
-import { migrationsOf, sequencesOf, tablesOf } from './tables.ts'
-import type { Entry } from './tar.ts'
 
 /**
  * `npm run backup FILE`: writes the shop's database, pictures and secret into one file while the shop runs.

@@ -27,3 +27,8 @@ export function failure(error: unknown, place: string, onRefusal: (reason: strin
     return new Error(`${place} cannot be used (${reason}): choose another place or check its permissions.`)
   return error
 }
+
+/** Ends the process as usual on a signal, so that what it removes at its end is removed then too. */
+export function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+}

@@ -6,7 +6,7 @@ import { endOrphan, startPostgres } from '../postgres.ts'
 import { shopUrl } from '../postgres-role.ts'
 import { isUnfinished, refuseUnfinishedFolder, unfinishedFolder } from '../unfinished-restore.ts'
 import { SECRET } from './archive.ts'
-import { connected } from './connected.ts'
+import { connected } from './database.ts'
 
 /** A shop that is backed up. */
 type Source = {

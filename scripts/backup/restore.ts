@@ -15,11 +15,9 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { hasMigration, isBefore1, migrate } from '../migrate.ts'
 import { isUnfinished, UNFINISHED_TABLE, unfinishedFolder } from '../unfinished-restore.ts'
 import { type Contents, rowsName, SECRET, unpack } from './archive.ts'
-import { connected } from './connected.ts'
-import { failure } from './failure.ts'
+import { connected, LEFT_OUT, migrationsOf, sequencesOf, type Table, tablesOf } from './database.ts'
+import { endOnSignals, failure } from './failure.ts'
 import { emptyPlace, secretFile, type Target } from './place.ts'
-import { endOnSignals } from './signals.ts'
-import { LEFT_OUT, migrationsOf, sequencesOf, type Table, tablesOf } from './tables.ts'
 
 /**
  * `npm run restore FILE`: restores a backup into an empty location. A shop does not start there before the end, and an

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../build.mjs'
+import { type OwnShop, openOwnShop } from '../open-shop.ts'
 import type { Outcome } from '../outcome.ts'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { type Row, speedOfMachine } from './figures.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
+import { type OwnShop, openOwnShop } from '../open-shop.ts'
 import { step } from '../step.mjs'
 
 /** Change it to generate the data sets again. */

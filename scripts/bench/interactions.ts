@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import type { OwnShop } from '../own-shop.ts'
+import type { OwnShop } from '../open-shop.ts'
 import { compared, limited, median, milliseconds, type Row } from './figures.ts'
 import type { Reference } from './reference.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'

@@ -1,8 +1,16 @@
 import type { Browser } from 'playwright'
-import type { OwnShop } from '../own-shop.ts'
-import { compared, kilobytes, limited, median, milliseconds, type Row } from './figures.ts'
+import type { OwnShop } from '../open-shop.ts'
+import {
+  type Comparison,
+  compared,
+  compareInRounds,
+  kilobytes,
+  limited,
+  median,
+  milliseconds,
+  type Row,
+} from './figures.ts'
 import type { Picture, Reference } from './reference.ts'
-import { type Comparison, compareInRounds } from './rounds.ts'
 import { onSlowPhone, open, openBrowser } from './slow-phone.ts'
 
 const ROUNDS = 3

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { answering } from '../answering.ts'
+import { waitForAnswer } from '../open-shop.ts'
 import { freePort } from '../postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -36,7 +36,7 @@ export async function openReference(databaseUrl: string): Promise<Reference> {
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   const url = `http://localhost:${port}`
-  await answering(url, 'The empty page')
+  await waitForAnswer(url, 'The empty page')
   return {
     url,
     pictured(name, pictures) {

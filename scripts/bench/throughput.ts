@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anOrder } from '../../lib/testing/payloads.ts'
-import type { OwnShop } from '../own-shop.ts'
+import type { OwnShop } from '../open-shop.ts'
 import { Calls } from '../soak/calls.ts'
 import { compared, median, perSecond, type Row, type Wanted } from './figures.ts'
 import { type RequestOptions, rateOf, type Target } from './rate.ts'

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
+import { exec, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { checkTypes, ensureBuilt, ensureClient } from '../build.mjs'
+import { openOwnShop } from '../open-shop.ts'
 import { type Outcome, playwrightOutcome, sum, vitestOutcome } from '../outcome.ts'
-import { openOwnShop } from '../own-shop.ts'
-import { advisories } from './advisories.ts'
 import { ensureBrowser } from './browser.ts'
 
 /** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
@@ -68,6 +67,21 @@ async function browserTests(args: string[]): Promise<Outcome> {
   }
 }
 
+const AUDIT = 'npm audit --package-lock-only --audit-level=moderate --fetch-retries=0'
+const AUDIT_MS = 20_000
+
+/** Looks up in the registry whether any package of the lock file has an open advisory above low. */
+const advisories = (): Promise<Outcome> =>
+  new Promise((resolve) => {
+    exec(AUDIT, { timeout: AUDIT_MS }, (error, report) => {
+      if (!error) return resolve({ passed: 1, failures: [] })
+      // Without a report the registry did not answer, or not in time.
+      if (!report.includes('Severity:')) return resolve({ passed: 0, failures: [], skipped: ['advisories: no answer'] })
+      console.log(report)
+      resolve({ passed: 0, failures: ['Packages have open advisories, see above'] })
+    })
+  })
+
 const database = vitest(['database', 'database-isolated'], ensureClient)
 
 export const checks = {
@@ -96,4 +110,35 @@ function run(script: string, args: string[], extra: Record<string, string> = {})
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
+}
+
+type Name = keyof typeof checks
+
+/** Checks that run one after the other; those in a list run in parallel. */
+const everything: Name[][] = [['lint', 'advisories', 'build', 'unit'], ['typecheck', 'db'], ['contract'], ['e2e']]
+
+export async function runTests(): Promise<Outcome> {
+  // First, since it may install one.
+  await ensureBrowser()
+  return runAll(everything)
+}
+
+/** What finishes within a minute or two. */
+export const runQuickChecks = () => runAll([['lint', 'typecheck', 'unit'], ['changed']])
+
+async function runAll(groups: Name[][]): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  const times: string[] = []
+  for (const group of groups) {
+    console.log(`\n${group.join(', ')}`)
+    const timed = async (name: Name) => {
+      const begin = performance.now()
+      const outcome = await checks[name]([])
+      times.push(`${name} ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+      return outcome
+    }
+    outcomes.push(...(await Promise.all(group.map(timed))))
+  }
+  console.log(`\nTimes: ${times.join(', ')}`)
+  return sum(outcomes)
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { anOrder } from '../../lib/testing/payloads.ts'
 import { ensureBuilt } from '../build.mjs'
+import { type OwnShop, openOwnShop } from '../open-shop.ts'
 import type { Outcome } from '../outcome.ts'
-import { type OwnShop, openOwnShop } from '../own-shop.ts'
 import { Calls } from './calls.ts'
 
 const SAMPLES = 120

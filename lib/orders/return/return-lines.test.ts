@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { ShopError } from '@/lib/platform/errors'
-import { translateAnswer } from '@/lib/platform/http/translate-answer'
+import { translateAnswer } from '@/lib/platform/http/error-response'
 import { linesToReturn } from './return-lines'
 
 const sold = [

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
 import { log } from '@/lib/platform/log/log'
-import { errorResponse } from './error-response'
+import { acceptedLanguage, errorResponse, translateAnswer } from './error-response'
 
 const read = async (response: Response) => ({
   status: response.status,
@@ -47,4 +48,43 @@ describe('an error thrown by a handler', () => {
     const full = new ShopError('too many', 'Too many attempts', { retryAfterSeconds: 0.2 })
     expect(await read(errorResponse(full, null))).toMatchObject({ status: 429, retryAfter: '1' })
   })
+})
+
+it.each([
+  [null, 'en'],
+  ['', 'en'],
+  ['ur', 'ur'],
+  ['ur-PK', 'ur'],
+  ['UR-pk,en;q=0.8', 'ur'],
+  ['en;q=0.8, ur;q=0.9', 'ur'],
+  ['en, ur', 'en'],
+  ['ur;q=0.5,en', 'en'],
+  ['ur;q=0', 'en'],
+  ['*', 'en'],
+  ['urdu', 'en'],
+  ['ur;q=2', 'en'],
+  [`${'x,'.repeat(5_000)}ur`, 'en'],
+])('Accept-Language %j means %s', (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language)
+})
+
+it('translates the message and the errors, and keeps everything else', () => {
+  const body = { message: 'Email is invalid', errors: { email: 'Email is invalid' }, totalPrice: 100 }
+  expect(translateAnswer(body, 'ur')).toEqual({
+    message: 'ای میل درست نہیں',
+    errors: { email: 'ای میل درست نہیں' },
+    totalPrice: 100,
+  })
+  expect(translateAnswer(body, 'en')).toEqual(body)
+})
+
+it('fills a sentence, and the sentences in it, in the language of the reader', () => {
+  const status = sentence('This order is {status}', { status: sentence('shipped') })
+  expect(translateAnswer({ message: status }, 'en')).toEqual({ message: 'This order is shipped' })
+  expect(translateAnswer({ errors: { status } }, 'ur')).toEqual({ errors: { status: 'یہ آرڈر روانہ ہے' } })
+})
+
+it('keeps a list as it is', () => {
+  const list = [{ message: 'Not found' }]
+  expect(translateAnswer(list, 'ur')).toEqual(list)
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { refuseUnusableAddress } from './listening.ts'
 import { freePort } from './postgres.ts'
+import { refuseUnusableAddress } from './shop.ts'
 
 it.each(['not.a.host', 'http://127.0.0.1', '203.0.113.7', '::1::'])('names HOST when it is %s', async (HOST) => {
   const refused = refuseUnusableAddress({ HOST, PORT: await freePort() })
