@@ -93,9 +93,26 @@ test('a rejection shows a change made in between, and keeps its reason', async (
 
   await shop.change(order._id, 'pay', { isPaid: true })
   await form.getByRole('button', { name: 'Reject payment' }).click()
+  // The form changes its place when the page has refreshed itself.
+  await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
   await expect(form.getByRole('alert')).toHaveText('This payment is already verified')
   await expect(form.getByLabel('Reason')).toHaveValue('Half of it is missing')
-  await expect(page.getByRole('main').getByText(/^Paid on /)).toBeVisible()
+})
+
+test('a typed tracking number stays when a colleague packs the order meanwhile', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct()
+  const order = await shop.placeOrder(customer, [{ _id, qty: 1 }])
+  await signIn(page, ADMIN, `/admin/orderdetails/${order._id}`)
+  await page.getByText('Ship', { exact: true }).click()
+  const number = page.getByRole('form', { name: 'Ship' }).getByLabel('Tracking number')
+  await number.fill('TCS 4711')
+  await shop.change(order._id, 'status', { status: 'packed' })
+  // Refreshes the page.
+  await page.getByLabel('New note').fill('Asked for the evening')
+  await button(page, 'Add note').click()
+  await expect(page.getByText('Asked for the evening', { exact: true })).toBeVisible()
+  await expect(button(page, 'Mark as packed')).toBeHidden()
+  await expect(number).toHaveValue('TCS 4711')
 })
 
 test('money of a cancelled order is to return until it is returned, also when nobody had looked the payment up', async ({

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#translate'
 import { Wallet } from '@/components/checkout/payment/wallet'
 import { ShopEmail } from '@/components/shop/shop-context'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import { amountDue, isUnpaidAhead } from '@/lib/orders/pay/due'
@@ -133,39 +134,47 @@ export function Receipts({ order, receipts }: { order: Order; receipts: Receipt[
   const language = useLanguage()
   const isPaidAhead = order.orderPaymentID !== null || order.isPaid
   const isOpen = isPaidAhead && amountDue(order) > 0 && receipts.length < MOST_RECEIPTS
-  if (!isOpen && receipts.length === 0) return null
+  const isShown = isOpen || receipts.length > 0
   return (
-    <section aria-labelledby="receipts" className="mb-10 flex flex-col gap-4">
-      <h2 id="receipts" className="text-lg">
-        {t('Receipts of your payment')}
-      </h2>
-      {receipts.length > 0 && (
-        <ul className="flex flex-wrap gap-4">
-          {receipts.map(({ _id, url, createdAt }) => (
-            <li key={_id} className="flex flex-col gap-1">
-              <a href={url} target="_blank" rel="noopener">
-                <img
-                  src={url}
-                  alt={t('Photo of the receipt')}
-                  loading="lazy"
-                  width={120}
-                  height={160}
-                  className="h-40 w-30 border border-rule object-cover"
-                />
-              </a>
-              <time dateTime={createdAt} className="text-soft text-xs">
-                {formatDateTime(createdAt, language)}
-              </time>
-            </li>
-          ))}
-        </ul>
+    <KeepInput of={isShown ? 'receipts' : null}>
+      {isShown && (
+        <section aria-labelledby="receipts" className="mb-10 flex flex-col gap-4">
+          <h2 id="receipts" className="text-lg">
+            {t('Receipts of your payment')}
+          </h2>
+          {receipts.length > 0 && (
+            <ul className="flex flex-wrap gap-4">
+              {receipts.map(({ _id, url, createdAt }) => (
+                <li key={_id} className="flex flex-col gap-1">
+                  <a href={url} target="_blank" rel="noopener">
+                    <img
+                      src={url}
+                      alt={t('Photo of the receipt')}
+                      loading="lazy"
+                      width={120}
+                      height={160}
+                      className="h-40 w-30 border border-rule object-cover"
+                    />
+                  </a>
+                  <time dateTime={createdAt} className="text-soft text-xs">
+                    {formatDateTime(createdAt, language)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+          <KeepInput of={isOpen ? 'photo' : null}>
+            {isOpen && (
+              <details>
+                <summary className="link inline-flex min-h-11 items-center">{t('Add a photo of the receipt')}</summary>
+                <KeepInput of={String(receipts.length)}>
+                  <ReceiptForm orderId={order._id} />
+                </KeepInput>
+              </details>
+            )}
+          </KeepInput>
+        </section>
       )}
-      {isOpen && (
-        <details>
-          <summary className="link inline-flex min-h-11 items-center">{t('Add a photo of the receipt')}</summary>
-          <ReceiptForm key={receipts.length} orderId={order._id} />
-        </details>
-      )}
-    </section>
+    </KeepInput>
   )
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#translate'
 import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
 import { toCollect } from '@/lib/orders/pay/due'
@@ -72,7 +73,9 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
         {!isNew && clocks}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
           {!isNew && cancelling}
-          {isCorrectable && <PaymentCorrection key={order.orderPaymentID} order={order} accounts={accounts} />}
+          <KeepInput of={isCorrectable ? (order.orderPaymentID ?? '') : null}>
+            {isCorrectable && <PaymentCorrection order={order} accounts={accounts} />}
+          </KeepInput>
           {isOwn && !isNew && (
             <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
               {t('Ask us by WhatsApp')}

@@ -7,6 +7,7 @@ import { sendReceipt } from '@/components/checkout/payment/send-receipt'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
+import { useHold } from '@/components/ui/form/keep-input'
 import { PhotoField } from '@/components/ui/form/photo-field'
 import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
 import { notify } from '@/components/ui/notify'
@@ -49,6 +50,7 @@ export function ReceiptForm({ orderId }: { orderId: string }) {
   const t = useTranslate()
   const router = useRouter()
   const form = useEarlyForm()
+  const { release } = useHold()
   const [photo, setPhoto] = useState<File | null>(null)
   // State would be too old in the first submit, which may come before hydration.
   const chosen = useRef<File | null>(null)
@@ -67,6 +69,7 @@ export function ReceiptForm({ orderId }: { orderId: string }) {
       try {
         await sendReceipt(orderId, file)
         void notify('success', t('Photo sent'))
+        release()
         router.refresh()
       } catch (error) {
         setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#translate'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { CopyButton } from '@/components/ui/copy-button'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
@@ -53,49 +54,52 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
   const lines = linesLeft(order)
   const isOpen = isOwn && status === 'delivered' && until && now < until && lines.length > 0
   const over = returns.filter((each) => !isOpenReturn(each))
-  if (!isOpen && over.length === 0) return null
+  const isShown = isOpen || over.length > 0
   return (
-    <section aria-labelledby="returns" className="mt-12 flex flex-col gap-6">
-      <h2 id="returns" className="text-lg">
-        {t('Returns and exchanges')}
-      </h2>
-      {over.length > 0 && (
-        <ul className="flex flex-col gap-4">
-          {over.map((each) => (
-            <ReturnCard key={each._id} of={each} />
-          ))}
-        </ul>
+    <KeepInput of={isShown ? 'returns' : null}>
+      {isShown && (
+        <section aria-labelledby="returns" className="mt-12 flex flex-col gap-6">
+          <h2 id="returns" className="text-lg">
+            {t('Returns and exchanges')}
+          </h2>
+          {over.length > 0 && (
+            <ul className="flex flex-col gap-4">
+              {over.map((each) => (
+                <ReturnCard key={each._id} of={each} />
+              ))}
+            </ul>
+          )}
+          <KeepInput of={isOpen ? 'form' : null}>
+            {isOpen && (
+              <div>
+                <p className="measure">
+                  {returnPromise(returnDays, t)}{' '}
+                  <Rich
+                    message="That is until {time}: {left}."
+                    values={{
+                      time: (
+                        <time dateTime={until.toISOString()} className="font-medium">
+                          {formatDateTime(until.toISOString(), language)}
+                        </time>
+                      ),
+                      left: <TimeLeft until={until.toISOString()} now={now.toISOString()} />,
+                    }}
+                  />{' '}
+                  {t('Return shipping is paid by you.')}
+                  {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${t(SALE_IS_FINAL)}`}
+                </p>
+                <details>
+                  <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
+                  <KeepInput of={lines.map(({ _id: id, size }) => `${id} ${size}`).join()}>
+                    <ReturnRequestForm order={order} lines={lines} sizes={sizes} />
+                  </KeepInput>
+                </details>
+              </div>
+            )}
+          </KeepInput>
+        </section>
       )}
-      {isOpen && (
-        <div>
-          <p className="measure">
-            {returnPromise(returnDays, t)}{' '}
-            <Rich
-              message="That is until {time}: {left}."
-              values={{
-                time: (
-                  <time dateTime={until.toISOString()} className="font-medium">
-                    {formatDateTime(until.toISOString(), language)}
-                  </time>
-                ),
-                left: <TimeLeft until={until.toISOString()} now={now.toISOString()} />,
-              }}
-            />{' '}
-            {t('Return shipping is paid by you.')}
-            {orderItems.some(({ compareAtPrice }) => compareAtPrice !== null) && ` ${t(SALE_IS_FINAL)}`}
-          </p>
-          <details>
-            <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
-            <ReturnRequestForm
-              key={lines.map(({ _id: id, size }) => `${id} ${size}`).join()}
-              order={order}
-              lines={lines}
-              sizes={sizes}
-            />
-          </details>
-        </div>
-      )}
-    </section>
+    </KeepInput>
   )
 }
 

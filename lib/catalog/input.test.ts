@@ -111,6 +111,12 @@ describe('a new product', () => {
     expect(errorsOf(newProduct, body)).toEqual({ [`sizes.1.${field}`]: sentence })
   })
 
+  it.each(['to confirm', ' To  Confirm', 'TO\u00a0CONFIRM'])('refuses a size called %j', (size) => {
+    const message = 'A size cannot be called “to confirm”: orders say so when a size is not known yet'
+    expect(errorsOf(newProduct, { ...form, sizes: sizes({ ...M, size }) })).toEqual({ 'sizes.0.size': message })
+    expect(errorsOf(productChange, { sizes: sizes({ ...M, size }) })).toEqual({ 'sizes.0.size': message })
+  })
+
   it('accepts the limits of price and stock', () => {
     expect(newProduct.parse({ ...form, price: '0', countInStock: '10000000' })).toMatchObject({
       price: 0,

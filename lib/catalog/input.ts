@@ -69,8 +69,14 @@ const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
     }
   }, schema)
 
+/** In orders, `to confirm` stands for a size that is not known yet. */
+const isSizeToConfirm = (size: string) => /^to\s+confirm$/i.test(size)
+
 export const sizeInput = z.object({
-  size: codeText(40, { required: 'Size is required' }),
+  size: codeText(40, { required: 'Size is required' }).refine(
+    (size) => !isSizeToConfirm(size),
+    'A size cannot be called “to confirm”: orders say so when a size is not known yet',
+  ),
   quantity: whole('Quantity', 'Enter a quantity'),
   price: whole('Price', 'Enter a price'),
   compareAtPrice,

@@ -26,8 +26,11 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
   const t = useTranslate()
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The id of the address that is being changed, or `new`. */
-  const [edited, setEdited] = useState<string | null>(null)
+  /** The address that is being changed, which stays if another device deletes it meanwhile. */
+  const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const open = edited === 'new' ? null : edited
+  const saved = defaultFirst(addresses)
+  const shown = open && !saved.some(({ _id }) => _id === open._id) ? [...saved, open] : saved
 
   const close = () => {
     setEdited(null)
@@ -48,9 +51,9 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
         <p className="text-soft">{t('Save where your parcels go, and choose it at checkout with one tap.')}</p>
       )}
       <ul className="flex flex-col gap-4 empty:hidden">
-        {defaultFirst(addresses).map((address) => (
+        {shown.map((address) => (
           <li key={address._id}>
-            {edited === address._id ? (
+            {open?._id === address._id ? (
               <AddressEditor
                 address={address}
                 name={name}
@@ -58,7 +61,7 @@ export function AddressBook({ addresses, name }: { addresses: Address[]; name: s
                 onCancel={close}
               />
             ) : (
-              <AddressCard address={address} onEdit={() => setEdited(address._id)} onChanged={onChanged} />
+              <AddressCard address={address} onEdit={() => setEdited(address)} onChanged={onChanged} />
             )}
           </li>
         ))}

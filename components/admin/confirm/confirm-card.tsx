@@ -32,7 +32,10 @@ type ConfirmCardProps = {
 export function ConfirmCard(props: ConfirmCardProps) {
   const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
   const { order, isLate, noAnswers, record, sizes, discount } = entry
-  const [goods, setGoods] = useState(() => goodsOf(order))
+  /** Other sizes, and the order as it was then. They stay when a colleague changes the order. */
+  const [chosen, setChosen] = useState<{ goods: CartItem[]; base: string } | null>(null)
+  const goods = chosen?.goods ?? goodsOf(order)
+  const choose = (goods: CartItem[]) => setChosen({ goods, base: chosen?.base ?? order.updatedAt })
   const totals = changedTotals(order, goods, discount)
   const isChanged = JSON.stringify(orderItemsOf(goods)) !== JSON.stringify(orderItemsOf(goodsOf(order)))
   const answer = useRef<HTMLButtonElement>(null)
@@ -43,7 +46,9 @@ export function ConfirmCard(props: ConfirmCardProps) {
   const confirm = () => {
     if (!isChanged) onAct('confirm')
     else if (!totals.refusal) {
-      onConfirmChanged({ orderItems: orderItemsOf(goods), expectedTotal: totals.totalPrice })
+      // After a refusal the card shows the order as it is now, and the next attempt is meant for that.
+      const updatedAtBase = problem || !chosen ? order.updatedAt : chosen.base
+      onConfirmChanged({ orderItems: orderItemsOf(goods), expectedTotal: totals.totalPrice, updatedAtBase })
     }
   }
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
@@ -99,7 +104,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
             key={`${item._id} ${item.size}`}
             item={item}
             choices={sizes[item._id] ?? []}
-            onChoose={(size, price) => setGoods(withSize(goods, item, size, price))}
+            onChoose={(size, price) => choose(withSize(goods, item, size, price))}
           />
         ))}
       </ul>

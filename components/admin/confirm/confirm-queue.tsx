@@ -39,7 +39,7 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
         <ul className="flex flex-col gap-4">
           {shown.map((entry) => (
             <ConfirmCard
-              key={`${entry.order._id} ${entry.order.updatedAt}`}
+              key={entry.order._id}
               entry={entry}
               problem={problemOf(entry)}
               isOff={isOff}

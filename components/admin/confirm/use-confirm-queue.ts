@@ -30,8 +30,12 @@ function send(id: string, action: QueueAction): Promise<unknown> {
   return adminCall('PUT /api/orders/{id}/status', { id, body: { status, statusBase: 'placed' }, keepalive: true })
 }
 
-/** Other lines of an order, and the total that its card shows. */
-export type ChangedGoods = { orderItems: { _id: string; qty: number; size: string | null }[]; expectedTotal: number }
+/** Other lines of an order, the total that its card shows, and the order for which they were chosen. */
+export type ChangedGoods = {
+  orderItems: { _id: string; qty: number; size: string | null }[]
+  expectedTotal: number
+  updatedAtBase: string
+}
 
 export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
 
@@ -155,10 +159,9 @@ export function useConfirmQueue(entries: QueueEntry[]) {
 
   /** Saves other goods of an order, of which the customer is told, and confirms it. The card stays until then. */
   const confirmChanged = async (entry: QueueEntry, goods: ChangedGoods) => {
-    const { _id: id, updatedAt: updatedAtBase } = entry.order
     setSaving(true)
     try {
-      await adminCall('PUT /api/orders/{id}/items', { id, body: { ...goods, updatedAtBase } })
+      await adminCall('PUT /api/orders/{id}/items', { id: entry.order._id, body: goods })
       act(entry, 'confirm', true)
     } catch (error) {
       const message = error instanceof CallError ? error.message : REQUEST_FAILED

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { useHold } from '@/components/ui/form/keep-input'
 import type { CallName } from '@/lib/platform/browser/client'
 import { tableButton } from './list-table'
 
@@ -28,10 +29,12 @@ type DeleteButtonProps = {
 export function DeleteButton({ call, id, what, question, description, done, undo, isInTable }: DeleteButtonProps) {
   const router = useRouter()
   const withUndo = useUndo()
+  const { release } = useHold()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
     await adminCall(call, { id })
     withUndo(done, undo)
+    release()
     router.refresh()
     // The button disappears with its row, so the focus moves to the beginning of the page.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
+import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { CallError, type CallName, type GivenTo } from '@/lib/platform/browser/client'
 
 type EditableRowProps = {
@@ -27,6 +28,8 @@ export function EditableRow({ name, children, buttons, form }: EditableRowProps)
   useEffect(() => {
     if (isEditing) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [isEditing])
+
+  useHoldWhile(isEditing)
 
   const close = () => {
     setEditing(false)

@@ -6,6 +6,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useOrderBase } from '@/components/orders/use-order-base'
 import { Button } from '@/components/ui/button'
+import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import { type CartItem, changeQuantity, isLine, put, remove } from '@/lib/cart/cart'
 import type { GoodsTerms } from '@/lib/discounts/rules'
@@ -30,6 +31,7 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
   const [isChanged, setChanged] = useState(false)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
+  useHoldWhile(isChanged)
   const totals = changedTotals(order, items, discount)
 
   const change = (next: CartItem[]) => {

@@ -7,6 +7,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { Field } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { mayGetMoneyBack } from '@/lib/orders/pay/money-back'
@@ -21,45 +22,49 @@ import { rupees } from '@/lib/values/money'
 export function MoneyToReturn({ order }: { order: Order }) {
   const { toRefund = rupees(0), refunds = [], refundTo } = order
   const isDue = toRefund > 0
-  if (!isDue && refunds.length === 0 && !(refundTo && mayGetMoneyBack(order))) return null
+  const isShown = isDue || refunds.length > 0 || (refundTo && mayGetMoneyBack(order))
   return (
-    <section aria-labelledby="money-to-return" className="flex flex-col gap-3 border-ink border-t pt-5">
-      <h2 id="money-to-return" className="font-semibold text-base">
-        Money to return
-      </h2>
-      {isDue && (
-        <p>
-          To give back: <Price amount={toRefund} className="font-semibold" />
-        </p>
-      )}
-      {refundTo ? (
-        <div className="flex flex-col gap-2">
+    <KeepInput of={isShown ? 'money' : null}>
+      <section aria-labelledby="money-to-return" className="flex flex-col gap-3 border-ink border-t pt-5">
+        <h2 id="money-to-return" className="font-semibold text-base">
+          Money to return
+        </h2>
+        {isDue && (
           <p>
-            <span className="text-sm text-soft">Send it to</span>
-            <span className="wrap-anywhere block">
-              {refundMethodNames[refundTo.method]}: <span className="select-all font-medium">{refundTo.account}</span>
-            </span>
+            To give back: <Price amount={toRefund} className="font-semibold" />
           </p>
-          <AdminCopyButton what="Account" text={refundTo.account} />
-        </div>
-      ) : (
-        isDue && <p className="text-sm">The customer has not said where to send it. The order’s page asks for it.</p>
-      )}
-      {refunds.length > 0 && (
-        <ul className="text-sm">
-          {refunds.map(({ amount, reference, at, by }) => (
-            <li key={at} className="wrap-anywhere border-edge border-l-2 pl-3">
-              <Price amount={amount} className="font-medium" /> sent, reference {reference}
-              <span className="block text-soft">
-                {formatDateTime(at)}
-                {by && `, by ${by.name}`}
+        )}
+        {refundTo ? (
+          <div className="flex flex-col gap-2">
+            <p>
+              <span className="text-sm text-soft">Send it to</span>
+              <span className="wrap-anywhere block">
+                {refundMethodNames[refundTo.method]}: <span className="select-all font-medium">{refundTo.account}</span>
               </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isDue && <SentForm key={toRefund} id={order._id} amount={toRefund} />}
-    </section>
+            </p>
+            <AdminCopyButton what="Account" text={refundTo.account} />
+          </div>
+        ) : (
+          isDue && <p className="text-sm">The customer has not said where to send it. The order’s page asks for it.</p>
+        )}
+        {refunds.length > 0 && (
+          <ul className="text-sm">
+            {refunds.map(({ amount, reference, at, by }) => (
+              <li key={at} className="wrap-anywhere border-edge border-l-2 pl-3">
+                <Price amount={amount} className="font-medium" /> sent, reference {reference}
+                <span className="block text-soft">
+                  {formatDateTime(at)}
+                  {by && `, by ${by.name}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <KeepInput of={isDue ? String(toRefund) : null}>
+          <SentForm id={order._id} amount={toRefund} />
+        </KeepInput>
+      </section>
+    </KeepInput>
   )
 }
 

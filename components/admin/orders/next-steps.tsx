@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderStatus, statusesAfter } from '@/lib/orders/status'
@@ -45,10 +46,9 @@ export function NextSteps({ order, couriers, change, deliver }: NextStepsProps) 
       {first && stepButton(first, isUnpaidAhead(order) ? 'secondary' : 'primary')}
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
-      {(isOnWay || next.includes('shipped')) && (
-        // The key creates a new form for each state, because the prefilled values change.
-        <ParcelForm key={status} order={order} couriers={couriers} />
-      )}
+      <KeepInput of={isOnWay || next.includes('shipped') ? 'parcel' : null}>
+        <ParcelForm order={order} couriers={couriers} />
+      </KeepInput>
       {!isOnWay && deliver}
       {next.includes('returned') && (
         <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>

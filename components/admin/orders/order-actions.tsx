@@ -19,7 +19,6 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isAwaited = isUnpaidAhead(order)
-  const payment = <PaymentActions order={order} change={change} />
   const markDelivered = (isDelivered: boolean) =>
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
   // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
@@ -33,6 +32,8 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>
   )
+  const payment = <PaymentActions key="payment" order={order} change={change} />
+  const steps = <NextSteps key="steps" order={order} couriers={couriers} change={change} deliver={deliver} />
   const rejectPayment = () => {
     const base = { orderPaymentIDBase: order.orderPaymentID, isCancelledBase: true }
     const body = { isRejected: true, reason: 'No money came', ...base } as const
@@ -40,9 +41,8 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden">
-      {isAwaited && payment}
-      <NextSteps order={order} couriers={couriers} change={change} deliver={deliver} />
-      {!isAwaited && payment}
+      {/* In one list with keys, so that an open form or dialog stays when a colleague was faster and the order changes. */}
+      {isAwaited ? [payment, steps] : [steps, payment]}
       {canBecome(status, 'cancelled') && (
         <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
           Cancel order

@@ -6,6 +6,7 @@ import { ChangeAddress } from '@/components/orders/change-address'
 import { ShippingAddressOf } from '@/components/orders/delivery'
 import { PaymentState } from '@/components/orders/order-status'
 import { buttonClass } from '@/components/ui/button'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
@@ -129,12 +130,15 @@ function Receipts({ receipts }: { receipts: Receipt[] }) {
 /** The customer's contact details and the shipping address. Only owners may open the account. */
 export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUser: boolean }) {
   const { phone, email, note, user, customerName } = order
+  const canChange = canBecome(order.status, 'shipped')
   return (
     <dl className="flex flex-col gap-5">
       <Fact name="Shipping address">
         <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
         <AdminCopyButton what="Address" text={labelOf(order)} />
-        {canBecome(order.status, 'shipped') && <ChangeAddress order={order} isForOther />}
+        <KeepInput of={canChange ? 'address' : null}>
+          {canChange && <ChangeAddress order={order} isForOther />}
+        </KeepInput>
       </Fact>
       <Fact name="Phone">
         <span className="select-all tabular-nums">{phone}</span>

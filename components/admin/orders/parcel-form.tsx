@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Field, Select } from '@/components/ui/form/field'
@@ -17,12 +18,21 @@ export function ParcelForm({ order, couriers }: { order: Parcel; couriers: strin
   const { _id, number, status, courier, trackingNumber } = order
   const isShipped = status === 'shipped'
   const isKnown = courier && couriers.includes(courier)
+  const [isTyped, setTyped] = useState(false)
+  const [filledIn, setFilledIn] = useState(status)
+  // Each state has its own values to begin with, which replace nothing that somebody has typed.
+  if (!isTyped && filledIn !== status) setFilledIn(status)
   return (
-    <details open={status === 'packed' || (isShipped && !trackingNumber)} className="border border-rule bg-paper px-4">
+    <details
+      open={isTyped || status === 'packed' || (isShipped && !trackingNumber)}
+      onInput={() => setTyped(true)}
+      className="border border-rule bg-paper px-4"
+    >
       <summary className="flex min-h-12 items-center font-medium">
         {isShipped ? 'Correct the tracking number' : 'Ship'}
       </summary>
       <Form
+        key={filledIn}
         defaults={{ courier: isKnown ? courier : '', trackingNumber: trackingNumber ?? '' }}
         rules={() => import('@/components/form-rules').then((rules) => (isShipped ? rules.parcel : rules.shipment))}
         onSubmit={async (parcel) => {
@@ -34,6 +44,7 @@ export function ParcelForm({ order, couriers }: { order: Parcel; couriers: strin
           } else {
             await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel } })
           }
+          setTyped(false)
           withUndo(isShipped ? 'Tracking number saved' : 'Order shipped')
           router.refresh()
         }}

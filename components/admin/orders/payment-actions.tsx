@@ -17,7 +17,8 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
   const { _id: id, number, isCancelled, isPaid, paymentRejection, isAdvancePaid, balance } = order
   const [isRejecting, setRejecting] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  /** What the open question would make of the order, which may become so meanwhile. */
+  const [asking, setAsking] = useState<{ to: 'paid' | 'not paid'; isAdvance: boolean } | null>(null)
   const busy = isPending || undefined
   const isOnline = order.paymentMethod === 'Online Payment'
   const isAhead = isUnpaidAhead(order)
@@ -31,8 +32,8 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   }
   const markAdvance = (isPaid: boolean) =>
     adminCall('PUT /api/orders/{id}/pay-advance', { id, body: { isPaid, ...shown } })
-  const markPaid = (isPaid: boolean) =>
-    isAdvance ? markAdvance(isPaid) : adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
+  const markPaid = (isPaid: boolean, isOfAdvance = isAdvance) =>
+    isOfAdvance ? markAdvance(isPaid) : adminCall('PUT /api/orders/{id}/pay', { id, body: { isPaid, ...shown } })
   const paid = isAdvance ? 'Advance verified' : isOnline ? 'Payment verified' : 'Cash received'
   const pay = () =>
     run(
@@ -54,10 +55,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
-  // It stays when another administrator was faster, so that the input is not lost.
-  if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
-  if (isClosed(order.status) || order.exchangeOf) return null
-  return (
+  const buttons = (
     <>
       {balance > 0 && (
         // An undo would take back the first payment too.
@@ -68,7 +66,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
       <Button
         variant={isAhead ? 'primary' : 'secondary'}
         aria-disabled={busy}
-        onClick={() => (isFinal ? setAsking(true) : pay())}
+        onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
       >
         {isOnline
           ? isPaid
@@ -97,20 +95,30 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
           Mark advance as not verified
         </Button>
       )}
-      {isAsking && (
+    </>
+  )
+
+  // It stays when another administrator was faster, so that the input is not lost.
+  if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
+  const isToPaid = asking?.to === 'paid'
+  const isOver = isClosed(order.status) || order.exchangeOf !== null
+  return (
+    <>
+      {!isOver && buttons}
+      {asking && (
         <ConfirmDialog
           question={
-            isPaid ? `Mark order ${number} as not paid?` : `Did the payment of order ${number} arrive after all?`
+            isToPaid ? `Did the payment of order ${number} arrive after all?` : `Mark order ${number} as not paid?`
           }
-          yes={isPaid ? 'Yes, not paid' : 'Yes, it arrived'}
-          isDangerous={isPaid}
-          onYes={() => put(() => markPaid(!isPaid), isPaid ? 'Marked as not paid' : paid)}
-          onClose={() => setAsking(false)}
+          yes={isToPaid ? 'Yes, it arrived' : 'Yes, not paid'}
+          isDangerous={!isToPaid}
+          onYes={() => put(() => markPaid(isToPaid, asking.isAdvance), isToPaid ? paid : 'Marked as not paid')}
+          onClose={() => setAsking(null)}
         >
           <p>
-            {isPaid
-              ? `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`
-              : 'The customer was told of the rejection, and gets a mail that the payment is verified.'}{' '}
+            {isToPaid
+              ? 'The customer was told of the rejection, and gets a mail that the payment is verified.'
+              : `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`}{' '}
             This cannot be undone.
           </p>
         </ConfirmDialog>

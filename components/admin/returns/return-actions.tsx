@@ -9,11 +9,13 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
+import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { rupees } from '@/lib/values/money'
 import { type Arrival, ReceivedDialog, SettledDialog } from './return-dialogs'
 
 type ReturnActionsProps = {
@@ -32,7 +34,8 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
   const { _id, status, kind, refund } = of
   const router = useRouter()
   const [answering, setAnswering] = useState<keyof typeof answers | null>(null)
-  const [asking, setAsking] = useState<Asked | null>(null)
+  /** What it is a question about may change meanwhile, and it keeps its input and its error. */
+  const [asking, setAsking] = useState<{ step: Asked; isMoney: boolean } | null>(null)
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
@@ -61,24 +64,28 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
 
   const begin = (next: NextReturnStatus) => {
     if (next === 'approved' || next === 'refused') setAnswering(next)
-    else if (next === 'received' || next === 'settled') setAsking(next)
+    else if (next === 'received' || next === 'settled') setAsking({ step: next, isMoney: refund !== null })
     else move(next)
   }
 
-  const steps = returnStatusesAfter(status)
-  if (answering && steps.includes(answering)) {
+  useHoldWhile(answering !== null || asking !== null)
+  // It stays when another administrator was faster, so that the input is not lost.
+  if (answering) {
     return (
       <AnswerForm
         to={answering}
         text={answering === 'approved' ? sendTo : ''}
-        onAnswer={(text) => put(answering, { text })}
+        onAnswer={async (text) => {
+          await put(answering, { text })
+          setAnswering(null)
+        }}
         onClose={() => setAnswering(null)}
       />
     )
   }
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {steps.map((next) => (
+      {returnStatusesAfter(status).map((next) => (
         <Button
           key={next}
           variant={next === 'refused' ? 'secondary' : 'primary'}
@@ -89,7 +96,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
           {stepName(next, kind)}
         </Button>
       ))}
-      {asking === 'received' && (
+      {asking?.step === 'received' && (
         <ReceivedDialog
           of={of}
           sizes={sizes}
@@ -97,16 +104,16 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'settled' && refund !== null && (
+      {asking?.step === 'settled' && asking.isMoney && (
         <SettledDialog
           orderId={orderId}
-          amount={refund}
+          amount={refund ?? rupees(0)}
           to={of.refundTo}
           onSettled={() => put('settled')}
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'settled' && refund === null && (
+      {asking?.step === 'settled' && !asking.isMoney && (
         <ConfirmDialog
           question="Did you send the replacement?"
           yes="Yes"

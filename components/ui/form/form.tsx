@@ -15,6 +15,7 @@ import { useTranslate } from '#translate'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { useHold } from './keep-input'
 import { takeTyped } from './typed-values'
 
 type FormProps<In extends FieldValues, Out> = {
@@ -37,6 +38,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { defaults, rules, onSubmit, fieldOf = (path) => path, label, className, children } = props
   const element = useRef<EarlyForm>(null)
   const isBusy = useRef(false)
+  const { release } = useHold()
   const form = useForm<In, unknown, Out>({
     defaultValues: defaults,
     resolver: async (values, context, options) => (await rules())(values, context, options),
@@ -74,7 +76,10 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     isBusy.current = true
     try {
       takeTyped(event.currentTarget, form)
-      await form.handleSubmit((values) => onSubmit(values, form))()
+      await form.handleSubmit(async (values) => {
+        await onSubmit(values, form)
+        release()
+      })()
     } catch (error) {
       showFailure(error)
     } finally {

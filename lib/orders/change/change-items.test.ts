@@ -64,6 +64,23 @@ it.each([
 })
 
 it.each([
+  ['a line of that size', [line('old', 'to confirm', 1)], ['old', 'to confirm', 1000, false]],
+  ['the size of a product', [line('old', 'M', 1)], ['old', 'to confirm', 1500, false]],
+  [
+    'a line whose size is not known',
+    [line('old', 'to confirm', 1), { ...line('old', null, 1, 1200), sizeToConfirm: true }],
+    ['old', null, 1200, true],
+  ],
+])('takes “to confirm” for %s', (_, kept, expected) => {
+  // Such a name is refused today.
+  const old = new Map([['old', product('old', ['M', 'to confirm'])]])
+  const lines = changedLines([{ _id: 'old', qty: 1, size: 'to confirm' }], kept, old)
+  expect(lines.map(({ productId, size, price, sizeToConfirm }) => [productId, size, price, sizeToConfirm])).toEqual([
+    expected,
+  ])
+})
+
+it.each([
   ['a size that the product lacks', [{ _id: 'tee', qty: 1, size: 'XL' }], /does not come in size XL/],
   ['an unknown product', [{ _id: 'nothing', qty: 1, size: null }], /no longer in the shop/],
   [

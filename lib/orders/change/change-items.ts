@@ -155,8 +155,12 @@ export function changedLines(
   products: Map<string, SaleProduct>,
 ): PricedLine[] {
   const known = new Map(kept.map((line) => [lineKey(line), line]))
+  const has = (productId: string, size: string | null) => known.has(lineKey({ productId, size }))
+  /** A size may be called so since before products refused it. A line whose size is not known comes first. */
+  const isName = (id: string, size: string) =>
+    !has(id, null) && (has(id, size) || products.get(id)?.sizes.some((entry) => entry.size === size))
   const lines = items.map(({ _id, qty, size: given }) => {
-    const size = given === SIZE_TO_CONFIRM ? null : given
+    const size = given === SIZE_TO_CONFIRM && !isName(_id, given) ? null : given
     const same = known.get(lineKey({ productId: _id, size }))
     if (same) return { ...same, qty }
     const line = pricedLine({ _id, qty, size }, products)

@@ -100,7 +100,11 @@ async function withOtherSizes(
     const other = others.find(({ _id, size }) => _id === item._id && (size === null || size === item.size))
     const wanted = other?.wanted ?? item.wanted
     if (wanted !== item.wanted) {
-      const sold = { productRef: item._id, size: item.size === SIZE_TO_CONFIRM ? null : item.size }
+      // A size may be called so since before products refused it.
+      const sold = {
+        productRef: item._id,
+        OR: [{ size: item.size }, ...(item.size === SIZE_TO_CONFIRM ? [{ sizeToConfirm: true }] : [])],
+      }
       await tx.orderReturnItem.updateMany({ where: { returnId, item: sold }, data: { wanted } })
     }
     all.push({ ...item, wanted })

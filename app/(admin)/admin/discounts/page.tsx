@@ -3,6 +3,7 @@ import { NewDiscount } from '@/components/admin/discounts/discount-form'
 import { DiscountItem } from '@/components/admin/discounts/discount-item'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listDiscounts } from '@/lib/discounts/queries'
@@ -27,22 +28,19 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Pr
       </p>
       <NewDiscount />
       <h2 className="mb-3 text-lg">Your codes</h2>
-      {discounts.length === 0 ? (
-        <EmptyState heading="p" title="No discount codes yet.">
-          <p className="text-soft">Add one above, such as EID10 for 10% off, and tell your shoppers.</p>
-        </EmptyState>
-      ) : (
-        <ul className="border-rule border-t *:last:border-b-0">
-          {discounts.map((discount) => (
-            <DiscountItem
-              key={discount._id}
-              discount={discount}
-              state={discountStateOf(discount, now)}
-              now={now.toISOString()}
-            />
-          ))}
-        </ul>
-      )}
+      <KeepRows
+        key={page}
+        rows={discounts.map((discount) => ({
+          of: discount._id,
+          row: <DiscountItem discount={discount} state={discountStateOf(discount, now)} now={now.toISOString()} />,
+        }))}
+        className="border-rule border-t *:last:border-b-0"
+        empty={
+          <EmptyState heading="p" title="No discount codes yet.">
+            <p className="text-soft">Add one above, such as EID10 for 10% off, and tell your shoppers.</p>
+          </EmptyState>
+        }
+      />
       <Pagination page={page} pages={pages} href={hrefOf} />
     </>
   )

@@ -3,6 +3,7 @@ import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { sizesToSend } from '@/lib/orders/return/exchange'
@@ -35,15 +36,15 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
         ]}
       />
       <div className="pt-6">
-        {returns.length === 0 ? (
-          <EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />
-        ) : (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start">
-            {returns.map((each) => (
-              <AdminReturnCard key={each._id} of={each} sizes={sizes} sendTo={sendTo} />
-            ))}
-          </ul>
-        )}
+        <KeepRows
+          key={hrefOf(isOpen, page)}
+          rows={returns.map((each) => ({
+            of: each._id,
+            row: <AdminReturnCard of={each} sizes={sizes} sendTo={sendTo} />,
+          }))}
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
+          empty={<EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />}
+        />
         <Pagination page={page} pages={pages} href={(number) => hrefOf(isOpen, number)} />
       </div>
     </>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { counted } from '@/components/admin/lists/list-labels'
 import { EmptySearches, SynonymForm, SynonymRow } from '@/components/admin/search/synonyms'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { listEmptySearches } from '@/lib/search/empty-searches'
 import { listSynonyms } from '@/lib/search/synonyms'
@@ -23,17 +24,15 @@ export default async function SearchWordsPage() {
       <h2 className="mt-10 mb-3 text-lg">Searched and not found</h2>
       <EmptySearches searches={searches} />
       <h2 className="mt-10 mb-3 text-lg">Groups</h2>
-      {synonyms.length === 0 ? (
-        <EmptyState heading="p" title="No groups yet.">
-          <p className="text-soft">Add one above, such as “trousers, pants”.</p>
-        </EmptyState>
-      ) : (
-        <ul className="border-rule border-t">
-          {synonyms.map((group) => (
-            <SynonymRow key={group._id} group={group} />
-          ))}
-        </ul>
-      )}
+      <KeepRows
+        rows={synonyms.map((group) => ({ of: group._id, row: <SynonymRow group={group} /> }))}
+        className="border-rule border-t"
+        empty={
+          <EmptyState heading="p" title="No groups yet.">
+            <p className="text-soft">Add one above, such as “trousers, pants”.</p>
+          </EmptyState>
+        }
+      />
     </>
   )
 }

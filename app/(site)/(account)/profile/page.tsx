@@ -22,14 +22,16 @@ export default async function ProfilePage() {
   const user = await signedIn('/profile')
   const { _id, name, email, isAdmin, role, needsSecondFactor = false } = user
   const state = await secondFactorOf(_id)
-  const factor = (isAdmin || state.isOn) && <SecondFactor {...state} isRequired={needsSecondFactor} />
+  const factor = (isAdmin || state.isOn) && <SecondFactor key="factor" {...state} isRequired={needsSecondFactor} />
+  const others = [
+    <ProfileForm key="profile" user={{ _id, name, email, isAdmin, role }} />,
+    <AddressBook key="addresses" addresses={await addressesOf(_id)} name={name} />,
+    <Sessions key="sessions" sessions={await sessionsOf(user)} />,
+  ]
   return (
     <AuthFrame title={t('Profile')}>
-      {needsSecondFactor && factor}
-      <ProfileForm user={{ _id, name, email, isAdmin, role }} />
-      <AddressBook addresses={await addressesOf(_id)} name={name} />
-      <Sessions sessions={await sessionsOf(user)} />
-      {!needsSecondFactor && factor}
+      {/* In one list with keys, so that the recovery codes, which are shown once, stay when the place changes. */}
+      {needsSecondFactor ? [factor, ...others] : [...others, factor]}
       <OwnData isAdmin={isAdmin} />
       <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
         {t('Go Back')}

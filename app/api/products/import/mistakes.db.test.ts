@@ -40,6 +40,14 @@ describe('a sheet with an invalid row', () => {
     ])
   })
 
+  it('refuses a new size with the name for one that is not known yet', async () => {
+    const { id } = await aProduct({ sizes: [M] })
+    const { body } = await importSheet(`_id,size,quantity,sizePrice\n${id},To confirm,4,990\n`, true)
+    expect(said(body.rows)).toEqual([
+      'size: A size cannot be called “to confirm”: orders say so when a size is not known yet',
+    ])
+  })
+
   it('reports contradicting rows of one product', async () => {
     const { id } = await aProduct({ sizes: [M, { ...M, size: 'L' }] })
     const { body } = await importSheet(`_id,size,price\n${id},M,1990\n${id},L,2490\n`, true)

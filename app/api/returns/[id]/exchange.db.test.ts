@@ -114,6 +114,13 @@ describe('an exchange (§7)', () => {
     expect(await stockOf(product.id)).toEqual({ count: 17, sizes: { M: 8, L: 2 } })
   })
 
+  it('sends another size instead of one that is called “to confirm”, as no new one may be', async () => {
+    const { _id, product } = await anExchange({ sizes: ofSizes({ 'to confirm': 10, L: 3 }) })
+    const { body } = await move(_id, 'received', { items: [{ _id: product.id, size: 'to confirm', wanted: 'L' }] })
+    expect(body.items).toMatchObject([{ size: 'to confirm', wanted: 'L' }])
+    expect((await orderOf(body.replacement?._id ?? '')).orderItems).toMatchObject([{ size: 'L' }])
+  })
+
   it('is told by mail and in the log of both orders', async () => {
     const { _id, customer, product, order } = await anExchange({ wanted: 'L' })
     const { body } = await move(_id, 'received')

@@ -10,6 +10,7 @@ import { PackingList } from '@/components/admin/orders/packing-list'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { discountsOfOrders } from '@/lib/discounts/queries'
@@ -95,7 +96,11 @@ export default async function AdminOrderPage({ params }: Props) {
             </section>
           )}
           <PackingList order={order} />
-          {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} discount={discounts.get(order._id) ?? null} />}
+          <KeepInput of={areGoodsFixed ? null : 'goods'}>
+            {!areGoodsFixed && (
+              <ChangeItems order={order} sizes={ownSizes} discount={discounts.get(order._id) ?? null} />
+            )}
+          </KeepInput>
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>

@@ -5,6 +5,7 @@ import { MarkPacked } from '@/components/admin/packing/mark-packed'
 import { PackGoods, PackStatus } from '@/components/admin/packing/pack-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isClosed, isOpen, type OrderStatus, statusNames } from '@/lib/orders/status'
@@ -32,6 +33,7 @@ export default async function PackOrderPage({ params }: Props) {
   const { order, expectedTo, isUnpaid } = parcel
   const { _id, number, status, statusHistory } = order
   const warning = warningOf(status, isUnpaid)
+  const isOnItsWay = !warning && isOpen(status)
   return (
     <>
       <AdminHeading title={`Order ${number}`} description={<PackStatus status={status} expectedTo={expectedTo} />}>
@@ -57,10 +59,9 @@ export default async function PackOrderPage({ params }: Props) {
             <MarkPacked order={order} />
           </div>
         )}
-        {!warning && isOpen(status) && (
-          // The key creates a new form for each state, because the prefilled values change.
-          <ParcelForm key={status} order={order} couriers={couriers.map(({ name }) => name)} />
-        )}
+        <KeepInput of={isOnItsWay ? 'parcel' : null}>
+          {isOnItsWay && <ParcelForm order={order} couriers={couriers.map(({ name }) => name)} />}
+        </KeepInput>
         <ol className="text-soft text-sm">
           {statusHistory.map((step) => (
             <li key={step.at}>

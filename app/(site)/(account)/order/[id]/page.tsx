@@ -10,6 +10,7 @@ import { OrderLines } from '@/components/orders/order-lines'
 import { awaitsPayment, BalanceToPay, PaymentRejected, Receipts } from '@/components/orders/order-payment'
 import { isChangeable, OrderProgress } from '@/components/orders/order-progress'
 import { OpenReturns, Returns } from '@/components/orders/returns'
+import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
@@ -50,6 +51,7 @@ export default async function OrderPage({ params }: Props) {
   const productIds = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
   const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(productIds) : {}
+  const canChange = isOwn && isChangeable(order, settings)
   return (
     <div className="shell pb-20">
       <PageHeading
@@ -82,7 +84,9 @@ export default async function OrderPage({ params }: Props) {
       {isOwn && <MoneyBack order={order} />}
       <OpenReturns order={order} />
       <OrderProgress order={order} isOwn={isOwn} deadlines={settings} accounts={accounts} />
-      {isOwn && awaitsPayment(order) && order.paymentRejection && <PaymentRejected order={order} accounts={accounts} />}
+      <KeepInput of={isOwn && awaitsPayment(order) ? (order.paymentRejection?.rejectedAt ?? null) : null}>
+        <PaymentRejected order={order} accounts={accounts} />
+      </KeepInput>
       {isOwn && order.isPaid && amountDue(order) > 0 && <BalanceToPay order={order} accounts={accounts} />}
       {isOwn && <Receipts order={order} receipts={await receiptsOf(order._id, user)} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
@@ -90,7 +94,9 @@ export default async function OrderPage({ params }: Props) {
           <OrderLines order={order} reviewable={reviewable} />
           {isOwn && <BuyAgain order={order} />}
         </div>
-        <Facts order={order}>{isOwn && isChangeable(order, settings) && <ChangeAddress order={order} />}</Facts>
+        <Facts order={order}>
+          <KeepInput of={canChange ? 'address' : null}>{canChange && <ChangeAddress order={order} />}</KeepInput>
+        </Facts>
       </div>
       <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} />
     </div>
