@@ -21,16 +21,13 @@ import type { UserInfo } from '@/lib/platform/session/responses'
 import type { Account, Advance } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { valuesOf } from './address-values'
-import { type Conflict, conflictOf } from './conflict'
-import { ConflictHelp } from './conflict-help'
-import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
-import { DiscountField } from './discount-field'
+import { type Conflict, ConflictHelp, conflictOf } from './conflict'
+import { type CheckedDiscount, DiscountField, discountAfter, totalsOf } from './discount'
 import { DraftKeeper } from './draft-keeper'
 import { OptionalField } from './field-fold'
 import { attemptOrder, linesToOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
-import { SaveAddress, saveAddress } from './save-address'
-import { SavedAddresses } from './saved-addresses'
+import { SaveAddress, SavedAddresses, saveAddress } from './saved-addresses'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -55,7 +52,7 @@ type CheckoutFormProps = {
   children: ReactNode
 }
 
-export function CheckoutForm(props: CheckoutFormProps) {
+export function OrderForm(props: CheckoutFormProps) {
   const { user, addresses, items, standing, accounts, advance, discount, onDiscount, onPlaced, children } = props
   const t = useTranslate()
   const { itemsPrice, totalPrice } = totalsOf(items, discount)

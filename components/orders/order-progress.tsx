@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { WhatsAppLink } from '@/components/shop/shop-context'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
 import { toCollect } from '@/lib/orders/pay/due'

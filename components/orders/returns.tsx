@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-name'
+import { ProductName } from '@/components/catalog/card/product-layout'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'

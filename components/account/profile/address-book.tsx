@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
-import { CheckField } from '@/components/ui/form/check-field'
+import { CheckField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Tag } from '@/components/ui/tag'

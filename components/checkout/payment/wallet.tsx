@@ -90,7 +90,7 @@ function CodeToScan(props: PaymentCodeProps) {
   const load = () => void import('./payment-code').then(setLoaded, () => undefined)
   return (
     <WhenSeen onSeen={load} ahead="2000px" className="min-h-68">
-      {loaded && <loaded.PaymentCode {...props} />}
+      {loaded && <loaded.PaymentCodeFigure {...props} />}
     </WhenSeen>
   )
 }
