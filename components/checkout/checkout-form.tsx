@@ -18,9 +18,9 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/place/in
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Account, Advance } from '@/lib/settings/table'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
-import { valuesOf } from './address-values'
+import { addressValues } from './address-values'
 import { type Conflict, ConflictHelp, conflictOf } from './conflict'
 import { type CheckedDiscount, DiscountField, discountAfter, totalsOf } from './discount'
 import { DraftKeeper } from './draft-keeper'
@@ -43,7 +43,7 @@ type CheckoutFormProps = {
   items: CartItem[]
   /** An earlier order that turned out to stand. The lines of this form are not part of it. */
   standing: Order | null
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
@@ -59,7 +59,7 @@ export function OrderForm(props: CheckoutFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
-  const filled = usual && valuesOf(usual)
+  const filled = usual && addressValues(usual)
   const defaults: Typed = {
     ...emptyOrder,
     ...filled,

@@ -17,7 +17,7 @@ import type { Translate } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import type { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Account, Advance } from '@/lib/settings/table'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
 import { ORDER_TOAST, OrderForm, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
 import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt, useLostOrder } from './order-attempt'
@@ -29,7 +29,7 @@ type CheckoutViewProps = {
   addresses: Address[]
   /** The expected delivery of an order placed today, in words. */
   expected: string
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
 }
 

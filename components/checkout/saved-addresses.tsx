@@ -12,12 +12,12 @@ import type { Translate } from '@/lib/i18n/message'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import {
   type AddressValues,
+  addressValues,
   defaultFirst,
   emptyAddress,
   isSame,
   savedAddressOf,
   shippingAddressOf,
-  valuesOf,
 } from './address-values'
 import { FieldFold } from './field-fold'
 
@@ -53,7 +53,7 @@ export function SavedAddresses({ addresses, name, children }: SavedAddressesProp
     clearErrors(Object.keys(values))
   }
   const choose = (address: Address) => {
-    const { fullName, phone, ...values } = valuesOf(address)
+    const { fullName, phone, ...values } = addressValues(address)
     fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
     if (!fold.current) return
     fold.current.open = false

@@ -1,8 +1,7 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useTranslate } from '#translate'
-import { useLanguage } from '@/components/ui/language'
+import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { localHref, splitPath } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'

@@ -9,7 +9,7 @@ import {
   defaultFirst,
   emptyAddress,
   savedAddressOf,
-  valuesOf,
+  addressValues,
 } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
 import { CheckField } from '@/components/ui/form/field'
@@ -182,7 +182,7 @@ type AddressEditorProps = {
 
 function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: AddressEditorProps) {
   const t = useTranslate()
-  const values = address ? valuesOf(address) : emptyAddress
+  const values = address ? addressValues(address) : emptyAddress
   const legend = address ? t('Change the address') : t('New address')
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => fieldset.current?.querySelector('input')?.focus(), [])

@@ -21,7 +21,7 @@ import { type CartItem, changeQuantity, put, remove } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { manualOrderForm } from '@/lib/orders/place/input'
 import { CallError } from '@/lib/platform/browser/client'
-import type { Account, Advance } from '@/lib/settings/table'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
@@ -30,7 +30,7 @@ type Values = z.output<typeof manualOrderForm>
 type NewOrderProps = {
   /** The expected delivery in words. */
   expected: string
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
 }
 
