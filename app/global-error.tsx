@@ -1,7 +1,6 @@
 'use client'
 
-import { useRecovery } from '@/components/shop/use-recovery'
-import { useRequestId } from '@/components/shop/use-request-id'
+import { useRecovery, useRequestId } from '@/components/shop/failed-page'
 
 type GlobalErrorProps = { error: unknown; retry(): void }
 

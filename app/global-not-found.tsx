@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Departments } from '@/components/catalog/listing/departments'
+import { Departments } from '@/components/catalog/home/home-sections'
 import { PageNotFound } from '@/components/chrome/page-not-found'
 import { getTranslate } from '@/lib/i18n/react-server'
 import { pageSettings } from '@/lib/settings/current'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-name'
-import { Stepper } from '@/components/ui/form/stepper'
+import { ProductName } from '@/components/catalog/card/product-layout'
+import { Stepper } from '@/components/ui/form/quantity-field'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'

@@ -19,7 +19,7 @@ export const emptyAddress: AddressValues = {
 }
 
 /** A saved address as form fields. */
-export const valuesOf = (address: Address): AddressValues => ({
+export const addressValues = (address: Address): AddressValues => ({
   fullName: address.name ?? '',
   phone: address.phone ?? '',
   address1: address.line1,
@@ -77,7 +77,7 @@ export function addressFieldOf(path: string): string {
 
 /** Whether a form has the values of a saved address. An address without name or telephone number fits any. */
 export function isSame(form: AddressValues, address: Address): boolean {
-  const saved = Object.entries(valuesOf(address)) as [keyof AddressValues, string][]
+  const saved = Object.entries(addressValues(address)) as [keyof AddressValues, string][]
   return saved.every(
     ([field, value]) => form[field].trim() === value || (value === '' && (field === 'fullName' || field === 'phone')),
   )

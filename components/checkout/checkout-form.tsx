@@ -18,19 +18,16 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/place/in
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Account, Advance } from '@/lib/settings/table'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
-import { valuesOf } from './address-values'
-import { type Conflict, conflictOf } from './conflict'
-import { ConflictHelp } from './conflict-help'
-import { type CheckedDiscount, discountAfter, totalsOf } from './discount'
-import { DiscountField } from './discount-field'
+import { addressValues } from './address-values'
+import { type Conflict, ConflictHelp, conflictOf } from './conflict'
+import { type CheckedDiscount, DiscountField, discountAfter, totalsOf } from './discount'
 import { DraftKeeper } from './draft-keeper'
 import { OptionalField } from './field-fold'
 import { attemptOrder, linesToOrder, openAttempt, recallAttempt, type Standing, useAttempt } from './order-attempt'
 import { emptyOrder, formFieldOf, orderBody } from './place-order'
-import { SaveAddress, saveAddress } from './save-address'
-import { SavedAddresses } from './saved-addresses'
+import { SaveAddress, SavedAddresses, saveAddress } from './saved-addresses'
 
 type Typed = z.input<typeof checkoutForm>
 
@@ -46,7 +43,7 @@ type CheckoutFormProps = {
   items: CartItem[]
   /** An earlier order that turned out to stand. The lines of this form are not part of it. */
   standing: Order | null
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
@@ -55,14 +52,14 @@ type CheckoutFormProps = {
   children: ReactNode
 }
 
-export function CheckoutForm(props: CheckoutFormProps) {
+export function OrderForm(props: CheckoutFormProps) {
   const { user, addresses, items, standing, accounts, advance, discount, onDiscount, onPlaced, children } = props
   const t = useTranslate()
   const { itemsPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
-  const filled = usual && valuesOf(usual)
+  const filled = usual && addressValues(usual)
   const defaults: Typed = {
     ...emptyOrder,
     ...filled,

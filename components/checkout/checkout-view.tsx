@@ -3,34 +3,33 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslate } from '#translate'
-import { ReceiptField } from '@/components/checkout/payment/receipt-field'
-import { sendReceipt } from '@/components/checkout/payment/send-receipt'
-import { rememberPlaced } from '@/components/checkout/placed/last-placed'
+import { ReceiptField, sendReceipt } from '@/components/checkout/payment/receipt-field'
+import { type PlacedSummary, rememberPlaced } from '@/components/checkout/placed/last-placed'
 import { loadPanel } from '@/components/checkout/placed/order-placed'
-import { placedOf } from '@/components/checkout/placed/placed-summary'
 import { ButtonLink } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
 import { endNotice, notify } from '@/components/ui/notify'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { Address } from '@/lib/addresses/responses'
 import { useCart } from '@/lib/cart/store'
+import { nameIn } from '@/lib/i18n/language'
+import type { Translate } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import type { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Account, Advance } from '@/lib/settings/table'
-import { CheckoutForm, ORDER_TOAST, STANDS } from './checkout-form'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
+import { ORDER_TOAST, OrderForm, STANDS } from './checkout-form'
 import type { CheckedDiscount } from './discount'
-import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt } from './order-attempt'
+import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt, useLostOrder } from './order-attempt'
 import { OrderSummary, OrderSummarySkeleton } from './order-summary'
 import { drop } from './tab-memory'
-import { useLostOrder } from './use-lost-order'
 
 type CheckoutViewProps = {
   user: Pick<UserInfo, '_id' | 'name' | 'email'>
   addresses: Address[]
   /** The expected delivery of an order placed today, in words. */
   expected: string
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
 }
 
@@ -87,7 +86,7 @@ export function CheckoutView({ user, addresses, expected, accounts, advance }: C
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
         {isRestored ? <OrderSummary items={items} discount={discount} expected={expected} /> : <OrderSummarySkeleton />}
       </div>
-      <CheckoutForm
+      <OrderForm
         user={user}
         addresses={addresses}
         items={items}
@@ -99,7 +98,28 @@ export function CheckoutView({ user, addresses, expected, accounts, advance }: C
         onPlaced={onPlaced}
       >
         <ReceiptField photo={receipt} onChange={setReceipt} />
-      </CheckoutForm>
+      </OrderForm>
     </div>
   )
+}
+
+/** More lines would hide the page below. */
+const LINES_SHOWN = 3
+
+/** What the home page shows of a placed order. */
+function placedOf(order: Order, t: Translate): PlacedSummary {
+  const lines = order.orderItems.map(
+    ({ size, qty, ...item }) => `${qty} × ${nameIn(item, t.language)}${size ? t(', size {size}', { size }) : ''}`,
+  )
+  const shown = lines.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
+  const count = lines.length - shown
+  const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } =
+    order
+  const { expectedFrom, expectedTo, confirmToken, createdAt, email } = order
+  return {
+    ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid },
+    ...{ expectedFrom, expectedTo, confirmToken, createdAt },
+    isMailed: email !== null,
+    lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
+  }
 }

@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { type CartItem, isLine } from '@/lib/cart/cart'
+import { useCart } from '@/lib/cart/store'
 import type { Message } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, randomKey } from '@/lib/platform/browser/client'
@@ -9,7 +11,7 @@ import { drop, keep, recallFields } from './tab-memory'
 type OrderCall = 'POST /api/orders' | 'POST /api/orders/manual'
 
 /** An order that was sent. The same request again, after a lost answer or a reload, has the same idempotency key. */
-export type Attempt = { name: OrderCall; body: string; key: string; items: CartItem[]; sentAt: string }
+type Attempt = { name: OrderCall; body: string; key: string; items: CartItem[]; sentAt: string }
 
 /** An order that stands. `isFound` if its answer was lost, and it was asked for. */
 export type Standing = { order: Order; attempt: Attempt; isFound: boolean }
@@ -33,7 +35,7 @@ function open(attempt: Attempt): void {
   useAttempt.setState({ attempt, progress: 'sent' })
 }
 
-export function closeAttempt(): void {
+function closeAttempt(): void {
   drop('orderAttempt')
   useAttempt.setState(none)
 }
@@ -41,8 +43,7 @@ export function closeAttempt(): void {
 type State = ReturnType<typeof useAttempt.getState>
 
 /** The checkout's attempt. A telephone order keeps its own lines. */
-export const ofCheckout = ({ attempt }: Pick<State, 'attempt'>) =>
-  attempt?.name === 'POST /api/orders' ? attempt : null
+const ofCheckout = ({ attempt }: Pick<State, 'attempt'>) => (attempt?.name === 'POST /api/orders' ? attempt : null)
 
 /** The checkout's attempt while nobody knows whether its order stands. */
 export const openAttempt = (state: State) => (state.progress === 'absent' ? null : ofCheckout(state))
@@ -97,7 +98,7 @@ const isRefusal = (error: unknown) => error instanceof CallError && error.status
  * Asks whether the order of an attempt stands; null if it does not.
  * @throws CallError if that cannot be known now
  */
-export async function findOrder(attempt: Attempt): Promise<Standing | null> {
+async function findOrder(attempt: Attempt): Promise<Standing | null> {
   try {
     const order = await call('GET /api/orders/placed', { query: { key: attempt.key } })
     return { order, attempt, isFound: true }
@@ -106,4 +107,57 @@ export async function findOrder(attempt: Attempt): Promise<Standing | null> {
     useAttempt.setState({ progress: 'absent' })
     return null
   }
+}
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Asks for an order whose answer was lost, until it is known whether it stands, and again when something empties the
+ * cart. Until then the account's cart, which the order may have emptied, does not replace the browser's.
+ */
+export function useLostOrder(onFound: (standing: Standing) => void): void {
+  const attempt = useAttempt(openAttempt)
+  const isLost = useAttempt(({ progress }) => progress === 'lost')
+  const hold = useCart((cart) => cart.hold)
+  const tell = useEffectEvent(onFound)
+  useEffect(recallAttempt, [])
+
+  const isOpen = attempt !== null
+  useEffect(() => {
+    hold(isOpen)
+    return () => hold(false)
+  }, [isOpen, hold])
+
+  useEffect(() => {
+    if (!attempt || !isLost) return
+    let isLeft = false
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      clearTimeout(timer)
+      const found = await findOrder(attempt).catch(() => null)
+      if (isLeft) return
+      if (!found) timer = setTimeout(ask, ASK_AGAIN_MS)
+      else {
+        closeAttempt()
+        tell(found)
+      }
+    }
+    void ask()
+    addEventListener('online', ask)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+    }
+  }, [attempt, isLost])
+
+  // A request may arrive after its failure. Its order then empties the account's cart.
+  useEffect(
+    () =>
+      useCart.subscribe(({ items }, before) => {
+        const isEmptied = items.length === 0 && before.items.length > 0
+        if (isEmptied && useAttempt.getState().progress === 'absent') useAttempt.setState({ progress: 'lost' })
+      }),
+    [],
+  )
 }

@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-name'
+import { ProductName } from '@/components/catalog/card/product-layout'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
-import { SumRow } from '@/components/ui/sum-row'
+import { Price, SumRow } from '@/components/ui/price'
 import { type CartItem, pieces } from '@/lib/cart/cart'
 import { problemOf, useCheckedLines } from '@/lib/cart/check'
 import { times } from '@/lib/values/money'
 import { type CheckedDiscount, totalsOf } from './discount'
-import { DiscountRow } from './discount-row'
+import { DiscountRow } from './total-rows'
 
 type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
 

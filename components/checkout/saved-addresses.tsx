@@ -3,17 +3,28 @@
 import { type ReactNode, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { OneLine } from '@/components/ui/one-line'
-import { addressLines } from '@/lib/addresses/lines'
+import { notify } from '@/components/ui/notify'
+import { OneLine } from '@/components/ui/rich'
+import { addressLines, MAX_ADDRESSES } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
-import { type AddressValues, defaultFirst, emptyAddress, isSame, shippingAddressOf, valuesOf } from './address-values'
+import type { Translate } from '@/lib/i18n/message'
+import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import {
+  type AddressValues,
+  addressValues,
+  defaultFirst,
+  emptyAddress,
+  isSame,
+  savedAddressOf,
+  shippingAddressOf,
+} from './address-values'
 import { FieldFold } from './field-fold'
 
 const fields = Object.keys(emptyAddress) as (keyof AddressValues)[]
 const required = ['fullName', 'phone', 'address1', 'city', 'state', 'zip'] as const
 
 /** The values of the address fields of the form around it. */
-export function useAddressValues(): AddressValues {
+function useAddressValues(): AddressValues {
   const values: unknown[] = useWatch({ name: fields })
   return Object.fromEntries(fields.map((field, at) => [field, String(values[at] ?? '')])) as AddressValues
 }
@@ -41,7 +52,7 @@ export function SavedAddresses({ addresses, name, children }: SavedAddressesProp
     clearErrors(Object.keys(values))
   }
   const choose = (address: Address) => {
-    const { fullName, phone, ...values } = valuesOf(address)
+    const { fullName, phone, ...values } = addressValues(address)
     fill({ ...values, ...(fullName && { fullName }), ...(phone && { phone }) })
     if (!fold.current) return
     fold.current.open = false
@@ -115,5 +126,39 @@ function ChosenAddress({ values }: { values: AddressValues }) {
         </span>
       ))}
     </>
+  )
+}
+
+type SaveAddressProps = { addresses: Address[]; isWanted: boolean; onChange(isWanted: boolean): void }
+
+/** Offers to save an address that the account does not have, unless it has the maximum. */
+export function SaveAddress({ addresses, isWanted, onChange }: SaveAddressProps) {
+  const t = useTranslate()
+  const typed = useAddressValues()
+  if (addresses.length >= MAX_ADDRESSES || addresses.some((address) => isSame(typed, address))) return null
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 self-start">
+      <input
+        type="checkbox"
+        checked={isWanted}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {t('Save this address for next time')}
+    </label>
+  )
+}
+
+/** Saves the address of a placed order, the first one as the default. A failure does not affect the order. */
+export async function saveAddress(form: AddressValues, addresses: Address[], t: Translate): Promise<void> {
+  if (addresses.some((address) => isSame(form, address))) return
+  const body = { ...savedAddressOf(form), isDefault: addresses.length === 0 }
+  await call('POST /api/users/addresses', { body }).catch((error: unknown) =>
+    notify(
+      'error',
+      t('Your address was not saved. {reason}', {
+        reason: error instanceof CallError ? error.message : t(REQUEST_FAILED),
+      }),
+    ),
   )
 }

@@ -30,7 +30,7 @@ export function drop(...which: Key[]): void {
 /** Removes a customer's data before somebody else uses the tab. */
 export const dropAll = () => drop(...keys)
 
-export type Fields = Record<string, unknown>
+type Fields = Record<string, unknown>
 
 export const asFields = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null ? (value as Fields) : null

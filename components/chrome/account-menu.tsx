@@ -10,7 +10,7 @@ import { REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { roleOf, USER_INFO, useUserInfo } from '@/lib/platform/browser/user-info'
 import { adminPages, may } from '@/lib/platform/session/permissions'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { SiteLink } from './links'
+import type { SiteLink } from './nav-links'
 
 const customerPages: SiteLink[] = [
   { name: 'Profile', href: '/profile' },

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslate } from '#translate'
-import { useRecovery } from '@/components/shop/use-recovery'
-import { useRequestId } from '@/components/shop/use-request-id'
+import { useRecovery, useRequestId } from '@/components/shop/failed-page'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useLocalHref } from '@/components/ui/language'
 

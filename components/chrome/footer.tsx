@@ -1,13 +1,11 @@
 'use client'
 
 import { useTranslate } from '#translate'
-import { ShopEmail, useShop } from '@/components/shop/shop-context'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { ShopEmail, useShop, WhatsAppLink } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/settings/shop'
-import { mainLinks, policyLinks, type SiteLink, trackLink } from './links'
-import { LanguageSwitch } from './nav-links'
+import { LanguageSwitch, mainLinks, policyLinks, type SiteLink, trackLink } from './nav-links'
 
 const COPYRIGHT_YEAR = 2026
 

@@ -2,10 +2,9 @@
 
 import { Heart, Menu, Search, ShoppingBag } from 'lucide-react'
 import { useEffect } from 'react'
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { Logo, useShop } from '@/components/shop/shop-context'
 import { DrawerLink } from '@/components/ui/drawer-link'
-import { useLanguage } from '@/components/ui/language'
 import { Link } from '@/components/ui/link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'

@@ -4,12 +4,11 @@ import { Heart, MessageCircle, MessageCircleMore, Truck } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#translate'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { WhatsAppLink } from '@/components/shop/shop-context'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { AccountLinks } from './account-menu'
-import { type SiteLink, trackLink } from './links'
-import { LanguageSwitch, MainLinks } from './nav-links'
+import { LanguageSwitch, MainLinks, type SiteLink, trackLink } from './nav-links'
 
 const others: (SiteLink & { Icon: typeof Heart })[] = [
   { Icon: Heart, name: 'Wishlist', href: '/wishlist' },

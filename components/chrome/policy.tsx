@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import Markdown from 'markdown-to-jsx/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 
 type PolicyProps = { title: string; summary: ReactNode; children: ReactNode; isEnglish?: boolean }
@@ -22,3 +24,27 @@ export function Policy({ title, summary, children, isEnglish }: PolicyProps) {
     </>
   )
 }
+
+/** Renders Markdown. HTML in it stays text. Links are limited to pages of the shop, https, mail and telephone. */
+export function PolicyBody({ text }: { text: string }) {
+  return (
+    <Markdown
+      options={{
+        disableParsingRawHTML: true,
+        disableAutoLink: true,
+        forceBlock: true,
+        overrides: { a: TextLink, img: NoPicture },
+      }}
+    >
+      {text}
+    </Markdown>
+  )
+}
+
+function TextLink({ href = '', children }: ComponentProps<'a'>) {
+  if (/^\/(?!\/)/.test(href)) return <Link href={href}>{children}</Link>
+  if (/^(https:|mailto:|tel:)/.test(href)) return <a href={href}>{children}</a>
+  return <>{children}</>
+}
+
+const NoPicture = () => null

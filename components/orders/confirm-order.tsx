@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTrans
 import { useTranslate } from '#translate'
 import { ShopEmail } from '@/components/shop/shop-context'
 import { Button, ButtonLink } from '@/components/ui/button'
-import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
+import { useEarlyForm } from '@/components/ui/early-form'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'

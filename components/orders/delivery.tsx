@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
-import { OneLine } from '@/components/ui/one-line'
+import { OneLine } from '@/components/ui/rich'
 import { addressLines } from '@/lib/addresses/lines'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'

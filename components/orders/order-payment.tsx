@@ -9,7 +9,7 @@ import { MOST_RECEIPTS } from '@/lib/orders/pay/payment-input'
 import type { Receipt } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
-import type { Account } from '@/lib/settings/table'
+import type { PaymentAccount } from '@/lib/settings/table'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 import { PaymentReferenceForm, ReceiptForm } from './payment-forms'
@@ -47,7 +47,7 @@ export function PaymentOutlook({ order }: { order: Order }) {
   return <span className="block text-sm text-soft">{t('Pay the courier when your order arrives.')}</span>
 }
 
-type ToPay = { order: Order; accounts: Account[] }
+type ToPay = { order: Order; accounts: PaymentAccount[] }
 
 /** Shows why the payment was rejected, with a form for another reference. */
 export function PaymentRejected({ order, accounts }: ToPay) {

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { WhatsAppLink } from '@/components/shop/shop-context'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
@@ -8,7 +8,7 @@ import type { Order } from '@/lib/orders/responses'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
 import { processingDays, transitDays } from '@/lib/settings/shop'
-import type { Account } from '@/lib/settings/table'
+import type { PaymentAccount } from '@/lib/settings/table'
 import { formatUntil } from '@/lib/values/dates'
 import { cancellableUntil, returnableUntil } from '@/lib/values/deadlines'
 import { formatRupees } from '@/lib/values/money'
@@ -17,7 +17,7 @@ import { CancelOrder, OrderNext } from './order-next'
 import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './order-payment'
 import { OrderStep, PaymentStep } from './order-status'
 
-type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: Account[] }
+type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: PaymentAccount[] }
 
 /** The progress of an order, the next step, and what the customer can still change. */
 export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgressProps) {

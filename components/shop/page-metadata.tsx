@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { languages } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
+import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
 import { linkPreviewOf, share } from '@/lib/platform/images/pictures'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import { shop } from '@/lib/settings/shop'
@@ -66,3 +67,6 @@ const jsonLd = (data: Described) =>
 export const JsonLd = ({ data }: { data: Described }) => <JsonLdText json={jsonLd(data)} />
 
 const JsonLdText = ({ json }: { json: string }) => <script type="application/ld+json">{json}</script>
+
+/** Marks a page that lacks a part, so that the server does not keep it. */
+export const Incomplete = () => <span hidden {...{ [INCOMPLETE_PAGE]: '' }} />

@@ -1,9 +1,11 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
+import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Mark } from '@/components/ui/picture'
 import type { ShopInfo } from '@/lib/settings/read'
+import { whatsAppHref } from '@/lib/values/links'
 
 const ShopContext = createContext<ShopInfo | null>(null)
 
@@ -50,6 +52,29 @@ export function ShopEmail({ subject, className = 'link wrap-anywhere' }: { subje
   return (
     <a href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`} className={className}>
       {email}
+    </a>
+  )
+}
+
+type WhatsAppLinkProps = {
+  /** Prepared for the visitor to send. */
+  text?: string
+  className?: string
+  children?: ReactNode
+}
+
+/** A chat with the owner. Nothing if the owner has set no number. */
+export function WhatsAppLink({
+  text,
+  className = 'link inline-flex min-h-11 items-center',
+  children,
+}: WhatsAppLinkProps) {
+  const t = useTranslate()
+  const href = whatsAppHref(useShop().whatsapp, text)
+  if (!href) return null
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children ?? t('WhatsApp')}
     </a>
   )
 }

@@ -2,7 +2,6 @@
 
 import { Copy } from 'lucide-react'
 import { useTranslate } from '#translate'
-import { copyText } from './copy-text'
 import { notify } from './notify'
 
 /** Copies a text that is shown beside it. `what` names it in the page's language. */
@@ -23,4 +22,25 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       {t('Copy')}
     </button>
   )
+}
+
+/** Copies a text to the clipboard. Returns whether the browser allowed it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** Without https, browsers have no clipboard API. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
 }

@@ -20,16 +20,14 @@ export function UrduMessages({ of: section, children }: MessagesProps) {
   return <LanguageContext value={spoken}>{children}</LanguageContext>
 }
 
-export const useLanguage = () => useContext(LanguageContext).language
-
-/** Translates into the language of the page. */
-export function useTranslate() {
+/** What `useTranslate` is in client components. */
+export default function useMessages() {
   const { language, dictionary } = useContext(LanguageContext)
   return useMemo(() => translator(dictionary, language), [dictionary, language])
 }
 
 /** Gives the addresses of pages in the language of this page. */
 export function useLocalHref() {
-  const language = useLanguage()
+  const { language } = useContext(LanguageContext)
   return (href: string) => localHref(href, language)
 }

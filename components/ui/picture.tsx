@@ -6,7 +6,6 @@ import { useTranslate } from '#translate'
 import { markOf } from '@/lib/i18n/language'
 import { type Format, isPicture, rendition, widths } from '@/lib/platform/images/pictures'
 import { useSaveData } from './save-data'
-import { shownPicture } from './shown-picture'
 
 type PictureProps = {
   /** The URL of the largest rendition. The others are in the same folder. */
@@ -94,3 +93,14 @@ export function Mark({ className }: { className?: string }) {
     </svg>
   )
 }
+
+let shown: { src: string; loaded: string } | undefined
+
+/** Remembers which rendition of a picture is loaded, for the page that the visitor goes to. */
+export const rememberPicture = ({ src, currentSrc }: HTMLImageElement): void => {
+  shown = { src, loaded: currentSrc }
+}
+
+/** The loaded rendition of a remembered picture: it fills the place while a larger one loads. */
+const shownPicture = (src: string | undefined): string | undefined =>
+  src && shown?.src.endsWith(src) ? shown.loaded : undefined

@@ -11,3 +11,14 @@ export function Rich<M extends Message>({ message, values }: { message: M; value
     ...parts.map((part, index) => (index % 2 ? values[part as ValueNames<M>] : part)),
   )
 }
+
+/** Texts in one line. Each keeps its own direction, as an English address does on a page in Urdu. */
+export function OneLine({ texts }: { texts: string[] }) {
+  const t = useTranslate()
+  return texts.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && t(', ')}
+      <bdi>{text}</bdi>
+    </Fragment>
+  ))
+}

@@ -1,5 +1,5 @@
 import { Toaster as Sonner, toast } from 'sonner'
-import { useTranslate } from './language'
+import { useTranslate } from '#translate'
 import { Link } from './link'
 
 /** Errors and warnings are announced assertively, other messages politely. */

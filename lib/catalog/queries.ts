@@ -9,7 +9,7 @@ import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, typ
 type Projection = (page: Prisma.Sql) => Prisma.Sql
 
 /** These ids with their places, as a `page`. */
-export const ofIds = (ids: string[]) =>
+const ofIds = (ids: string[]) =>
   Prisma.sql`SELECT id, place FROM unnest(${ids}::text[]) WITH ORDINALITY AS t (id, place)`
 
 /** Data about the products that `page` lists by `id` and `place`. */
@@ -31,7 +31,7 @@ export const productsOfIds = (ids: string[], visibility?: Visibility): Promise<P
   productsOf(ofIds(ids), visibility)
 
 /** The cards of the products that `page` lists by `id` and `place`. */
-export const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCardData[]> =>
+const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCardData[]> =>
   (await answerOf<CardRow[]>(cardsJson, page)).map((row) => cardOf(row, language))
 
 const newest = Prisma.sql`created_at DESC, id DESC`

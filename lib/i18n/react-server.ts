@@ -12,8 +12,7 @@ export const pageLanguage = async () => languageIn(await headers())
 /** Translates in async server components and metadata. */
 export const getTranslate = async () => translateTo(await pageLanguage())
 
-/** `useLanguage` of server components; client components have their own (`components/ui/language.tsx`). */
-export const useLanguage = () => languageIn(use(headers()))
-
-/** `useTranslate` of server components that are not async. */
-export const useTranslate = () => translateTo(useLanguage())
+/** What `useTranslate` is in server components. */
+export default function useRequestTranslate() {
+  return translateTo(languageIn(use(headers())))
+}

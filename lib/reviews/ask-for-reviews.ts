@@ -71,7 +71,7 @@ type Customer = { name: string; email: string }
 type Delivered = { number: number; language: Language; products: { _id: string; name: string }[] }
 
 /** The mail to the account's own address that asks for reviews of an order's products. */
-export function reviewRequestMail({ name, email }: Customer, { number, language, products }: Delivered) {
+function reviewRequestMail({ name, email }: Customer, { number, language, products }: Delivered) {
   const t = translateTo(language)
   return (shop: MailShop) =>
     emailTemplate(

@@ -72,10 +72,10 @@ export const reviewToWrite = (userId: string, productId: string) => boughtBy(run
 export const FORMER_CUSTOMER = 'A customer'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
-export const reviewColumns = Prisma.sql`
+const reviewColumns = Prisma.sql`
   r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
 
-export type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
+type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
 
 export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow): Review => ({
   _id,

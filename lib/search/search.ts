@@ -17,7 +17,7 @@ export type Search = {
 }
 
 /** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
-export type WordQuery = { own: string; any: string }
+type WordQuery = { own: string; any: string }
 
 /** The WHERE of a listing. Values are passed as parameters, so `%` and `_` are literal. */
 export function conditions(

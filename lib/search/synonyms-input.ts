@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { text } from '@/lib/values/text'
 
-export const MOST_WORDS = 30
+const MOST_WORDS = 30
 const LONGEST = 60
 /** Most words in a phrase that a search looks up. */
 const MOST_PARTS = 4

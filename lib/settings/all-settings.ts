@@ -14,7 +14,7 @@ import type { AllSettingsValues, Policies, PolicyName } from './table'
 export type AllSettings = AllSettingsValues & Pick<ShopSettings, 'updatedAt'>
 
 type StoredPolicies = { policies?: Partial<Policies>; policiesUr?: Partial<Policies> }
-export type AllSettingsRow = SettingsRow & { policies: StoredPolicies }
+type AllSettingsRow = SettingsRow & { policies: StoredPolicies }
 
 /** The settings with the policies. */
 export async function allSettings(): Promise<AllSettings> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '@/lib/values/text'
 
 /** Places on the first page for a picture of the owner. */
-export const homePlaces = ['hero', 'banner', 'men', 'women'] as const
+const homePlaces = ['hero', 'banner', 'men', 'women'] as const
 export type HomePlace = (typeof homePlaces)[number]
 export const homePlace = z.enum(homePlaces)
 

@@ -4,9 +4,9 @@ import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { HomePictures } from './home-pictures-input'
 import {
-  type Account,
   forEachSetting,
   mapParts,
+  type PaymentAccount,
   type Setting,
   type SettingName,
   type SettingsValues,
@@ -22,7 +22,7 @@ const defaultOf = (setting: Setting): unknown =>
 const { policies: _, policiesUr: __, ...defaults } = forEachSetting(defaultOf)
 
 /** An account with nothing typed. */
-const newAccount = mapParts(settingsTable.accounts.parts, ({ default: value }) => value) as Account
+const newAccount = mapParts(settingsTable.accounts.parts, ({ default: value }) => value) as PaymentAccount
 
 /** The settings of a new shop. */
 export const settingsDefaults = defaults as SettingsValues

@@ -249,12 +249,12 @@ export type PolicyName = 'shipping' | 'returns' | 'refund' | 'terms' | 'privacy'
 /** All settings with their values. */
 export type AllSettingsValues = { -readonly [Name in SettingName]: ValueOf<Table[Name]> }
 /** An account that shoppers can pay to. */
-export type Account = ValueOf<Table['wallet']>
+export type PaymentAccount = ValueOf<Table['wallet']>
 /** The settings without the policies, which are long and shown on few pages. */
 export type SettingsValues = Omit<AllSettingsValues, 'policies' | 'policiesUr'>
 
 /** All accounts that shoppers can pay to. The wallet is the first. */
-export const accountsOf = ({ wallet, accounts }: Pick<SettingsValues, 'wallet' | 'accounts'>): Account[] => [
+export const accountsOf = ({ wallet, accounts }: Pick<SettingsValues, 'wallet' | 'accounts'>): PaymentAccount[] => [
   wallet,
   ...accounts,
 ]

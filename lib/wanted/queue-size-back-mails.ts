@@ -51,7 +51,7 @@ type Back = { productId: string; name: string; size: string | null }
 /**
  * The mail that a size is back in stock. Anybody can request it for any address, so it has no text but the catalogue's.
  */
-export function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
+function sizeBackMail({ to, language }: Reader, { productId, name, size }: Back) {
   const t = translateTo(language)
   const product = size === null ? name : t('{product} in size {size}', { product: name, size })
   return (shop: MailShop) =>

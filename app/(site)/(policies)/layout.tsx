@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContactCard } from '@/components/chrome/contact-card'
-import { PolicyNav } from '@/components/chrome/policy-nav'
+import { ContactCard, PolicyNav } from '@/components/chrome/policy-frame'
 
 export default function PoliciesLayout({ children }: { children: ReactNode }) {
   return (

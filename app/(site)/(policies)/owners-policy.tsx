@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { Policy } from '@/components/chrome/policy'
-import { PolicyBody } from '@/components/chrome/policy-body'
+import { Policy, PolicyBody } from '@/components/chrome/policy'
 import { pageMetadata } from '@/components/shop/page-metadata'
 import type { Message } from '@/lib/i18n/message'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'

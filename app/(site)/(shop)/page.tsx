@@ -1,13 +1,9 @@
 import type { Metadata } from 'next'
 import { InUrdu } from '@/app/in-urdu'
-import { ProductRow } from '@/components/catalog/card/product-row'
-import { Hero } from '@/components/catalog/home/hero'
-import { OriginBanner } from '@/components/catalog/home/origin-banner'
-import { Services } from '@/components/catalog/home/services'
-import { Departments } from '@/components/catalog/listing/departments'
+import { ProductSection } from '@/components/catalog/card/product-section'
+import { Departments, Hero, OriginBanner, Services } from '@/components/catalog/home/home-sections'
 import { OrderPlaced } from '@/components/checkout/placed/order-placed'
-import { Incomplete } from '@/components/shop/incomplete'
-import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
+import { Incomplete, JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { organizationData, websiteData } from '@/components/shop/shop-data'
 import { newArrivals, recommended, saleProducts } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
@@ -45,17 +41,26 @@ export default async function HomePage() {
           <Hero title={settings.heroTitle} text={settings.heroText} />
         </OrderPlaced>
       </InUrdu>
-      <ProductRow
+      <ProductSection
         title={t('New Arrivals')}
         products={arrivals?.slice(0, 4) ?? []}
         more={{ name: t('See all new arrivals'), href: '/newarrivals' }}
       />
-      <ProductRow title={t('Sale')} products={reduced} more={{ name: t('See the sale'), href: '/shop?sale=true' }} />
+      <ProductSection
+        title={t('Sale')}
+        products={reduced}
+        more={{ name: t('See the sale'), href: '/shop?sale=true' }}
+      />
       <div className="shell">
         <Departments />
       </div>
       <OriginBanner />
-      <ProductRow title={t('Recommended')} products={picks} more={{ name: t('Shop all'), href: '/shop' }} autoplay />
+      <ProductSection
+        title={t('Recommended')}
+        products={picks}
+        more={{ name: t('Shop all'), href: '/shop' }}
+        autoplay
+      />
       <Services returnDays={settings.returnDays} />
       <JsonLd data={organizationData(settings, t)} />
       <JsonLd data={websiteData(settings.name, language)} />

@@ -6,13 +6,13 @@ import { useTranslate } from '#translate'
 import { PersonFields, StreetFields } from '@/components/checkout/address-fields'
 import {
   addressFieldOf,
+  addressValues,
   defaultFirst,
   emptyAddress,
   savedAddressOf,
-  valuesOf,
 } from '@/components/checkout/address-values'
 import { Button } from '@/components/ui/button'
-import { CheckField } from '@/components/ui/form/check-field'
+import { CheckField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Tag } from '@/components/ui/tag'
@@ -184,7 +184,7 @@ type AddressEditorProps = {
 
 function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: AddressEditorProps) {
   const t = useTranslate()
-  const values = address ? valuesOf(address) : emptyAddress
+  const values = address ? addressValues(address) : emptyAddress
   const legend = address ? t('Change the address') : t('New address')
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => fieldset.current?.querySelector('input')?.focus(), [])

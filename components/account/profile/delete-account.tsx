@@ -5,8 +5,8 @@ import { useTranslate } from '#translate'
 import { forgetAccount } from '@/components/account/sign-in/logout'
 import { loadPage } from '@/components/account/sign-in/sign-in'
 import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
-import { PasswordField } from '@/components/ui/form/password-field'
 import { call } from '@/lib/platform/browser/client'
 
 /** Explains what is deleted and what is kept, and asks for the password. */

@@ -3,9 +3,8 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { Field } from '@/components/ui/form/field'
+import { Field, PasswordField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
-import { PasswordField } from '@/components/ui/form/password-field'
 import { call } from '@/lib/platform/browser/client'
 import { loadPage } from './sign-in'
 

@@ -2,9 +2,8 @@
 
 import { useRef } from 'react'
 import { useTranslate } from '#translate'
-import { Field } from '@/components/ui/form/field'
+import { Field, PasswordField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
-import { PasswordField } from '@/components/ui/form/password-field'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { loadPage, signIn } from './sign-in'
 

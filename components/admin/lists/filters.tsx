@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
+import { GetForm, GetFormInput, GetFormSelect } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
 import { perPages, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
@@ -42,7 +42,7 @@ export function FilterForm({
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="flex items-end gap-2 lg:min-w-0 lg:gap-1">
-        <AddressInput
+        <GetFormInput
           label={<span className="font-medium text-sm lg:sr-only">Search</span>}
           labelClassName="flex min-w-0 grow flex-col gap-1.5 lg:w-60 lg:shrink"
           type="search"
@@ -111,7 +111,7 @@ type FilterSelectProps = {
 export function FilterSelect({ name, label, value = '', options, any, usual, isWide }: FilterSelectProps) {
   const parameter = (key: string) => (key === usual ? '' : key)
   return (
-    <AddressSelect
+    <GetFormSelect
       label={<span className="font-medium text-sm">{label}</span>}
       labelClassName={`flex min-w-0 flex-col gap-1.5 ${isWide ? 'col-span-full sm:col-auto' : ''}`}
       name={name}
@@ -124,14 +124,14 @@ export function FilterSelect({ name, label, value = '', options, any, usual, isW
           {name}
         </option>
       ))}
-    </AddressSelect>
+    </GetFormSelect>
   )
 }
 
 /** A day as a filter. */
 export function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <AddressInput
+    <GetFormInput
       label={<span className="font-medium text-sm">{label}</span>}
       labelClassName="flex min-w-0 flex-col gap-1.5"
       type="date"

@@ -9,21 +9,19 @@ import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { LOGIN_AGAIN } from '@/components/admin/shell/admin-call'
 import { AddressFields, ContactFields, NoteField } from '@/components/checkout/address-fields'
 import { conflictOf } from '@/components/checkout/conflict'
-import { type CheckedDiscount, discountAfter, totalsOf } from '@/components/checkout/discount'
-import { DiscountField } from '@/components/checkout/discount-field'
-import { DiscountRow } from '@/components/checkout/discount-row'
+import { type CheckedDiscount, DiscountField, discountAfter, totalsOf } from '@/components/checkout/discount'
 import { attemptOrder } from '@/components/checkout/order-attempt'
 import { PaymentFields } from '@/components/checkout/payment/payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from '@/components/checkout/place-order'
+import { DiscountRow } from '@/components/checkout/total-rows'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
-import { Price } from '@/components/ui/price'
-import { SumRow } from '@/components/ui/sum-row'
+import { Price, SumRow } from '@/components/ui/price'
 import { type CartItem, changeQuantity, put, remove } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { manualOrderForm } from '@/lib/orders/place/input'
 import { CallError } from '@/lib/platform/browser/client'
-import type { Account, Advance } from '@/lib/settings/table'
+import type { Advance, PaymentAccount } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
@@ -32,7 +30,7 @@ type Values = z.output<typeof manualOrderForm>
 type NewOrderProps = {
   /** The expected delivery in words. */
   expected: string
-  accounts: Account[]
+  accounts: PaymentAccount[]
   advance: Advance
 }
 

@@ -1,8 +1,6 @@
-import { DiscountRow } from '@/components/checkout/discount-row'
-import { AdvanceRows } from '@/components/checkout/payment/advance-rows'
+import { AdvanceRows, DiscountRow } from '@/components/checkout/total-rows'
 import { Picture } from '@/components/ui/picture'
-import { Price } from '@/components/ui/price'
-import { SumRow } from '@/components/ui/sum-row'
+import { Price, SumRow } from '@/components/ui/price'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { times } from '@/lib/values/money'
 

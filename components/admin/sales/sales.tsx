@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Chips } from '@/components/admin/lists/filters'
 import { Button } from '@/components/ui/button'
-import { AddressInput, GetForm } from '@/components/ui/form/get-form'
+import { GetForm, GetFormInput } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
 import { dayAfter } from '@/lib/stats/input'
@@ -216,7 +216,7 @@ export function PeriodForm({ from, to, problem }: PeriodFormProps) {
 }
 
 const DayField = ({ label, ...rest }: { label: string; name: string; value: string }) => (
-  <AddressInput
+  <GetFormInput
     label={<span className="font-medium text-sm">{label}</span>}
     labelClassName="flex max-w-full flex-col gap-1.5"
     type="date"

@@ -53,7 +53,7 @@ const wordList = (words: Record<string, string>) =>
 function Preview({ field, words, lang }: { field: string; words: Record<string, string>; lang?: string }) {
   const text: string = useWatch({ name: field })
   const [Body, setBody] = useState<ComponentType<{ text: string }>>()
-  const load = () => import('@/components/chrome/policy-body').then(({ PolicyBody }) => setBody(() => PolicyBody))
+  const load = () => import('@/components/chrome/policy').then(({ PolicyBody }) => setBody(() => PolicyBody))
   return (
     <details className="mt-2 mb-6" onToggle={() => void load().catch(() => undefined)}>
       <summary className="link inline-flex min-h-11 items-center text-sm">Preview</summary>

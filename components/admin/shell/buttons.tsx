@@ -3,7 +3,7 @@
 import { Copy, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/components/ui/copy-text'
+import { copyText } from '@/components/ui/copy-button'
 import { notify } from '@/components/ui/notify'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'onClick'> & {

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useMemo, useState } from 'react'
-import { prefersReducedMotion } from '@/components/ui/hooks/prefers-reduced-motion'
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
+import { useTranslate } from '#translate'
 import { AutoplayContext } from './card-carousel'
 
 /** Autoplays the pictures of the cards inside until the visitor pauses them. */
@@ -16,9 +17,26 @@ function watch(card: Element, onChange: (isInView: boolean) => void): () => void
   const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting === true), {
     threshold: 0.5,
   })
-  if (!prefersReducedMotion()) observer.observe(card)
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) observer.observe(card)
   return () => {
     observer.disconnect()
     onChange(false)
   }
+}
+
+/** Motion that lasts longer than five seconds needs a way to stop it (WCAG 2.2.2). Absent if nothing moves. */
+export function PauseButton() {
+  const t = useTranslate()
+  const autoplay = useContext(AutoplayContext)
+  const Icon = autoplay?.isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={autoplay?.isPlaying ? t('Pause pictures') : t('Play pictures')}
+      onClick={autoplay?.toggle}
+      className="target text-soft hover:text-accent motion-reduce:hidden noscript:hidden in-data-lean:hidden"
+    >
+      <Icon aria-hidden="true" size={16} strokeWidth={0} className="fill-current" />
+    </button>
+  )
 }

@@ -12,9 +12,8 @@ import {
   useState,
 } from 'react'
 import { Link } from '@/components/ui/link'
-import { Dots } from '@/components/ui/picture'
+import { Dots, rememberPicture } from '@/components/ui/picture'
 import { useSaveData } from '@/components/ui/save-data'
-import { rememberPicture } from '@/components/ui/shown-picture'
 import type { ProductPicture } from '@/lib/catalog/responses'
 import type { Reel } from './card-slides'
 

@@ -1,7 +1,9 @@
 'use client'
 
 import { ShoppingBag } from 'lucide-react'
+import { useLinkStatus } from 'next/link'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslate } from '#translate'
 import { useLocalHref } from '@/components/ui/language'
 import { PendingBar } from '@/components/ui/link'
@@ -12,7 +14,7 @@ import { Tag } from '@/components/ui/tag'
 import type { ProductCardData } from '@/lib/catalog/responses'
 import { CardCarousel, cardRows } from './card-carousel'
 import { Heart } from './heart'
-import { TappedProduct } from './tapped-product'
+import { ProductLayout, ProductTitle, pictureWidth } from './product-layout'
 
 type ProductGridProps = {
   products: ProductCardData[]
@@ -153,6 +155,53 @@ function QuickAdd({ product: { _id, name } }: { product: ProductCardData }) {
         </button>
       </form>
       {shown}
+    </div>
+  )
+}
+
+type TappedProductProps = {
+  product: ProductCardData
+  /** Those of the card's picture, so that the browser shows the file that it has. */
+  sizes: string
+}
+
+/** While the page of a tapped card loads: what the card knows of the product, in the places that it has on that page. */
+const TappedProduct = (props: TappedProductProps) =>
+  useLinkStatus().pending && createPortal(<Frame {...props} />, document.body)
+
+function Frame({
+  product: { name, isNameEnglish, pictures, price, compareAtPrice, isFrom },
+  sizes,
+}: TappedProductProps) {
+  const [picture, ...more] = pictures
+  return (
+    <div
+      aria-hidden="true"
+      // The page begins below the header, whose height depends on the size of the text.
+      style={{ paddingTop: document.querySelector('header')?.offsetHeight }}
+      className="fixed inset-0 z-30 overflow-hidden bg-paper"
+    >
+      <ProductLayout
+        crumbs={null}
+        gallery={
+          <div className={more.length > 0 ? 'lg:ps-20 xl:ps-24' : ''}>
+            <div className="bleed bg-sand sm:mx-0">
+              <div className={`${pictureWidth} ${more.length > 0 ? '' : 'mx-auto'}`}>
+                <Picture url={picture?.url} alt="" colour={picture?.colour} sizes={sizes} isFirst />
+              </div>
+            </div>
+          </div>
+        }
+      >
+        <ProductTitle>
+          <p lang={isNameEnglish && 'en'} className="font-semibold text-2xl tracking-display">
+            {name}
+          </p>
+        </ProductTitle>
+        <p className="text-xl">
+          <SalePrice amount={price} before={compareAtPrice} from={isFrom} />
+        </p>
+      </ProductLayout>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { WhenSeen } from '@/components/ui/hooks/when-seen'
 import { viewed } from '@/lib/platform/browser/stored-value'
 
-type Row = typeof import('./viewed-row')
+type Row = typeof import('./saved-products')
 
 /** The most products remembered: the current one and a row of others. */
 const MOST_VIEWED = 9
@@ -24,7 +24,7 @@ export function RecentlyViewed({ id }: { id: string }) {
 
   if (others.length === 0) return null
   // The page is complete without this row.
-  const load = () => void import('./viewed-row').then(setRow, () => undefined)
+  const load = () => void import('./saved-products').then(setRow, () => undefined)
   return (
     <WhenSeen onSeen={load} className="mt-16 min-h-96 lg:mt-24">
       {row && <row.ViewedRow ids={others} />}

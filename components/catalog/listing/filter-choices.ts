@@ -6,7 +6,7 @@ import type { ListingFilters } from '@/lib/search/listing-address'
 const MOST_SHOWN = 10
 
 /** A value of a filter. */
-export type Offer = {
+export type FilterValue = {
   value: string
   /** The number of products with it. */
   count: number
@@ -16,14 +16,14 @@ export type Offer = {
 }
 
 /** The values with the most products and the selected one, and all values alphabetically if there are more. */
-export type Offers = { shown: Offer[]; all: Offer[] }
+export type FilterValues = { shown: FilterValue[]; all: FilterValue[] }
 
 /** The values of all filters, in display order. */
 export type FilterChoices = {
   sizes: string[]
-  brands: Offers
+  brands: FilterValues
   /** The optional product fields with their values. */
-  fields: ({ name: FieldName } & Offers)[]
+  fields: ({ name: FieldName } & FilterValues)[]
 }
 
 /** Sorted by the server, because loading Intl to compare words takes a slow phone a tenth of a second. */
@@ -40,7 +40,7 @@ export function filterChoices(filters: ListingFilters, { brands, sizes, choices 
 }
 
 /** Fixed values keep their order. Words are sorted by the number of products. */
-function fieldOffers(name: FieldName, counted: Counted[], chosen: string | undefined): Offers {
+function fieldOffers(name: FieldName, counted: Counted[], chosen: string | undefined): FilterValues {
   const offers = offersOf(
     counted.map((entry) => ({ ...entry, name: entry.name.toLowerCase() })),
     chosen,
@@ -49,13 +49,13 @@ function fieldOffers(name: FieldName, counted: Counted[], chosen: string | undef
     return { shown: valuesOf(name).flatMap((value) => offers.shown.filter((offer) => offer.value === value)), all: [] }
   }
   if (name !== 'colour') return offers
-  const withSwatch = (offer: Offer): Offer => ({ ...offer, swatch: swatchOf(offer.value) ?? '' })
+  const withSwatch = (offer: FilterValue): FilterValue => ({ ...offer, swatch: swatchOf(offer.value) ?? '' })
   return { shown: offers.shown.map(withSwatch), all: offers.all.map(withSwatch) }
 }
 
-function offersOf(counted: Counted[], chosen: string | undefined): Offers {
+function offersOf(counted: Counted[], chosen: string | undefined): FilterValues {
   const isChosen = ({ name }: Counted) => name.toLowerCase() === chosen?.toLowerCase()
-  const offerOf = (entry: Counted): Offer => ({
+  const offerOf = (entry: Counted): FilterValue => ({
     value: entry.name,
     count: entry.count,
     isChosen: isChosen(entry) || undefined,

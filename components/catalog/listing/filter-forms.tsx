@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { AddressInput, AddressSelect, GetForm } from '@/components/ui/form/get-form'
+import { GetForm, GetFormInput, GetFormSelect } from '@/components/ui/form/get-form'
 import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
 import { typedNumber } from '@/lib/values/typed'
@@ -42,7 +42,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
       <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
       <div className="flex gap-3">
         {bounds.map(({ label, name }) => (
-          <AddressInput
+          <GetFormInput
             key={name}
             label={t(label)}
             labelClassName="grid min-w-0 flex-1 gap-1 text-sm"
@@ -77,7 +77,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
     <GetForm action="/shop" goOnChange className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow">
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
       <div className="relative max-w-full upright:grow">
-        <AddressSelect
+        <GetFormSelect
           label={<span className="sr-only sm:not-sr-only">{t('Sort by')}</span>}
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
@@ -89,7 +89,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
               {t(sortLabels[sort])}
             </option>
           ))}
-        </AddressSelect>
+        </GetFormSelect>
         <ChevronDown
           aria-hidden="true"
           size={18}
@@ -135,7 +135,7 @@ function SearchField({ value }: { value: string }) {
   }
   return (
     <>
-      <AddressInput
+      <GetFormInput
         label={<span className="sr-only">{t('Search the shop')}</span>}
         labelClassName="min-w-0 flex-[1_1_10rem]"
         type="search"

@@ -4,19 +4,18 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import type { EarlyForm } from '@/components/ui/early'
+import type { EarlyForm } from '@/components/ui/early-form'
 import { QuantityField } from '@/components/ui/form/quantity-field'
 import { useLocalHref } from '@/components/ui/language'
-import { SalePrice, SizesOnSale } from '@/components/ui/price'
+import { Price, SalePrice, SizesOnSale } from '@/components/ui/price'
 import { useCart } from '@/lib/cart/store'
+import type { Offer } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { typedNumber } from '@/lib/values/typed'
-import { BarChoice } from './bar-choice'
 import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
-import { SizePicker } from './size-picker'
 
 type BuyBoxProps = {
   product: Pick<
@@ -154,5 +153,100 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
         />
       )}
     </form>
+  )
+}
+
+type SizePickerProps = {
+  sizes: ProductDetail['sizes']
+  /** The size that is chosen at first. */
+  named: string | undefined
+  /** Shown beside the heading. */
+  help: ReactNode
+  error: string | undefined
+  onChoose(size: string): void
+}
+
+/** Uncontrolled, so that a size chosen before hydration stays chosen. */
+function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
+  const t = useTranslate()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="size-label"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'size-error' : undefined}
+    >
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p id="size-label" className="font-medium">
+          {t('Size')}
+        </p>
+        {help}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map(({ size, stock }) => (
+          <label
+            key={size}
+            className="target wrap-anywhere relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
+              outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
+              has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
+              has-disabled:text-soft has-disabled:line-through has-disabled:has-checked:border-ink has-focus-visible:outline-2
+              has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]
+              forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          >
+            <input
+              type="radio"
+              name="size"
+              value={size}
+              disabled={stock === 0}
+              defaultChecked={size === named || (sizes.length === 1 && stock > 0)}
+              onChange={() => onChoose(size)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+            {size}
+            {stock === 0 && <span className="sr-only"> {t('(sold out)')}</span>}
+          </label>
+        ))}
+      </div>
+      <p id="size-error" role="alert" className="mt-2 text-danger text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type BarChoiceProps = {
+  offer: Offer
+  size: string | undefined
+  /** Opens the choice of sizes, if there are several. */
+  onOpen: (() => void) | undefined
+}
+
+/** The price and the chosen size in the bar of a small screen. */
+function BarChoice({ offer, size, onOpen }: BarChoiceProps) {
+  const t = useTranslate()
+  const price = (
+    <Price
+      amount={offer.price}
+      from={offer.isFrom}
+      className={`block font-semibold ${offer.compareAtPrice === null ? '' : 'text-danger'}`}
+    />
+  )
+  const look =
+    'hidden min-h-12 min-w-0 max-w-1/2 shrink-0 flex-col justify-center text-start text-base leading-snug upright:flex'
+  const choice = size && <span className="wrap-anywhere">{t('Size {size}', { size })}</span>
+  if (!onOpen) {
+    return (
+      <p className={look}>
+        {price}
+        {choice}
+      </p>
+    )
+  }
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className={look}>
+      {price}
+      <span className="link text-sm">{choice || t('Choose a size')}</span>
+    </button>
   )
 }

@@ -3,10 +3,10 @@ import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
 import { swatchOf } from '@/lib/catalog/colours'
 import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
-import type { ProductDetail } from '@/lib/catalog/responses'
+import type { Measurement, ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import { listingHref } from '@/lib/search/listing-address'
-import { Measurements } from './measurements'
+import { hasMeasurements } from './offer'
 
 /** Optional fields of the product, linked to listings with the same value. */
 export function ProductDetails({ product }: { product: Choices }) {
@@ -69,4 +69,82 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
       <Measurements sizes={product.sizes} measurements={product.measurements} />
     </div>
   )
+}
+
+type MeasurementsProps = Pick<ProductDetail, 'sizes' | 'measurements'>
+
+/** The table scrolls when it is wider than the page, so it must be focusable. */
+const reachable = { tabIndex: 0 }
+
+const cell = 'whitespace-nowrap px-3 py-2.5 text-start font-normal tabular-nums first:ps-0'
+
+const lengthOf = (measurements: Measurement[], name: string) =>
+  measurements.find((measurement) => measurement.name === name)?.value ?? '–'
+
+/** The measurements of a product, by size and of the product as a whole. */
+export function Measurements({ sizes, measurements }: MeasurementsProps) {
+  const t = useTranslate()
+  const measured = sizes.filter((size) => size.measurements.length > 0)
+  const names = [...new Set(measured.flatMap((size) => size.measurements.map(({ name }) => name)))]
+  if (!hasMeasurements({ sizes, measurements })) return null
+  return (
+    <section id="measurements">
+      <h2 className="mb-4 text-xl">{t('Measurements')}</h2>
+      {names.length > 0 && (
+        <section aria-label={t('Measurements per size')} {...reachable} className="overflow-x-auto">
+          <table className="w-full border-rule border-y text-sm">
+            <caption className="sr-only">{t('Measurements in centimetres')}</caption>
+            <thead className="border-rule border-b">
+              <tr>
+                <th scope="col" className={`${cell} font-medium!`}>
+                  {t('Size')}
+                </th>
+                {names.map((name) => (
+                  <th key={name} scope="col" className={`${cell} text-soft`}>
+                    {t.text(name)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-rule">
+              {measured.map((size) => (
+                <tr key={size.size}>
+                  <th scope="row" className={`${cell} font-medium!`}>
+                    {size.size}
+                  </th>
+                  {names.map((name) => (
+                    <td key={name} className={cell}>
+                      {lengthOf(size.measurements, name)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p className="mt-3 text-sm text-soft">
+        {measurements.map(({ name, value }) => `${t.text(name)}: ${value} ${t('cm')}${t('. ')}`)}
+        {names.length > 0 && t('All sizes in cm, measured flat.')}
+      </p>
+    </section>
+  )
+}
+
+const SUMMARY_LENGTH = 155
+
+/** The meta description: whole words of the introduction. */
+export function summaryOf(description: string): string {
+  const text = (descriptionParts(description).intro ?? description).replace(/\s+/g, ' ').trim()
+  return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
+}
+
+/**
+ * The part before the first blank line is the introduction, the rest composition and care. Without a blank line all is
+ * the latter.
+ */
+export function descriptionParts(description: string): { intro: string | undefined; care: string[] } {
+  const [first = '', ...rest] = description.trim().split(/\n[^\S\n]*\n/)
+  const lines = (text: string) => text.split('\n').filter((line) => line.trim())
+  return rest.length === 0 ? { intro: undefined, care: lines(first) } : { intro: first, care: lines(rest.join('\n')) }
 }

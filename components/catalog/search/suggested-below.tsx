@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Suggested } from './suggested'
-import { useCombobox } from './use-combobox'
+import { Suggested, useCombobox } from './suggested'
 
 const keepFocus = { onMouseDown: (event: { preventDefault(): void }) => event.preventDefault() }
 

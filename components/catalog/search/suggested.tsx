@@ -1,11 +1,16 @@
+'use client'
+
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-name'
+import { ProductName } from '@/components/catalog/card/product-layout'
+import { useListbox } from '@/components/ui/hooks/use-listbox'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import type { Suggestions } from '@/lib/catalog/responses'
+import type { Translate } from '@/lib/i18n/message'
+import { call } from '@/lib/platform/browser/client'
 
 type SuggestedProps = Suggestions & {
   id: string
@@ -74,3 +79,54 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const asGroup = (label: string) => ({ role: 'group', 'aria-label': label })
+
+/** Suggestions for a search, with keyboard navigation. */
+export function useCombobox(typed: string) {
+  const t = useTranslate()
+  const found = useSuggestions(typed)
+  const { list, ...box } = useListbox(found.suggestions.length + found.products.length)
+  return {
+    ...box,
+    /** Props of the list. */
+    list: { ...found, ...list },
+    /** The announcement for screen readers. */
+    announcement: box.isOpen ? announce(t, found) : '',
+  }
+}
+
+const PAUSE_MS = 150
+const none: Suggestions = { suggestions: [], products: [] }
+
+/** The suggestions for the typed text. A failed request gives none and shows no error. */
+function useSuggestions(typed: string): Suggestions {
+  const [found, setFound] = useState(none)
+  const term = typed.trim()
+
+  useEffect(() => {
+    if (!term) return setFound(none)
+    const typing = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await ask(term, typing.signal)
+      if (!typing.signal.aborted) setFound(answer)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      typing.abort()
+    }
+  }, [term])
+
+  return term ? found : none
+}
+
+const ask = (search: string, signal: AbortSignal): Promise<Suggestions> =>
+  call('GET /api/products/suggestions', { query: { search }, signal }).catch(() => none)
+
+/** What screen readers announce when suggestions appear. */
+export function announce(t: Translate, { suggestions, products }: Suggestions): string {
+  const searches = suggestions.length === 1 ? t('1 search') : t('{count} searches', { count: suggestions.length })
+  const found = products.length === 1 ? t('1 product') : t('{count} products', { count: products.length })
+  if (suggestions.length > 0 && products.length > 0) {
+    return t('{searches} and {products} suggested', { searches, products: found })
+  }
+  return t('{what} suggested', { what: suggestions.length > 0 ? searches : found })
+}

@@ -3,8 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { CodePicture } from '@/components/ui/code-picture'
-import { savePicture } from '@/components/ui/save-picture'
+import { CodePicture, savePicture } from '@/components/ui/code-picture'
 import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { formatRupees, type Rupees } from '@/lib/values/money'
 
@@ -17,7 +16,7 @@ export type PaymentCodeProps = {
 }
 
 /** The code that a banking app scans to pay the amount, and a button that saves it, since a phone cannot scan itself. */
-export function PaymentCode(props: PaymentCodeProps) {
+export function PaymentCodeFigure(props: PaymentCodeProps) {
   const [tries, setTries] = useState(1)
   return <Code key={`${props.amount} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 import { Field } from '@/components/ui/form/field'
 import type { Message } from '@/lib/i18n/message'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
-import type { Account } from '@/lib/settings/table'
+import type { PaymentAccount } from '@/lib/settings/table'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { Wallet } from './wallet'
 
@@ -16,7 +16,7 @@ const methods = [
 ] as const satisfies { name: PaymentMethodName; description: Message }[]
 
 type PaymentFieldsProps = {
-  accounts: Account[]
+  accounts: PaymentAccount[]
   amount: Rupees
   /** What a cash order owes in advance, in rupees. */
   advance: Rupees

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { WhenSeen } from '@/components/ui/hooks/when-seen'
+import { call } from '@/lib/platform/browser/client'
 
 type ReceiptFieldProps = { photo: File | null; onChange(photo: File | null): void }
 
@@ -16,4 +17,14 @@ export function ReceiptField(props: ReceiptFieldProps) {
       {loaded && <loaded.PhotoField label={t('Photo of the receipt')} isOptional {...props} />}
     </WhenSeen>
   )
+}
+
+/** Sending a photo may take a while. */
+const TIMEOUT_MS = 180_000
+
+/** @throws CallError, with the error of the photo under `photo` */
+export function sendReceipt(orderId: string, photo: File) {
+  const body = new FormData()
+  body.append('photo', photo)
+  return call('POST /api/orders/{id}/receipts', { id: orderId, body, timeoutMs: TIMEOUT_MS })
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { CopyButton } from '@/components/ui/copy-button'
 import { WhenSeen } from '@/components/ui/hooks/when-seen'
 import { Price } from '@/components/ui/price'
-import type { Account } from '@/lib/settings/table'
+import type { PaymentAccount } from '@/lib/settings/table'
 import type { Rupees } from '@/lib/values/money'
 import type { PaymentCodeProps } from './payment-code'
 
@@ -18,7 +18,7 @@ const walletSteps = [
 
 type WalletProps = {
   /** As `accountsOf` returns them. */
-  accounts: Account[]
+  accounts: PaymentAccount[]
   amount: Rupees
   /** Without one, the order is not placed yet. */
   orderId?: string
@@ -90,7 +90,7 @@ function CodeToScan(props: PaymentCodeProps) {
   const load = () => void import('./payment-code').then(setLoaded, () => undefined)
   return (
     <WhenSeen onSeen={load} ahead="2000px" className="min-h-68">
-      {loaded && <loaded.PaymentCode {...props} />}
+      {loaded && <loaded.PaymentCodeFigure {...props} />}
     </WhenSeen>
   )
 }

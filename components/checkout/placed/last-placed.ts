@@ -5,10 +5,10 @@ import type { PlacedFacts } from './placed-steps'
 const SHOWN_MS = 15 * 60 * 1000
 
 /** A placed order. `lines` are its goods in words. */
-export type Placed = PlacedFacts & { createdAt: string; isMailed: boolean; lines: string[] }
+export type PlacedSummary = PlacedFacts & { createdAt: string; isMailed: boolean; lines: string[] }
 
 const listeners = new Set<() => void>()
-let placed: Placed | null | undefined
+let placed: PlacedSummary | null | undefined
 let isNew = false
 
 /** Whether the visitor has not seen it yet. True once. */
@@ -18,18 +18,18 @@ export function isUnseen(): boolean {
   return was
 }
 
-export function rememberPlaced(order: Placed): void {
+export function rememberPlaced(order: PlacedSummary): void {
   isNew = true
   changePlaced(order)
 }
 
 /** Null forgets it at once. */
-export function changePlaced(order: Placed | null): void {
+export function changePlaced(order: PlacedSummary | null): void {
   set(order)
   for (const notify of listeners) notify()
 }
 
-function set(order: Placed | null): void {
+function set(order: PlacedSummary | null): void {
   placed = order
   if (order) keep('placedOrder', JSON.stringify({ ...order, at: Date.now() }))
   else drop('placedOrder')
@@ -38,9 +38,9 @@ function set(order: Placed | null): void {
 /** Forgets the order, which may change on the next page. It stays in view until that one is there. */
 export const leavePlaced = () => set(null)
 
-export function lastPlaced(): Placed | null {
+export function lastPlaced(): PlacedSummary | null {
   if (placed === undefined) {
-    const kept = recallFields('placedOrder') as (Placed & { at: number }) | null
+    const kept = recallFields('placedOrder') as (PlacedSummary & { at: number }) | null
     placed = kept?.lines && kept.phone && Date.now() - kept.at < SHOWN_MS ? kept : null
   }
   return placed

@@ -3,18 +3,17 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#translate'
-import { useShop } from '@/components/shop/shop-context'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { useShop, WhatsAppLink } from '@/components/shop/shop-context'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { markOf } from '@/lib/i18n/language'
 import { formatUntil } from '@/lib/values/dates'
 import { cancellableUntil } from '@/lib/values/deadlines'
-import { changePlaced, isUnseen, leavePlaced, type Placed } from './last-placed'
+import { changePlaced, isUnseen, leavePlaced, type PlacedSummary } from './last-placed'
 import { PlacedSteps } from './placed-steps'
 
 /** The order that was just placed, and what comes next. */
-export function PlacedPanel({ order }: { order: Placed }) {
+export function PlacedPanel({ order }: { order: PlacedSummary }) {
   const t = useTranslate()
   const { _id, number, lines, isMailed, createdAt, confirmToken } = order
   const { cancelHours } = useShop()

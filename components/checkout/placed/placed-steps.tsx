@@ -3,7 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { useEarlyForm } from '@/components/ui/hooks/use-early-form'
+import { useEarlyForm } from '@/components/ui/early-form'
 import { Rich } from '@/components/ui/rich'
 import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'

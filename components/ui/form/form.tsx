@@ -6,6 +6,7 @@ import {
   type FieldValues,
   FormProvider,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
   useForm,
@@ -13,10 +14,9 @@ import {
 } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { Button, type ButtonLook } from '@/components/ui/button'
-import type { EarlyForm } from '@/components/ui/early'
+import type { EarlyForm } from '@/components/ui/early-form'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { useHold } from './keep-input'
-import { takeTyped } from './typed-values'
 
 type FormProps<In extends FieldValues, Out> = {
   /** A value for every field, because in zod 4 a missing one hides the message of its rule. */
@@ -138,4 +138,30 @@ export function Submit({ pending, children, ...look }: SubmitProps) {
       {isSubmitting ? (pending ?? t('Please wait…')) : children}
     </Button>
   )
+}
+
+type Values<In extends FieldValues> = Pick<UseFormReturn<In>, 'getValues' | 'setValue'>
+
+/**
+ * Copies the fields into the form's values: text typed before hydration, and what a password manager filled in without
+ * an event.
+ */
+function takeTyped<In extends FieldValues>(form: HTMLFormElement, { getValues, setValue }: Values<In>): void {
+  for (const control of form.elements) {
+    const typed = typedInto(control)
+    if (!typed) continue
+    const name = typed.name as Path<In>
+    const known: unknown = getValues(name)
+    if (String(known ?? '') !== String(typed.value)) setValue(name, typed.value as PathValue<In, Path<In>>)
+  }
+}
+
+function typedInto(control: Element): { name: string; value: string | boolean } | null {
+  if (control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) {
+    return control.name ? { name: control.name, value: control.value } : null
+  }
+  if (!(control instanceof HTMLInputElement) || !control.name || control.type === 'file') return null
+  if (control.type === 'checkbox') return { name: control.name, value: control.checked }
+  if (control.type === 'radio' && !control.checked) return null
+  return { name: control.name, value: control.value }
 }

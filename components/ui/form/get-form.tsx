@@ -64,7 +64,7 @@ function useShown<E extends HTMLInputElement | HTMLSelectElement>(value: string)
 }
 
 /** A text field of a `GetForm`. */
-export function AddressInput({ label, value, labelClassName, ...rest }: ComponentProps<'input'> & Shown) {
+export function GetFormInput({ label, value, labelClassName, ...rest }: ComponentProps<'input'> & Shown) {
   return (
     <label className={labelClassName}>
       {label}
@@ -74,7 +74,7 @@ export function AddressInput({ label, value, labelClassName, ...rest }: Componen
 }
 
 /** A select of a `GetForm`. */
-export function AddressSelect({ label, value, labelClassName, ...rest }: ComponentProps<'select'> & Shown) {
+export function GetFormSelect({ label, value, labelClassName, ...rest }: ComponentProps<'select'> & Shown) {
   return (
     <label className={labelClassName}>
       {label}

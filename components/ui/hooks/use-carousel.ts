@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Swiper } from 'swiper'
 import type { SwiperOptions } from 'swiper/types'
-import { prefersReducedMotion } from './prefers-reduced-motion'
 
 /** The classes of a carousel's parts: a frame contains one strip, and the strip contains the slides. */
 const parts = { wrapperClass: 'reel-strip', slideClass: 'reel-slide' }
@@ -27,7 +26,7 @@ export function useCarousel(frameOf: () => Element | null | undefined, options: 
       loop: true,
       // Two quick presses move by two pictures.
       loopPreventsSliding: false,
-      speed: prefersReducedMotion() ? 0 : 300,
+      speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
       // Frames have fractional widths. By default Swiper rounds them and takes the difference for a resize. Without a
       // gap a sliver of the next slide would show.
       width: width(),

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { CartView } from '@/components/cart/cart-view'
-import { Departments } from '@/components/catalog/listing/departments'
+import { Departments } from '@/components/catalog/home/home-sections'
 import { PageHeading } from '@/components/ui/page-heading'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { expectedToday } from '@/lib/orders/place/expected-days'

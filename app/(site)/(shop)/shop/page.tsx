@@ -1,16 +1,20 @@
 import type { Metadata } from 'next'
+import { useTranslate } from '#translate'
 import { InUrdu } from '@/app/in-urdu'
+import { ProductGrid } from '@/components/catalog/card/product-grid'
 import { filterChoices } from '@/components/catalog/listing/filter-choices'
 import { Listing } from '@/components/catalog/listing/listing'
 import { collectionData, listingCrumbs, listingHead, listingName } from '@/components/catalog/listing/listing-metadata'
-import { NoResults } from '@/components/catalog/listing/no-results'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/page-heading'
 import { recommended } from '@/lib/catalog/queries'
+import type { ProductCardData } from '@/lib/catalog/responses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import colours from '@/lib/i18n/ur/colours.json'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { listProducts } from '@/lib/search/listing'
-import type { ListingFilters } from '@/lib/search/listing-address'
+import { type ListingFilters, listingHref } from '@/lib/search/listing-address'
 import { readListing } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
 
@@ -65,6 +69,35 @@ export default async function ShopPage(props: ShopPageProps) {
       </InUrdu>
       {!filters.search && <JsonLd data={listingCrumbs(filters, path, t)} />}
       {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products, t.language)} />}
+    </div>
+  )
+}
+
+/** The departments and some products, for a listing without results. */
+function NoResults({ others }: { others: ProductCardData[] }) {
+  const t = useTranslate()
+  return (
+    <div className="grid gap-12">
+      <EmptyState title={t('No products match')}>
+        <p className="measure text-soft">{t('Remove a filter, try another word, or browse Men or Women.')}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
+            {t('Men')}
+          </ButtonLink>
+          <ButtonLink href={listingHref({ department: 'women' })} variant="secondary">
+            {t('Women')}
+          </ButtonLink>
+          <ButtonLink href="/newarrivals" variant="secondary">
+            {t('New Arrivals')}
+          </ButtonLink>
+        </div>
+      </EmptyState>
+      {others.length > 0 && (
+        <section>
+          <h2 className="mb-6 text-xl">{t('You may like')}</h2>
+          <ProductGrid products={others} heading="h3" isBeside />
+        </section>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { ClearCart } from '@/components/cart/clear-cart'
-import { Departments } from '@/components/catalog/listing/departments'
+import { Departments } from '@/components/catalog/home/home-sections'
 import { ButtonLink } from '@/components/ui/button'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate } from '@/lib/i18n/react-server'

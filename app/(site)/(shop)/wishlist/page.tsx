@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
-import { WishlistView } from '@/components/catalog/card/wishlist-view'
+import { WishlistView } from '@/components/catalog/card/saved-products'
 import { PageHeading } from '@/components/ui/page-heading'
 import { getTranslate } from '@/lib/i18n/react-server'
 

@@ -2,18 +2,13 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { InUrdu } from '@/app/in-urdu'
 import { ProductLayout, ProductTitle } from '@/components/catalog/card/product-layout'
-import { ProductRow } from '@/components/catalog/card/product-row'
-import { partsOf, summaryOf } from '@/components/catalog/listing/description'
+import { ProductSection } from '@/components/catalog/card/product-section'
 import { crumbData } from '@/components/catalog/listing/listing-metadata'
-import { ChatLinks } from '@/components/catalog/product/chat-links'
+import { ChatLinks, Promises, SizeHelp, WhenSoldOut } from '@/components/catalog/product/buy-help'
 import { BuyBox, Gallery, Heart, RecentlyViewed } from '@/components/catalog/product/page-parts'
-import { productData } from '@/components/catalog/product/product-data'
-import { ProductMeta } from '@/components/catalog/product/product-meta'
-import { ProductDetails, ProductTexts } from '@/components/catalog/product/product-texts'
-import { Promises } from '@/components/catalog/product/promises'
+import { ProductMeta, productData } from '@/components/catalog/product/product-data'
+import { descriptionParts, ProductDetails, ProductTexts, summaryOf } from '@/components/catalog/product/product-texts'
 import { Reviews } from '@/components/catalog/product/reviews'
-import { SizeHelp } from '@/components/catalog/product/size-help'
-import { WhenSoldOut } from '@/components/catalog/product/when-sold-out'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { Link } from '@/components/ui/link'
 import { Breadcrumbs } from '@/components/ui/page-heading'
@@ -68,7 +63,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
     countStars(_id),
   ])
-  const { intro, care } = partsOf(product.description)
+  const { intro, care } = descriptionParts(product.description)
   const crumbs = [
     { name: t('Home'), href: '/' },
     { name: t(departmentNames[category]), href: listingHref({ department: category }) },
@@ -127,7 +122,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
       </ProductLayout>
       <div id="similar" className="mt-16 lg:mt-24">
-        <ProductRow title={t('You may also like')} products={related} />
+        <ProductSection title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
       <JsonLd data={productData(product, reviews.reviews, shop.name, t)} />

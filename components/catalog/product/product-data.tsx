@@ -8,6 +8,7 @@ import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { Review } from '@/lib/reviews/responses'
 import { delivery } from '@/lib/settings/shop'
+import { isSoldOut, offeredStock, offerOf } from './offer'
 
 /**
  * The structured data of a product, with an offer for each size, or one for a product without sizes.
@@ -20,7 +21,7 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
   const details = detailsOf(product)
   const additional = details.filter(({ property }) => !property)
   const offers = sizes.map(({ size, ...offer }) => ({
-    ...offerOf(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller),
+    ...offerData(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller),
     name: t('{name}, size {size}', { name, size }),
   }))
   return {
@@ -34,7 +35,7 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
     category: listingName({ department: category, subCategory }, t),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
     image: pictures.map((picture) => siteUrl(picture.url)),
-    offers: offers.length > 0 ? offers : [offerOf(url, skuOf(_id), product, seller)],
+    offers: offers.length > 0 ? offers : [offerData(url, skuOf(_id), product, seller)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
     ...(additional.length > 0 && {
       additionalProperty: additional.map(({ label, text }) => ({
@@ -67,7 +68,7 @@ const noReturnsData = () => ({
 
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 
-const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
+const offerData = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
   '@type': 'Offer',
   url,
   sku,
@@ -87,3 +88,20 @@ const offerOf = (url: string, sku: string, { price, compareAtPrice, stock }: Off
   shippingDetails: shippingData(),
   hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
 })
+
+/** Open Graph data of a product, or of one size, in addition to that of every page. React moves it to the head. */
+export function ProductMeta({ product, size }: { product: ProductDetail; size: string | undefined }) {
+  const chosen = product.sizes.find((entry) => entry.size === size)
+  const isGone = chosen ? offeredStock(product, chosen) === 0 : isSoldOut(product)
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:retailer_item_id" content={product._id} />
+      <meta property="product:brand" content={product.brand} />
+      <meta property="product:condition" content="new" />
+      <meta property="product:availability" content={isGone ? 'out of stock' : 'in stock'} />
+      <meta property="product:price:amount" content={String(offerOf(product, size).price)} />
+      <meta property="product:price:currency" content="PKR" />
+    </>
+  )
+}

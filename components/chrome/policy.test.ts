@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PolicyBody } from './policy-body'
+import { PolicyBody } from './policy'
 
 const html = (text: string) => renderToStaticMarkup(createElement(PolicyBody, { text }))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
 import { rupees } from '@/lib/values/money'
-import { announce } from './announce'
+import { announce } from './suggested'
 
 const search = { text: 'tee' }
 const product = { _id: 'tee', name: 'Tee', price: rupees(990), lowestPrice: rupees(990), isFrom: false, image: null }

@@ -1,10 +1,38 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
-import { ShopEmail, useShop } from '@/components/shop/shop-context'
-import { WhatsAppLink } from '@/components/shop/whatsapp-link'
+import { ShopEmail, useShop, WhatsAppLink } from '@/components/shop/shop-context'
+import { Link } from '@/components/ui/link'
+import { splitPath } from '@/lib/i18n/language'
 import { SocialLinks } from './footer'
+import { policyLinks, type SiteLink, trackLink } from './nav-links'
+
+const links: SiteLink[] = [trackLink, ...policyLinks, { name: 'Contact', href: '/contact' }]
+
+export function PolicyNav() {
+  const t = useTranslate()
+  const { path } = splitPath(usePathname())
+  return (
+    <nav aria-label={t('Help and policies')} className="lg:sticky lg:top-[calc(var(--header)+2rem)]">
+      <ul className="border-rule border-t">
+        {links.map(({ name, href }) => (
+          <li key={href} className="border-rule border-b">
+            <Link
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className="flex min-h-12 items-center text-sm underline-offset-4 hover:underline
+                aria-[current]:font-semibold"
+            >
+              {t.text(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /** The contact details at the end of every policy. */
 export function ContactCard() {

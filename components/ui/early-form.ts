@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 /*
  * public/early.js makes a page usable before hydration: typed text and taps are kept, and no password gets into a URL.
  * Every page loads that file, so its comments are here.
@@ -17,4 +19,18 @@ declare global {
     /** The key of the held link that was clicked. */
     heldLink?: string
   }
+}
+
+/** The ref of a form of buttons with `data-early`, which is submitted once it is ready if it was tapped before. */
+export function useEarlyForm(): RefObject<EarlyForm | null> {
+  const form = useRef<EarlyForm>(null)
+  useEffect(() => {
+    const node = form.current
+    if (!node) return
+    node.dataset.ready = ''
+    const { earlySubmit } = node
+    delete node.earlySubmit
+    if (earlySubmit instanceof HTMLElement) node.requestSubmit(earlySubmit)
+  }, [])
+  return form
 }

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
-import { REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { shownPrices, sizesInStock } from '@/lib/catalog/offer'
+import type { Product, ProductCardData } from '@/lib/catalog/responses'
+import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
 import { ProductGrid } from './product-grid'
-import { useSelection } from './use-selection'
+import { ProductSection } from './product-section'
 
 /** The wishlist of the account, or of this browser for a guest. */
 export function WishlistView() {
@@ -62,4 +64,48 @@ function SavedProducts({ wanted }: { wanted?: readonly string[] }) {
       )}
     </>
   )
+}
+
+/** One row on wide screens. */
+const MOST_SHOWN = 4
+
+export function ViewedRow({ ids }: { ids: string[] }) {
+  const t = useTranslate()
+  const { products = [] } = useSelection(ids)
+  return <ProductSection title={t('Recently viewed')} products={products.slice(0, MOST_SHOWN)} />
+}
+
+type Selection = {
+  /** The products that are still sold, undefined until they are loaded. */
+  products: ProductCardData[] | undefined
+  hasFailed: boolean
+}
+
+/** A product card of the API. */
+const cardOf = ({ images, imageAlts, ...product }: Product): ProductCardData => ({
+  ...product,
+  ...shownPrices(product),
+  inStock: product.countInStock > 0,
+  sizes: sizesInStock(product),
+  pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
+})
+
+const ask = (ids: string | undefined) =>
+  ids === undefined ? call('GET /api/users/wishlist') : call('GET /api/products/selection', { query: { ids } })
+
+/** Fetches the products with these ids for cards, or without ids those on the wishlist of the account. */
+function useSelection(ids?: readonly string[]): Selection {
+  const joined = ids?.join(',')
+  const [selection, setSelection] = useState<Selection>({ products: undefined, hasFailed: false })
+  useEffect(() => {
+    let isWanted = true
+    ask(joined).then(
+      ({ products }) => isWanted && setSelection({ products: products.map(cardOf), hasFailed: false }),
+      () => isWanted && setSelection({ products: undefined, hasFailed: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [joined])
+  return selection
 }

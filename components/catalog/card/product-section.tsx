@@ -1,10 +1,9 @@
 import { ButtonLink } from '@/components/ui/button'
 import type { ProductCardData } from '@/lib/catalog/responses'
-import { Autoplay } from './autoplay'
-import { PauseButton } from './pause-button'
+import { Autoplay, PauseButton } from './autoplay'
 import { ProductGrid } from './product-grid'
 
-type ProductRowProps = {
+type ProductSectionProps = {
   title: string
   products: ProductCardData[]
   more?: { name: string; href: string }
@@ -13,7 +12,7 @@ type ProductRowProps = {
 }
 
 /** A titled row of products. Nothing without products. */
-export function ProductRow({ title, products, more, autoplay }: ProductRowProps) {
+export function ProductSection({ title, products, more, autoplay }: ProductSectionProps) {
   if (products.length === 0) return null
   const row = (
     <section className="shell">

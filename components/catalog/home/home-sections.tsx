@@ -1,0 +1,129 @@
+import { ArrowRight } from 'lucide-react'
+import { useTranslate } from '#translate'
+import { ButtonLink } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { listingHref } from '@/lib/search/listing-address'
+import { returnPromise } from '@/lib/settings/return-promise'
+import { delivery, shop, transitDays } from '@/lib/settings/shop'
+import { Scene } from './scene'
+
+/** The text lies over the plain left part of the picture on wide screens, and above it on small ones. */
+export function Hero({ title, text }: { title: string; text: string }) {
+  const t = useTranslate()
+  return (
+    <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
+      <div
+        className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
+          lg:justify-center rtl:lg:ps-[62%]"
+      >
+        <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
+        {text && <p className="max-w-[28ch] text-lg">{text}</p>}
+        <ButtonLink href="/newarrivals" size="lg">
+          {t('Shop Now')}
+        </ButtonLink>
+      </div>
+      <Scene
+        name="hero"
+        tall="hero-tall"
+        sizes="100vw"
+        isFirst
+        isBehindText="lg"
+        className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
+          lg:aspect-auto lg:size-full lg:object-[50%_15%]"
+      />
+    </section>
+  )
+}
+
+export function OriginBanner() {
+  const t = useTranslate()
+  return (
+    <section className="relative bg-sand md:aspect-[21/9]">
+      <Scene
+        name="banner"
+        sizes="100vw"
+        isBehindText="md"
+        className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
+      />
+      <div className="shell relative grid content-center py-8 md:h-full md:py-12 rtl:md:ps-[64%]">
+        <h2 className="max-w-[8ch] text-3xl tracking-display">{t(shop.origin)}</h2>
+      </div>
+    </section>
+  )
+}
+
+const departments = [
+  { department: 'men', name: 'Men' },
+  { department: 'women', name: 'Women' },
+] as const
+
+/** As wide as its container. */
+export function Departments() {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('Departments')} className="grid grid-cols-2 gap-3 sm:gap-5">
+      {departments.map(({ department, name }) => (
+        <Link key={department} href={listingHref({ department })} className="group block">
+          <div className="overflow-hidden bg-sand">
+            <Scene
+              name={department}
+              sizes="50vw"
+              className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]
+                lg:aspect-square lg:object-[50%_20%]"
+            />
+          </div>
+          <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">
+            <h2 className="text-2xl tracking-display">{t(name)}</h2>
+            <ArrowRight
+              aria-hidden="true"
+              strokeWidth={1.25}
+              className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1 sm:size-7"
+            />
+          </div>
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+const services = [
+  {
+    name: '{price} shipping',
+    text: 'All over {country}. Standard delivery takes {days} once your order is packed.',
+    href: '/shipping-policy',
+    more: 'How we ship',
+  },
+  {
+    name: 'Cash on delivery',
+    text: 'Pay the courier at the door, or send the money ahead with your wallet or banking app.',
+    href: '/contact#faq',
+    more: 'Ways to pay',
+  },
+  {
+    name: 'Returns and exchanges',
+    /** The shop's promise. */
+    text: null,
+    href: '/return-policy',
+    more: 'How to send a piece back',
+  },
+] as const
+
+export function Services({ returnDays }: { returnDays: number }) {
+  const t = useTranslate()
+  const facts = { price: t('Free'), country: t(delivery.country), days: t.text(transitDays) }
+  return (
+    <section aria-label={t('Service')} className="shell">
+      <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">
+        {services.map(({ name, text, href, more }) => (
+          <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
+            <h2 className="text-lg">{t(name, facts)}</h2>
+            <p className="max-w-[44ch] text-soft text-sm">{text ? t(text, facts) : returnPromise(returnDays, t)}</p>
+            <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
+              {t(more)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
