@@ -11,7 +11,8 @@ import chrome from '@/lib/i18n/ur/chrome.json'
 import { savesData } from '@/lib/platform/http/pages'
 import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
 import { pageSettings } from '@/lib/settings/current'
-import { settingsIn, shopInfo } from '@/lib/settings/read'
+import { settingsIn } from '@/lib/settings/read'
+import { shopInfo } from '@/lib/settings/shop-info'
 import { urduStyles } from './urdu-styles'
 
 const instrument = localFont({

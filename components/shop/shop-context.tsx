@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Mark } from '@/components/ui/picture'
-import type { ShopInfo } from '@/lib/settings/read'
+import type { ShopInfo } from '@/lib/settings/shop-info'
 import { whatsAppHref } from '@/lib/values/links'
 
 const ShopContext = createContext<ShopInfo | null>(null)

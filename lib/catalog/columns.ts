@@ -6,6 +6,9 @@ import { Prisma } from '@/prisma/generated/client'
 export const databaseColumn = (name: string) => name.replace(/[A-Z]/g, '_$&').toLowerCase()
 export const columnOf = (name: string) => `p.${databaseColumn(name)}`
 
+/** Most pieces of a product, or of one of its sizes. */
+export const MAX_STOCK = 10_000_000
+
 /** Shoppers see only published products, administrators all. */
 export type Visibility = 'published' | 'all'
 

@@ -6,9 +6,6 @@ import { codeText, text, word } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { type FieldName, type FieldValue, fieldOf, forEachField, type productFields, valuesOf } from './product-fields'
 
-/** Most pieces of a product, or of one of its sizes. */
-export const MAX_STOCK = MAX_RUPEES
-
 /** Numbers are text in a form and numbers in JSON. `missing` answers an empty field. */
 function whole(name: string, missing = `${name} must be a whole number`) {
   const error = ({ input }: { input?: unknown }) => (input === '' ? missing : `${name} must be a whole number`)

@@ -5,7 +5,8 @@ import { ShopError } from '@/lib/platform/errors'
 import { sceneOf } from '@/lib/platform/images/decode'
 import { fetchUpload, isUploadDirect, uploadAddress } from '@/lib/platform/images/direct-upload'
 import { dropImages, storeImage } from '@/lib/platform/images/store'
-import type { HomePicture, HomePictureChange, HomePictures, HomePlace } from './home-pictures-input'
+import type { HomePictureChange } from './input'
+import type { HomePicture, HomePictures, HomePlace } from './table'
 
 /** The owner's pictures on the first page. A place without one shows the built-in picture. */
 export async function homePictures(): Promise<HomePictures> {

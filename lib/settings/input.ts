@@ -10,6 +10,7 @@ import {
   codeForms,
   forEachSetting,
   type Group,
+  homePlaces,
   mapParts,
   type Setting,
   type SingleSetting,
@@ -147,3 +148,19 @@ export const settingsFields = forEachSetting(fieldOf) as {
 /** A change of some settings. A change based on an outdated state is refused. */
 export const settingsChange = z.object(settingsFields).partial().extend({ updatedAtBase: z.iso.datetime().nullish() })
 export type SettingsChange = z.infer<typeof settingsChange>
+
+export const homePlace = z.enum(homePlaces)
+
+/** The form for a picture. Without a file and without `upload` the picture stays. */
+export const homePictureChange = z.object({
+  /** The alt text. Empty for a decorative picture. */
+  alt: text(300).optional(),
+  /** A picture that the browser sent to UploadThing. */
+  upload: z
+    .string()
+    .regex(/^[0-9a-f]{24}-original$/, 'This is no upload')
+    .optional(),
+  /** The address of the picture that the form was shown; empty for the built-in one. */
+  urlBase: z.string().optional(),
+})
+export type HomePictureChange = z.infer<typeof homePictureChange>

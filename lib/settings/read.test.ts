@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type PageSettings, settingsDefaults, settingsIn, shopInfo } from './read'
+import { type PageSettings, settingsDefaults, settingsIn } from './read'
+import { shopInfo } from './shop-info'
 
 const settings = (changes: Partial<PageSettings> = {}): PageSettings => ({
   ...settingsDefaults,

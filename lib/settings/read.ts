@@ -2,19 +2,15 @@ import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
-import type { HomePictures } from './home-pictures-input'
+import type { HomePictures } from './table'
 import {
   forEachSetting,
   mapParts,
   type PaymentAccount,
   type Setting,
-  type SettingName,
   type SettingsValues,
-  settingNames,
-  settingOf,
   settingsTable,
 } from './table'
-import { wordmarkOf } from './wordmark'
 
 const defaultOf = (setting: Setting): unknown =>
   setting.kind === 'group' ? mapParts(setting.parts, ({ default: value }) => value) : setting.default
@@ -73,15 +69,3 @@ export function settingsIn(language: Language, settings: PageSettings): PageSett
     hours: hoursIn(language, settings),
   }
 }
-
-type PublicName = {
-  [Name in SettingName]: (typeof settingsTable)[Name] extends { isPublic: true } ? Name : never
-}[SettingName]
-
-/** The settings that client components show, since the rest need not be in every page. */
-export function shopInfo({ pictures, ...settings }: PageSettings) {
-  const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
-  const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
-  return { ...values, pictures, wordmark: wordmarkOf(values.name) }
-}
-export type ShopInfo = ReturnType<typeof shopInfo>

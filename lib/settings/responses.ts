@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { time } from '@/lib/values/response-parts'
-import { homePlace } from './home-pictures-input'
+import { homePlace } from './input'
 import {
   type AllSettingsValues,
   advanceKinds,

@@ -269,3 +269,11 @@ export const forEachSetting = <T>(of: (setting: Setting, name: SettingName) => T
 
 /** The settings of a form, in its order. */
 export const settingsOfForm = (form: SettingsFormName) => settingNames.filter((name) => settingOf(name).form === form)
+
+/** Places on the first page for a picture of the owner. */
+export const homePlaces = ['hero', 'banner', 'men', 'women'] as const
+export type HomePlace = (typeof homePlaces)[number]
+
+/** `url` is the address of the picture's 1200.webp. */
+export type HomePicture = { url: string; alt: string }
+export type HomePictures = Partial<Record<HomePlace, HomePicture>>

@@ -4,7 +4,8 @@ import { productById } from '@/lib/catalog/queries'
 import { runSql } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
 import { Prisma } from '@/prisma/generated/client'
-import { DAYS_OPEN, type MostWanted, type WantedByPhone, type WantedCounts } from './responses'
+import { isBack, isOpenRequest, openRequests } from './queue-size-back-mails'
+import type { MostWanted, WantedByPhone, WantedCounts } from './responses'
 
 /**
  * The number of open requests for each size of a product, in the order of its sizes.
@@ -39,15 +40,3 @@ export const mostWanted = (limit: number): Promise<MostWanted[]> =>
     GROUP BY p.id, p.name, w.size
     ORDER BY count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack}) > 0 DESC, count DESC, lower(p.name), p.id, w.size
     LIMIT ${limit}`)
-
-/** The open requests as `w`, with their product as `p` and, if it still has that size, their size as `s`. */
-export const openRequests = Prisma.sql`
-  wanted_sizes w JOIN products p ON p.id = w.product_id
-  LEFT JOIN product_sizes s ON (s.product_id, s.size) = (w.product_id, w.size)`
-
-export const isOpenRequest = Prisma.sql`
-  (w.told_at IS NULL AND w.created_at > now() - make_interval(days => ${DAYS_OPEN}))`
-
-/** The requested size can be bought. */
-export const isBack = Prisma.sql`
-  (p.is_published AND (w.size IS NULL OR s.size IS NOT NULL) AND least(p.count_in_stock, s.quantity) > 0)`

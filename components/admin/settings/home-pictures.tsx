@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { PICTURE_TYPES, sceneRendition } from '@/lib/platform/images/pictures'
-import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/home-pictures-input'
+import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/table'
 
 const places: { place: HomePlace; title: string; hint: string; shape: string }[] = [
   { place: 'hero', title: 'Top of the first page', hint: 'Wide. The title covers its left side.', shape: 'aspect-2/1' },

@@ -9,8 +9,8 @@ import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Form, Submit } from '@/components/ui/form/form'
 import { type Described, describeChanges } from '@/lib/activity/describe'
 import { CallError } from '@/lib/platform/browser/client'
-import type { HomePictures } from '@/lib/settings/home-pictures-input'
 import type { Settings } from '@/lib/settings/responses'
+import type { HomePictures } from '@/lib/settings/table'
 import {
   type Advance,
   type AllSettingsValues,

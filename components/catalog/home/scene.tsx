@@ -6,7 +6,7 @@ import { useShop } from '@/components/shop/shop-context'
 import { useSaveData } from '@/components/ui/save-data'
 import { markOf } from '@/lib/i18n/language'
 import { type Format, sceneRendition, sceneWidths } from '@/lib/platform/images/pictures'
-import type { HomePlace } from '@/lib/settings/home-pictures-input'
+import type { HomePlace } from '@/lib/settings/table'
 
 type SceneProps = {
   /** The setting of the owner's picture, and the folder in public/scenes of the default one. */

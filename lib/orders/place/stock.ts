@@ -1,6 +1,5 @@
 import 'server-only'
-import { isVisible, type Visibility } from '@/lib/catalog/columns'
-import { MAX_STOCK } from '@/lib/catalog/input'
+import { isVisible, MAX_STOCK, type Visibility } from '@/lib/catalog/columns'
 import type { Db, RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import { type PricedLine, productGone, type SaleProduct, soldOut } from './price-lines'

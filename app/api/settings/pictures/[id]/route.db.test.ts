@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { pictureName, readImage } from '@/lib/platform/images/storage-drivers'
 import { currentSettings } from '@/lib/settings/current'
-import type { HomePictures } from '@/lib/settings/home-pictures-input'
+import type { HomePictures } from '@/lib/settings/table'
 import { call } from '@/lib/testing/call'
 import { aHomePicture, anAdmin, database, uploadedNames } from '@/lib/testing/fixtures'
 import { metadataOf } from '@/lib/testing/pictures'

@@ -3,7 +3,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/read-request'
 import { changeHomePicture, removeHomePicture } from '@/lib/settings/home-pictures'
-import { homePictureChange, homePlace } from '@/lib/settings/home-pictures-input'
+import { homePictureChange, homePlace } from '@/lib/settings/input'
 import { homePicturesAnswer } from '@/lib/settings/responses'
 
 const change = {

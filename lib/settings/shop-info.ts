@@ -1,4 +1,18 @@
+import type { PageSettings } from './read'
+import { type SettingName, type SettingsValues, settingNames, settingOf, type settingsTable } from './table'
 import letters from './wordmark-letters.json'
+
+type PublicName = {
+  [Name in SettingName]: (typeof settingsTable)[Name] extends { isPublic: true } ? Name : never
+}[SettingName]
+
+/** The settings that client components show, since the rest need not be in every page. */
+export function shopInfo({ pictures, ...settings }: PageSettings) {
+  const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
+  const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
+  return { ...values, pictures, wordmark: wordmarkOf(values.name) }
+}
+export type ShopInfo = ReturnType<typeof shopInfo>
 
 const advances = new Map(Object.entries(letters.advances))
 const paths = new Map(Object.entries(letters.paths))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordmarkOf } from './wordmark'
+import { wordmarkOf } from './shop-info'
 
 describe('a shop’s name in outlines', () => {
   it('is as wide as its letters, with tracking and kerning between them', () => {
