@@ -53,8 +53,9 @@ describe('after an interrupted restore (§1)', () => {
     const env = { DATABASE_URL: url, DATA_DIR: path.join(home, 'external') }
     await connected(url, async (client) => {
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-      const isWaiting = async () =>
-        (await runSql(url, "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length > 0
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND query LIKE 'SELECT pg_try_advisory_lock%'`
+      const isWaiting = async () => (await runSql(url, waiting)).length > 0
       await interruptedRestore(env, 'SIGKILL', isWaiting)
     })
     for (const command of [['seed'], ['backup', path.join(home, 'half.backup')]]) {

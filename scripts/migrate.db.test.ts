@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { databaseAt, emptyDatabase, runSql } from '@/lib/testing/empty-database'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connected, databaseAt, emptyDatabase, runSql } from '@/lib/testing/empty-database'
 import { applyMigrations, migrate } from './migrate'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
@@ -153,5 +154,62 @@ describe('migrating', () => {
 
   it('reports a database that does not exist', async () => {
     await expect(migrate(databaseAt('no_such_database'))).rejects.toThrow('no_such_database')
+  })
+})
+
+describe('a migration that builds an index concurrently', () => {
+  const GOODS = '20990101000000_goods'
+  const INDEX = '20990102000000_index'
+
+  /** A folder with a migration that creates a table, and one that builds an index of it. */
+  function migrationsWith(index: string): string {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    for (const [name, sql] of [
+      [GOODS, 'CREATE TABLE goods (id integer); INSERT INTO goods VALUES (1), (1);'],
+      [INDEX, index],
+    ] as const) {
+      mkdirSync(path.join(folder, name))
+      writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+    }
+    return folder
+  }
+  const validIndexes = () =>
+    runSql(
+      url,
+      `SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = 'goods'::regclass AND indisvalid`,
+    )
+
+  it('lets others write meanwhile', async () => {
+    const folder = migrationsWith('-- For the list.\nCREATE INDEX CONCURRENTLY "goods_id_idx" ON "goods" ("id");\n')
+    await migrate(url, { folder, isWanted: (name) => name === GOODS })
+    await connected(url, async (writer) => {
+      await writer.query('BEGIN')
+      await writer.query('INSERT INTO goods VALUES (2)')
+      const migrating = migrate(url, { folder })
+      const waiting = `SELECT 1 AS found FROM pg_stat_activity WHERE datname = current_database()
+        AND query LIKE '%CREATE INDEX CONCURRENTLY%' AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`
+      await expect.poll(() => runSql(url, waiting)).toHaveLength(1)
+      await runSql(url, `SET lock_timeout = '1s'; INSERT INTO goods VALUES (3)`)
+      await writer.query('COMMIT')
+      expect(await migrating).toEqual([INDEX])
+    })
+    expect(await validIndexes()).toEqual([{ name: 'goods_id_idx' }])
+    expect((await books()).map((row) => row.name)).toEqual([GOODS, INDEX])
+  })
+
+  it('is begun anew after a failure', async () => {
+    const folder = migrationsWith('CREATE UNIQUE INDEX CONCURRENTLY goods_id_key ON goods (id);')
+    await expect(migrate(url, { folder })).rejects.toThrow(`The migration ${INDEX} could not be applied`)
+    expect((await books()).map((row) => row.name)).toEqual([GOODS])
+    await runSql(url, 'DELETE FROM goods')
+    expect(await migrate(url, { folder })).toEqual([INDEX])
+    expect(await validIndexes()).toEqual([{ name: 'goods_id_key' }])
+  })
+
+  it('is applied by one of several instances that start at once', async () => {
+    const folder = migrationsWith('CREATE INDEX CONCURRENTLY goods_id_idx ON goods (id);')
+    const done = await Promise.all([1, 2, 3].map(() => migrate(url, { folder })))
+    expect(done.filter((applied) => applied.length > 0)).toEqual([[GOODS, INDEX]])
   })
 })

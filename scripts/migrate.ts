@@ -5,35 +5,46 @@ import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
 import { refuseUnfinishedDatabase } from './unfinished-restore.ts'
 
-const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
+const ownFolder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
 /** Creates the schema of version 1.0.0. */
 const FIRST = '20261203000000_shop'
 /** Recorded without a file, so that versions before 2.0.0 take the database for one that they cannot use. */
 const NOT_BEFORE_2 = '00000000000000_not_for_versions_before_2'
 /** Must differ from every other advisory lock on this database. */
 export const MIGRATION_LOCK = 7_230_411
+/** How often an instance asks whether another one has ended its migrations. */
+const LOCK_MS = 200
+
+/** The statement of a migration that builds an index while the shop writes, which PostgreSQL allows in no transaction. */
+const CONCURRENTLY =
+  /^(?:\s*--.*\n)*\s*CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i
 
 type Options = {
   /** Selects migrations by name. By default all are applied. */
   isWanted?(name: string): boolean
   /** The caller is the restore that fills the database. */
   isRestore?: boolean
+  /** Tests have migrations of their own. */
+  folder?: string
 }
 
 /**
  * Applies the pending migrations and returns their names. It records them in the same table as `prisma migrate deploy`,
  * which would have to download an engine. Each migration has its own transaction, so a killed start leaves none half
- * applied. Instances that start at the same time wait for each other.
+ * applied; an index that is built concurrently is begun anew. Instances that start at the same time wait for each other.
  * @throws Error naming the migration when it fails, or when its file was changed after it was applied; Error for a
  * database of a version before 1.0.0 or with an unfinished restore
  */
-export async function migrate(url: string, { isWanted, isRestore }: Options = {}): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { isWanted, isRestore, folder = ownFolder }: Options = {},
+): Promise<string[]> {
   const client = new pg.Client({ ...directConnection(url, UNLIMITED), connectionTimeoutMillis: 10_000 })
   // A lost connection fails the running query. Without a listener the error event would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await lock(client)
     if (!isRestore) await refuseUnfinishedDatabase(client)
     await client.query(`CREATE TABLE IF NOT EXISTS _prisma_migrations (
       id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz,
@@ -47,9 +58,9 @@ export async function migrate(url: string, { isWanted, isRestore }: Options = {}
     if (isBefore1([...applied.keys()])) {
       throw new Error('The database is of a version before 1.0.0, from which there is no upgrade: use an empty one.')
     }
-    for (const [name, checksum] of applied) refuseChanged(name, checksum)
-    const missing = migrationNames().filter((name) => (isWanted?.(name) ?? true) && !applied.has(name))
-    for (const name of missing) await apply(client, name)
+    for (const [name, checksum] of applied) refuseChanged(folder, name, checksum)
+    const missing = migrationNames(folder).filter((name) => (isWanted?.(name) ?? true) && !applied.has(name))
+    for (const name of missing) await apply(client, name, textOf(folder, name))
     return missing
   } finally {
     await client.end()
@@ -80,23 +91,35 @@ export const isBefore1 = (migrations: string[]) => migrations.some((name) => nam
  * A migration that this version does not know is of a newer one, which runs beside it.
  * @throws Error when the file is not what was applied; its line ends do not count
  */
-function refuseChanged(name: string, checksum: string): void {
-  if (name === NOT_BEFORE_2 || !hasMigration(name)) return
-  const sql = textOf(name).replaceAll('\r\n', '\n')
+function refuseChanged(folder: string, name: string, checksum: string): void {
+  if (!existsSync(fileOf(folder, name))) return
+  const sql = textOf(folder, name).replaceAll('\r\n', '\n')
   if ([sql, sql.replaceAll('\n', '\r\n')].some((text) => checksumOf(text) === checksum)) return
   throw new Error(
     `The migration ${name} was changed after it had been applied here: restore its file and put the change into a new one`,
   )
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  await client.query('BEGIN')
+/**
+ * Waits for other instances. Each attempt is a statement of its own: one that waited in the database would have a
+ * snapshot, and a concurrent index waits for all older snapshots to end.
+ */
+async function lock(client: pg.Client): Promise<void> {
+  const attempt = async () =>
+    (await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock($1) AS ok', [MIGRATION_LOCK])).rows[0]?.ok
+  while (!(await attempt())) await new Promise((resolve) => setTimeout(resolve, LOCK_MS))
+}
+
+async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+  const [, index] = CONCURRENTLY.exec(sql) ?? []
   try {
-    await client.query(textOf(name))
+    if (index) await buildIndex(client, index, sql)
+    await client.query('BEGIN')
+    if (!index) await client.query(sql)
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
        VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), checksumOf(textOf(name)), name],
+      [randomUUID(), checksumOf(sql), name],
     )
     await client.query('COMMIT')
   } catch (error) {
@@ -105,14 +128,20 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-const migrationNames = () =>
+/** A build that was interrupted, or that failed, leaves an index that is invalid. */
+async function buildIndex(client: pg.Client, name: string, sql: string): Promise<void> {
+  await client.query(`DROP INDEX CONCURRENTLY IF EXISTS "${name}"`)
+  await client.query(sql)
+}
+
+const migrationNames = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => existsSync(fileOf(name)))
+    .filter((name) => existsSync(fileOf(folder, name)))
     .sort()
 
 /** Whether this version of the shop knows a migration. */
-export const hasMigration = (name: string) => name === NOT_BEFORE_2 || existsSync(fileOf(name))
+export const hasMigration = (name: string) => name === NOT_BEFORE_2 || existsSync(fileOf(ownFolder, name))
 
-const fileOf = (name: string) => path.join(folder, name, 'migration.sql')
-const textOf = (name: string) => readFileSync(fileOf(name), 'utf8')
+const fileOf = (folder: string, name: string) => path.join(folder, name, 'migration.sql')
+const textOf = (folder: string, name: string) => readFileSync(fileOf(folder, name), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
