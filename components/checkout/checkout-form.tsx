@@ -101,7 +101,7 @@ export function OrderForm(props: CheckoutFormProps) {
   return (
     <Form
       defaults={defaults}
-      rules={() => import('@/components/form-rules').then((rules) => rules.checkout)}
+      rules={async () => (await import('@/lib/orders/place/input')).checkoutForm}
       onSubmit={submit}
       fieldOf={formFieldOf}
       label={t('Checkout')}

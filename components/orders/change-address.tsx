@@ -44,7 +44,7 @@ export function ChangeAddress({ order, isForOther }: ChangeAddressProps) {
       <summary className="link inline-flex min-h-11 items-center">{t('Change the address')}</summary>
       <Form<AddressValues, AddressValues>
         defaults={orderAddressValues(order)}
-        rules={() => import('@/components/form-rules').then((rules) => rules.recipient)}
+        rules={async () => (await import('@/lib/addresses/input')).recipientForm}
         onSubmit={send}
         fieldOf={addressFieldOf}
         label={t('Change the address')}

@@ -22,7 +22,7 @@ export function PaymentReferenceForm({ id, shown = '' }: { id: string; shown?: s
   return (
     <Form
       defaults={{ orderPaymentID: shown }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.paymentReference)}
+      rules={async () => (await import('@/lib/orders/pay/payment-input')).paymentReference}
       onSubmit={async (values) => {
         await call('PUT /api/orders/{id}/payment-reference', { id, body: values })
         void notify('success', t('Payment ID sent'))
@@ -103,7 +103,7 @@ export function RefundToForm({ id, shown }: { id: string; shown: RefundTo | null
   return (
     <Form<RefundToTyped, RefundTo>
       defaults={shown ?? { method: '', account: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.refundTo)}
+      rules={async () => (await import('@/lib/orders/pay/refund-input')).refundToForm}
       onSubmit={async (body) => {
         await call('PUT /api/orders/{id}/refund-to', { id, body })
         void notify('success', t('Account saved'))

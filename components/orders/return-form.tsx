@@ -55,7 +55,7 @@ export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProp
         text: '',
         refundTo: order.refundTo ?? { method: '', account: '' },
       }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.returnRequest)}
+      rules={async () => (await import('@/lib/orders/return/input')).returnForm}
       onSubmit={send}
       label={t('Return or exchange goods')}
       className="flex max-w-xl flex-col gap-5 pt-3"

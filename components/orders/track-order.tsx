@@ -26,7 +26,7 @@ export function TrackOrder() {
     <>
       <Form
         defaults={{ number: '', phone: '' }}
-        rules={() => import('@/components/form-rules').then((rules) => rules.trackOrder)}
+        rules={async () => (await import('@/lib/orders/place/input')).trackForm}
         onSubmit={async (values) => {
           setOrder(null)
           setOrder(await call('POST /api/orders/track', { body: values }))

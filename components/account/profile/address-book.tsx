@@ -199,7 +199,7 @@ function AddressEditor({ address, isFirst = false, name, onSaved, onCancel }: Ad
   return (
     <Form<AddressForm, AddressForm>
       defaults={{ ...values, fullName: values.fullName || name, isDefault: address?.isDefault ?? isFirst }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.address)}
+      rules={async () => (await import('@/lib/addresses/input')).addressForm}
       onSubmit={async (form) => {
         await save(form)
         onSaved()

@@ -34,7 +34,7 @@ function DeletionForm({ onCancel }: { onCancel(): void }) {
   return (
     <Form<{ password: string }, { password: string }>
       defaults={{ password: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.deleteAccount)}
+      rules={async () => (await import('@/lib/accounts/input')).accountDeletion}
       onSubmit={async (body) => {
         await call('DELETE /api/users/profile', { body })
         forgetAccount()

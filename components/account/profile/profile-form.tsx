@@ -23,7 +23,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   return (
     <Form
       defaults={{ name: user.name, email: user.email, ...NO_PASSWORDS }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.profile)}
+      rules={async () => (await import('@/lib/accounts/input')).profileForm}
       onSubmit={async ({ name, email, password, currentPassword }, form) => {
         setSessionOver(false)
         if (password) await finishCartCalls(user._id)

@@ -27,7 +27,7 @@ export function ReviewForm({ productId, review }: { productId: string; review: B
   return (
     <Form<ReviewTyped, ReviewInput>
       defaults={{ rating: review ? String(review.rating) : '', text: review?.text ?? '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.review)}
+      rules={async () => (await import('@/lib/reviews/input')).reviewForm}
       onSubmit={send}
       label={t('Your review')}
       className="flex flex-col gap-6"

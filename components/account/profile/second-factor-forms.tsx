@@ -18,7 +18,7 @@ export function StartSetUp({ onDone, onCancel }: StepProps<SecondFactorSetup>) {
   return (
     <Form
       defaults={{ currentPassword: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.passwordConfirmed)}
+      rules={async () => (await import('@/lib/accounts/input')).passwordConfirmation}
       onSubmit={async (body) => onDone(await call('POST /api/users/totp', { body }))}
       label={t('Second factor')}
       className="flex flex-col gap-5"
@@ -36,7 +36,7 @@ export function FirstCode({ setup, onDone, onCancel }: StepProps<string[]> & { s
   return (
     <Form
       defaults={{ code: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.secondFactor)}
+      rules={async () => (await import('@/lib/accounts/input')).secondFactorCode}
       onSubmit={async (body) => onDone((await call('PUT /api/users/totp', { body })).recoveryCodes)}
       label={t('Second factor')}
       className="flex flex-col gap-5"
@@ -62,7 +62,7 @@ export function TurnOff({ onDone, onCancel }: StepProps<string>) {
   return (
     <Form
       defaults={{ currentPassword: '', code: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.secondFactorOff)}
+      rules={async () => (await import('@/lib/accounts/input')).secondFactorRemoval}
       onSubmit={async (body) => onDone((await call('DELETE /api/users/totp', { body })).message)}
       label={t('Second factor')}
       className="flex flex-col gap-5"

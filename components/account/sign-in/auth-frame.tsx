@@ -4,6 +4,7 @@ import { Scene } from '@/components/catalog/home/scene'
 import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
+import { keepingRedirect } from '@/lib/platform/session/access'
 
 /** The narrow column of the sign-in pages, with the shop's picture beside it on wide screens. */
 export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -24,10 +25,6 @@ export function AuthFrame({ title, lead, children }: { title: string; lead?: str
 
 /** Whether the visitor wants to check out after signing in. */
 export const isForCheckout = (target: string) => target === '/cart' || target === '/checkout'
-
-/** The address of another sign-in page, with the same `redirect`. */
-export const keepingRedirect = (page: string, target: string) =>
-  target === '/' ? page : `${page}?redirect=${target.slice(1)}`
 
 type Props = { title: string; lead: string; target: string; isCodeSent?: boolean; children: ReactNode }
 

@@ -7,8 +7,7 @@ import { Field, PasswordField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { forgetUser } from '@/lib/platform/browser/user-info'
-import { pageAfterLogin, type Redirect, safeRedirect } from '@/lib/platform/session/access'
-import { keepingRedirect } from './auth-frame'
+import { keepingRedirect, pageAfterLogin, type Redirect, safeRedirect } from '@/lib/platform/session/access'
 import { CodeField } from './code-field'
 import { isCodeNeeded, loadPage, signIn } from './sign-in'
 
@@ -20,7 +19,7 @@ export function LoginForm({ asked }: { asked: Redirect }) {
   return (
     <Form
       defaults={{ email: '', password: '', totp: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.login)}
+      rules={async () => (await import('@/lib/accounts/input')).credentials}
       onSubmit={async (values) => {
         const user = await signIn(values).catch((error: unknown) => {
           if (isCodeAsked || !isCodeNeeded(error)) throw error

@@ -13,7 +13,7 @@ export function ForgetPasswordForm({ next }: { next: string }) {
   return (
     <Form
       defaults={{ email: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.forgetPassword)}
+      rules={async () => (await import('@/lib/accounts/recovery-input')).codeRequest}
       onSubmit={async ({ email }) => {
         await call('POST /api/users/forgot-password', { body: { email } })
         keepTyped({ email })
@@ -34,7 +34,7 @@ export function VerifyOtpForm({ next }: { next: string }) {
   return (
     <Form
       defaults={{ email: '', otp: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.verifyOtp)}
+      rules={async () => (await import('@/lib/accounts/recovery-input')).verifyOtpForm}
       onSubmit={async ({ email, otp }) => {
         await call('POST /api/users/verify-otp', { body: { email, otp } })
         keepTyped({ email, otp })
@@ -58,7 +58,7 @@ export function ChangePasswordForm({ next }: { next: string }) {
   return (
     <Form
       defaults={empty}
-      rules={() => import('@/components/form-rules').then((rules) => rules.changePassword)}
+      rules={async () => (await import('@/lib/accounts/recovery-input')).changePasswordForm}
       fieldOf={(path) => (path === 'newPassword' ? 'password' : path)}
       onSubmit={async ({ email, password, otp }) => {
         await call('POST /api/users/reset-password', { body: { email, otp, newPassword: password } })

@@ -29,7 +29,7 @@ export function RegisterForm({ target }: { target: string }) {
   return (
     <Form
       defaults={empty}
-      rules={() => import('@/components/form-rules').then((rules) => rules.register)}
+      rules={async () => (await import('@/lib/accounts/input')).registrationForm}
       onSubmit={async ({ name, email, password }) => {
         const account = JSON.stringify([email, password])
         const taken = registered.current === account ? null : await register({ name, email, password }, account)

@@ -40,7 +40,7 @@ export function InternalNotes({ notes, call, id }: InternalNotesProps) {
       )}
       <Form
         defaults={{ text: '' }}
-        rules={() => import('@/components/form-rules').then((rules) => rules.note)}
+        rules={async () => (await import('@/lib/orders/change/input')).orderNoteInput}
         onSubmit={async (note, form) => {
           await adminCall(call, { id, body: note })
           form.reset({ text: '' })

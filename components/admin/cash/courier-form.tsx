@@ -25,7 +25,7 @@ export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
   return (
     <Form
       defaults={{ name: courier?.name ?? '', trackingUrl: courier?.trackingUrl ?? '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.courier)}
+      rules={async () => (await import('@/lib/couriers/input')).courierInput}
       onSubmit={async (input, form) => {
         if (shown) {
           const base = { name: shown.name, trackingUrl: shown.trackingUrl }

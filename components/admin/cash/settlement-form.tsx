@@ -68,7 +68,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   return (
     <Form
       defaults={typed}
-      rules={() => import('@/components/form-rules').then((rules) => rules.settlement)}
+      rules={async () => (await import('@/lib/orders/settle/input')).settlementText}
       onSubmit={async (values) => {
         if (settlementSheet(values.sheet).rows.length === 0) throw new CallError(0, 'There is no row in this sheet.')
         setTyped(values)

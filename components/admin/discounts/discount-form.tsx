@@ -38,7 +38,7 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
   return (
     <Form<DiscountTyped, DiscountInput>
       defaults={shownTyped}
-      rules={() => import('@/components/form-rules').then((rules) => rules.discount)}
+      rules={async () => (await import('@/lib/discounts/input')).discountForm}
       onSubmit={async (input, form) => {
         if (shown) {
           const body = { ...changeOf(input, form.getValues()), base: termsIn(shown) }

@@ -85,7 +85,7 @@ function SentForm({ id, amount }: { id: string; amount: number }) {
     <Form<Record<keyof RefundInput, string>, RefundInput>
       label="Record the transfer"
       defaults={{ amount: String(amount), reference: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.refund)}
+      rules={async () => (await import('@/lib/orders/pay/refund-input')).refundForm}
       onSubmit={send}
       className="flex flex-col gap-4"
     >

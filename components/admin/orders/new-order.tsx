@@ -82,7 +82,7 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
       />
       <Form<Typed, Values>
         defaults={emptyOrder}
-        rules={() => import('@/components/form-rules').then((rules) => rules.manualOrder)}
+        rules={async () => (await import('@/lib/orders/place/input')).manualOrderForm}
         onSubmit={submit}
         fieldOf={formFieldOf}
         label="New order"

@@ -34,7 +34,10 @@ export function ParcelForm({ order, couriers }: { order: Parcel; couriers: strin
       <Form
         key={filledIn}
         defaults={{ courier: isKnown ? courier : '', trackingNumber: trackingNumber ?? '' }}
-        rules={() => import('@/components/form-rules').then((rules) => (isShipped ? rules.parcel : rules.shipment))}
+        rules={async () => {
+          const { parcelForm, shipmentForm } = await import('@/lib/orders/ship/tracking-input')
+          return isShipped ? parcelForm : shipmentForm
+        }}
         onSubmit={async (parcel) => {
           if (isShipped) {
             const rows = [{ number, trackingNumber: parcel.trackingNumber }]

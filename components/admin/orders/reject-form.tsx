@@ -22,7 +22,7 @@ export function RejectForm({ onReject, onClose }: RejectFormProps) {
     <Form
       label="Reject payment"
       defaults={{ reason: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.rejection)}
+      rules={async () => (await import('@/lib/orders/pay/payment-input')).rejectionForm}
       onSubmit={({ reason }) => onReject(reason)}
       className="flex flex-col gap-3 border-ink border-l-2 pl-4"
     >

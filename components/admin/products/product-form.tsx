@@ -2,10 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { MeasurementRows } from '@/components/admin/products/sizes/measurement-rows'
-import { sizesOf, unnamedColumns } from '@/components/admin/products/sizes/size-grid'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { Button } from '@/components/ui/button'
 import { Form, Submit } from '@/components/ui/form/form'
@@ -98,7 +97,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedProduct(product) : emptyProduct}
-      rules={productRules}
+      rules={async () => (await import('./product-rules')).productRules}
       onSubmit={submit}
       label="Product"
     >
@@ -198,22 +197,4 @@ function EditConflict({ isEdit, movedIn, onAnyway, onReload }: EditConflictProps
       </div>
     </>
   )
-}
-
-type Rules = Resolver<ProductTyped, unknown, NewProduct>
-/** The schema accepts any input for its fields. */
-type ApiRules = (values: object, context: unknown, options: Parameters<Rules>[2]) => ReturnType<Rules>
-
-/** The API's rules, for sizes that were typed as a grid. */
-async function productRules(): Promise<Rules> {
-  const { product } = await import('@/components/form-rules')
-  const rules = product as unknown as ApiRules
-  return async (typed, context, options) => {
-    const result = await rules({ ...typed, sizes: sizesOf(typed) }, context, options)
-    const unnamed = unnamedColumns(typed)
-    if (unnamed.length === 0) return result
-    const missing = { name: { type: 'required', message: 'A measurement needs a name' } }
-    const sizeMeasurements = typed.sizeMeasurements.map((_, at) => (unnamed.includes(at) ? missing : undefined))
-    return { values: {}, errors: { ...result.errors, sizeMeasurements } }
-  }
 }

@@ -93,8 +93,10 @@ export function useProductImport() {
     await readAndSend(chosen)
   }
   const readAndSend = async (sheet: Blob) => {
-    const { readSheet } = await import('./read-sheet')
-    patch({ sheet: readSheet(read.current.text, read.current.columns), chosen: read.current.columns })
+    // Its columns are those of the form's schema, so zod is loaded before it, to be configured for the browser.
+    await import('@/components/ui/form/zod-resolver')
+    const { productSheet } = await import('@/lib/product-sheet/read-products')
+    patch({ sheet: productSheet(read.current.text, read.current.columns), chosen: read.current.columns })
     await send(sheet, true)
   }
   /** Reads a column of the sheet as another one; null to leave it out. */

@@ -149,7 +149,7 @@ const answers = {
     label: 'Where to send it',
     hint: "Name, address and phone number, as on a parcel. The shopper copies it from the order's page or a mail.",
     rows: 4,
-    rules: () => import('@/components/form-rules').then((rules) => rules.approval),
+    rules: async () => (await import('@/lib/orders/return/input')).approvalForm,
     close: 'Do not approve yet',
   },
   refused: {
@@ -157,7 +157,7 @@ const answers = {
     label: 'Reason',
     hint: "The shopper reads it on the order's page and in a mail.",
     rows: 2,
-    rules: () => import('@/components/form-rules').then((rules) => rules.refusal),
+    rules: async () => (await import('@/lib/orders/return/input')).refusalForm,
     close: 'Do not refuse',
   },
 }

@@ -29,7 +29,7 @@ export function SynonymForm({ word, group, onSaved, children }: SynonymFormProps
   return (
     <Form
       defaults={{ words: group?.words.join(', ') ?? (word ? `${word}, ` : '') }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.synonym)}
+      rules={async () => (await import('@/lib/search/synonyms-input')).synonymText}
       onSubmit={async (words, form) => {
         if (shown) {
           const body = { ...words, base: { words: shown.words } }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
+import type { z } from 'zod'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
@@ -63,6 +64,8 @@ export function SettingsForms({ settings, pictures, isDirect, ...context }: Sett
 }
 
 type Values = Partial<AllSettingsValues>
+/** The names of its fields are known at run time only. */
+type SettingsSchema = z.ZodType<Values, FieldValues>
 type Api = UseFormReturn<FieldValues, unknown, Values>
 
 type SettingsFormProps = {
@@ -124,7 +127,7 @@ function SettingsForm({ form: name, title, hint, shown, onShow, children }: Sett
       {hint && <p className="mt-1 max-w-2xl text-soft text-sm">{hint}</p>}
       <Form<FieldValues, Values>
         defaults={typedSettings(name, shown)}
-        rules={() => import('@/components/form-rules').then((rules) => rules.settings(name))}
+        rules={async () => (await import('@/lib/settings/form')).settingsForm(name) as SettingsSchema}
         onSubmit={submit}
         label={title}
         className="mt-5 flex max-w-2xl flex-col gap-5"

@@ -31,7 +31,7 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   return (
     <Form
       defaults={defaultsOf(user)}
-      rules={() => import('@/components/form-rules').then((rules) => rules.user)}
+      rules={async () => (await import('@/lib/accounts/input')).userChange}
       onSubmit={async (change, form) => {
         const base = { nameBase: shown.name, emailBase: shown.email, roleBase: shown.role }
         const body = { ...change, ...base }

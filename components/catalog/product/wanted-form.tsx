@@ -34,7 +34,7 @@ function WantedFields({ id, sizes, onKept }: WantedProps & { onKept(request: Wan
   return (
     <Form<WantedTyped, WantedForm>
       defaults={{ size: only ?? '', contact: '' }}
-      rules={() => import('@/components/form-rules').then((rules) => rules.wantedSize)}
+      rules={async () => (await import('@/lib/wanted/input')).wantedForm}
       fieldOf={fieldOf}
       onSubmit={async (values) => onKept(await call('POST /api/products/{id}/wanted', { id, body: values }))}
       label={t('Tell me when it is back')}

@@ -7,11 +7,11 @@ import {
   FormProvider,
   type Path,
   type PathValue,
-  type Resolver,
   type UseFormReturn,
   useForm,
   useFormState,
 } from 'react-hook-form'
+import type { z } from 'zod'
 import { useTranslate } from '#translate'
 import { Button, type ButtonLook } from '@/components/ui/button'
 import type { EarlyForm } from '@/components/ui/early-form'
@@ -21,8 +21,8 @@ import { useHold } from './keep-input'
 type FormProps<In extends FieldValues, Out> = {
   /** A value for every field, because in zod 4 a missing one hides the message of its rule. */
   defaults: DefaultValues<In>
-  /** Loads the resolver on first use, because the rules are larger than the form. */
-  rules: () => Promise<Resolver<In, unknown, Out>>
+  /** Imports the schema on first use, because it is larger than the form. */
+  rules: () => Promise<z.ZodType<Out, In>>
   /** Sends the values. Errors are shown, those of a `CallError` at their fields. */
   onSubmit: (values: Out, form: UseFormReturn<In, unknown, Out>) => Promise<void>
   /** The field that shows an API error, if its name differs from the error's path. */
@@ -39,9 +39,10 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const element = useRef<EarlyForm>(null)
   const isBusy = useRef(false)
   const { release } = useHold()
+  const loadResolver = async () => (await import('./zod-resolver')).resolverOf(rules)
   const form = useForm<In, unknown, Out>({
     defaultValues: defaults,
-    resolver: async (values, context, options) => (await rules())(values, context, options),
+    resolver: async (values, context, options) => (await loadResolver())(values, context, options),
   })
   const { getValues, setValue } = form
 
@@ -97,7 +98,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
         aria-label={label}
         className={className}
         onSubmit={submit}
-        onFocus={() => void rules().catch(() => undefined)}
+        onFocus={() => void loadResolver().catch(() => undefined)}
       >
         {children}
         <noscript>

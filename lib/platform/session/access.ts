@@ -33,3 +33,7 @@ export function safeRedirect(value: Redirect): string {
   const wanted = Array.isArray(value) ? value[0] : value
   return wanted && /^[A-Za-z0-9_-][A-Za-z0-9_/-]*$/.test(wanted) ? `/${wanted}` : '/'
 }
+
+/** The address of another sign-in page, with the same `redirect`. */
+export const keepingRedirect = (page: string, target: string) =>
+  target === '/' ? page : `${page}?redirect=${target.slice(1)}`

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { keepingRedirect, RecoveryFrame } from '@/components/account/sign-in/auth-frame'
+import { RecoveryFrame } from '@/components/account/sign-in/auth-frame'
 import { ChangePasswordForm } from '@/components/account/sign-in/password-recovery'
 import { getTranslate } from '@/lib/i18n/react-server'
-import { safeRedirect } from '@/lib/platform/session/access'
+import { keepingRedirect, safeRedirect } from '@/lib/platform/session/access'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslate())('Change Password'),

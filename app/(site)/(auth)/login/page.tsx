@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { localRedirect } from '@/app/local-redirect'
-import { AuthFrame, isForCheckout, keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { AuthFrame, isForCheckout } from '@/components/account/sign-in/auth-frame'
 import { LoginForm } from '@/components/account/sign-in/login-form'
 import { Agreement } from '@/components/shop/agreement'
 import { ButtonLink } from '@/components/ui/button'
 import { getTranslate } from '@/lib/i18n/react-server'
-import { pageAfterLogin, safeRedirect } from '@/lib/platform/session/access'
+import { keepingRedirect, pageAfterLogin, safeRedirect } from '@/lib/platform/session/access'
 import { currentUser, hasSessionCookie } from '@/lib/platform/session/request-user'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { localRedirect } from '@/app/local-redirect'
-import { AuthFrame, isForCheckout, keepingRedirect } from '@/components/account/sign-in/auth-frame'
+import { AuthFrame, isForCheckout } from '@/components/account/sign-in/auth-frame'
 import { RegisterForm } from '@/components/account/sign-in/register-form'
 import { Agreement } from '@/components/shop/agreement'
 import { Link } from '@/components/ui/link'
 import { getTranslate } from '@/lib/i18n/react-server'
-import { safeRedirect } from '@/lib/platform/session/access'
+import { keepingRedirect, safeRedirect } from '@/lib/platform/session/access'
 import { currentUser } from '@/lib/platform/session/request-user'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

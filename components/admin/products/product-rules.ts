@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { sizesOf, unnamedColumns } from '@/components/admin/products/sizes/size-grid'
+import { newProduct } from '@/lib/catalog/input'
+import type { ProductTyped } from './product-values'
+
+/** The API's rules, for sizes that were typed as a grid. */
+export const productRules = z.custom<ProductTyped>().transform((typed, context) => {
+  const { data, error } = newProduct.safeParse({ ...typed, sizes: sizesOf(typed) })
+  for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
+  for (const index of unnamedColumns(typed)) {
+    context.addIssue({
+      code: 'custom',
+      path: ['sizeMeasurements', index, 'name'],
+      message: 'A measurement needs a name',
+    })
+  }
+  return data ?? z.NEVER
+})
