@@ -3,7 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = path.resolve(import.meta.dirname, '..', 'prisma', 'migrations')
-const migrations = readdirSync(folder).filter((name) => /^\d/.test(name))
+/** The upgrade to version 2.0.0 stops the shop, and older versions refuse its database. */
+const STOPS = ['20261210100000_ledger']
+const migrations = readdirSync(folder).filter((name) => /^\d/.test(name) && !STOPS.includes(name))
 
 /** Statements that remove what the previous version may use. Without an index its queries are only slow. */
 const TAKEN_AWAY =

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button'
 import { DeleteAccount } from './delete-account'
 
 /** Downloading the account's data and deleting the account. */
-export function OwnData({ isAdmin }: { isAdmin: boolean }) {
+export function OwnDataDownload({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslate()
   return (
     <section aria-labelledby="your-data" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">

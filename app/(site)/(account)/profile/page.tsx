@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AddressBook } from '@/components/account/profile/address-book'
-import { OwnData } from '@/components/account/profile/own-data'
+import { OwnDataDownload } from '@/components/account/profile/own-data'
 import { ProfileForm } from '@/components/account/profile/profile-form'
 import { SecondFactor } from '@/components/account/profile/second-factor'
 import { Sessions } from '@/components/account/profile/sessions'
@@ -32,7 +32,7 @@ export default async function ProfilePage() {
     <AuthFrame title={t('Profile')}>
       {/* In one list with keys, so that the recovery codes, which are shown once, stay when the place changes. */}
       {needsSecondFactor ? [factor, ...others] : [...others, factor]}
-      <OwnData isAdmin={isAdmin} />
+      <OwnDataDownload isAdmin={isAdmin} />
       <Link href="/" className="link mt-8 inline-flex min-h-11 items-center self-start">
         {t('Go Back')}
       </Link>
