@@ -4,7 +4,7 @@ import { discountPriceOf, refusalForGoods } from '@/lib/discounts/rules'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { standingOf } from '@/lib/orders/ledger/standing'
-import type { Viewer } from '@/lib/orders/list/queries'
+import { orderById, type Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
 import type { OrderInput } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
@@ -33,16 +33,31 @@ import type { ItemsChange } from './input'
 /**
  * Replaces the goods of an order that is not packed yet (contract 5). One transaction writes lines, discount, total, the
  * balance of a paid order, log, mail and the difference in stock, or nothing.
+ * @param isPreview answers the order as it would be, and writes nothing
  * @throws ShopError `conflict` for an order that is packed, closed or a replacement, for a base that is out of date, a
  *   discount that no longer holds, a total above the expected one, and too little stock; as `changedLines`
  */
-export async function changeItems(id: string, admin: Viewer, change: ItemsChange): Promise<Order> {
+export async function changeItems(id: string, admin: Viewer, change: ItemsChange, isPreview = false): Promise<Order> {
   try {
-    return await withLockedOrder(id, admin, (tx, order) => changeWithin(tx, order, change))
+    return await withLockedOrder(id, admin, async (tx, order) => {
+      await changeWithin(tx, order, change)
+      if (isPreview) throw new Preview({ ...(await orderRow(tx, order.id)), updatedAt: order.updatedAt })
+    })
   } catch (error) {
+    if (error instanceof Preview) return orderById(id, admin, error.order)
     // Deleted since it was priced.
     if (isSqlState(error, '23503', 'order_items_product_id_fkey')) throw productGone()
     throw error
+  }
+}
+
+/** Rolls the transaction of a preview back, so that it has every check of the change and writes nothing. */
+class Preview extends Error {
+  readonly order: OrderRow
+
+  constructor(order: OrderRow) {
+    super('Preview')
+    this.order = order
   }
 }
 

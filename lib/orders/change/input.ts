@@ -65,6 +65,13 @@ export const itemsChange = z.object({
 })
 export type ItemsChange = z.infer<typeof itemsChange>
 
+export const itemsQuery = z.object({
+  preview: z
+    .enum(['true', 'false'], 'preview must be true or false')
+    .default('false')
+    .describe('Answers the order as it would be, or why it cannot be, and changes nothing'),
+})
+
 /** Where an order is sent. An absent name or telephone number stays. */
 export const addressChange = z.object({
   shippingAddress,

@@ -5,7 +5,7 @@ import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/resp
 import type { Order, PackersOrder } from '@/lib/orders/responses'
 import { packersOrderOf } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
-import { noteOf, orderOf, rejectionOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
+import { noteOf, type OrderRow, orderOf, rejectionOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
@@ -87,16 +87,18 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
 /**
  * The order if the viewer may see it, otherwise null: the staff may see any, with its customer, others only their
  * own.
+ * @param preview the row as a change would leave it
  */
-export async function orderFor(id: string, viewer: Viewer): Promise<Order | null> {
+export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): Promise<Order | null> {
   if (!isUuid(id)) return null
   const isStaff = may(viewer.role, 'staff')
   const where = isStaff ? { id } : { id, userId: viewer._id }
-  const row = await db.order.findFirst({
+  const stored = await db.order.findFirst({
     where,
     include: { ...wholeOrder, user: true, notes: { orderBy: { id: 'asc' } } },
   })
-  if (!row) return null
+  if (!stored) return null
+  const row = { ...stored, ...preview }
   const whole = orderOf(row, (await returnsOf([id])).get(id))
   const { refunds, toRefund } = await refundsOf(whole)
   const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
@@ -129,8 +131,8 @@ const pastPaymentIDOf = (row: PastReference): PastPaymentID => ({
 })
 
 /** @throws ShopError `not found`, the same for an unknown order and another user's */
-export async function orderById(id: string, viewer: Viewer): Promise<Order> {
-  const order = await orderFor(id, viewer)
+export async function orderById(id: string, viewer: Viewer, preview?: OrderRow): Promise<Order> {
+  const order = await orderFor(id, viewer, preview)
   if (!order) throw orderNotFound()
   return order
 }

@@ -31,6 +31,20 @@ const [owner, admin] = [await aCustomer(), await anAdmin()]
 const change = (id: string, orderItems: Items, rest: Record<string, unknown> = {}, token = admin.token) =>
   call<Order>(PUT, 'PUT', `/api/orders/${id}/items`, { token, params: { id }, body: { orderItems, ...rest } })
 
+const preview = (id: string, orderItems: Items, rest: Record<string, unknown> = {}, wanted = 'true') =>
+  call<Order>(PUT, 'PUT', `/api/orders/${id}/items?preview=${wanted}`, {
+    ...{ token: admin.token, params: { id } },
+    body: { orderItems, ...rest },
+  })
+
+/** Everything that a change of goods writes. */
+const writtenFor = async (order: Order, productId: string) => ({
+  row: await database.order.findUniqueOrThrow({ where: { id: order._id }, include: { items: true, entries: true } }),
+  stock: await stockOf(productId),
+  log: await database.activity.findMany({ where: { onId: order._id } }),
+  mails: await mailsTo(order.email ?? ''),
+})
+
 const markPaid = (id: string, isPaid = true) =>
   call<Order>(pay, 'PUT', '/', { token: admin.token, params: { id }, body: { isPaid } })
 
@@ -237,5 +251,52 @@ describe('PUT /api/orders/{id}/items (§5)', () => {
   ])('refuses %j', async (items, field) => {
     const { order } = await anOrderOfM()
     expect(wrongFields(await change(order._id, items as Items))).toEqual([400, [field]])
+  })
+})
+
+describe('PUT /api/orders/{id}/items?preview=true (§5)', () => {
+  it.each([
+    ['dearer', 3, { totalPrice: 6000, balance: 2000 }],
+    ['cheaper', 1, { totalPrice: 2000, balance: -2000, toRefund: 2000 }],
+  ])('answers as a change to %s goods would, and writes nothing', async (_, qty, sums) => {
+    const { order, id } = await anOrderOfM({ paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` })
+    await markPaid(order._id)
+    const before = await writtenFor(order, id)
+    const previewed = await preview(order._id, [{ _id: id, qty, size: 'M' }])
+    expect(previewed.status).toBe(200)
+    expect(previewed.body).toMatchObject({ ...sums, updatedAt: before.row.updatedAt.toISOString() })
+    expect(await writtenFor(order, id)).toEqual(before)
+    const changed = await change(order._id, [{ _id: id, qty, size: 'M' }])
+    expect({ ...previewed.body, updatedAt: changed.body.updatedAt }).toEqual(changed.body)
+  })
+
+  it('tells the total with the discount of the order’s code', async () => {
+    const discount = await aDiscount({ value: 15, minSubtotal: 3000 })
+    const { order, id } = await anOrderOfM({ discountCode: discount.code })
+    const { body } = await preview(order._id, [{ _id: id, qty: 2, size: 'L' }])
+    expect(body).toMatchObject({ discountCode: discount.code, discountPrice: 900, totalPrice: 5100 })
+    const refused = await preview(order._id, [{ _id: id, qty: 1, size: 'M' }])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `The code ${discount.code} is for orders of PKR 3,000 or more`,
+    ])
+  })
+
+  it('refuses what the change refuses, and writes nothing', async () => {
+    const { order, id } = await anOrderOfM()
+    const before = await writtenFor(order, id)
+    const few = await preview(order._id, [{ _id: id, qty: 11, size: 'L' }])
+    expect([few.status, few.body.message]).toEqual([409, 'Only 10 left of Polo in size L'])
+    const stale = await preview(order._id, [{ _id: id, qty: 1, size: 'M' }], { updatedAtBase: '2026-01-01T00:00:00Z' })
+    expect(stale.status).toBe(409)
+    const low = await preview(order._id, [{ _id: id, qty: 1, size: 'L' }], { expectedTotal: 2900 })
+    expect([low.status, low.body.totalPrice]).toEqual([409, 3000])
+    expect(await writtenFor(order, id)).toEqual(before)
+  })
+
+  it('must be true or false', async () => {
+    const { order, id } = await anOrderOfM()
+    const { status, body } = await preview(order._id, [{ _id: id, qty: 1, size: 'M' }], {}, 'yes')
+    expect([status, body]).toMatchObject([400, { errors: { preview: 'preview must be true or false' } }])
   })
 })
