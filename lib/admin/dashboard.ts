@@ -5,7 +5,6 @@ import { db } from '@/lib/platform/database/db'
 import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
 import { settingsDefaults } from '@/lib/settings/read'
 import { Prisma } from '@/prisma/generated/client'
-import { LOW_STOCK } from './product-list'
 import type { WaitingFigures } from './responses'
 
 export type LowSize = { productId: string; name: string; size: string | null; left: number }
@@ -82,7 +81,7 @@ async function lowSizes(): Promise<{ total: number; products: number; sizes: Low
       FROM (SELECT * FROM products WHERE is_published AND low_left <> '{}'
         ORDER BY low_left[1], left(lower(name), 200), id LIMIT ${LOW_SHOWN}) p
       LEFT JOIN product_sizes s ON s.product_id = p.id
-      WHERE least(p.count_in_stock, s.quantity) <= ${LOW_STOCK}
+      WHERE least(p.count_in_stock, s.quantity) = ANY (p.low_left)
       ORDER BY 4, lower(p.name), p.id, s.position LIMIT ${LOW_SHOWN}`,
   ])
   return { ...(counted ?? { total: 0, products: 0 }), sizes }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { productById } from '@/lib/catalog/queries'
 import { cancelOrder } from '@/lib/orders/ship/change-status'
 import { aCustomer, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { LOW_STOCK, leftBySize } from './product-list'
 
 it('follows sizes that run low by a sale of the same or another size, and come back', async () => {
   const buyer = await aCustomer()
@@ -23,4 +25,12 @@ it('follows sizes that run low by a sale of the same or another size, and come b
   expect(await low()).toEqual([3])
   await database.productSize.deleteMany({ where: { productId: id, size: 'M' } })
   expect(await low()).toEqual([])
+})
+
+it('marks the sizes that the database counts as low', async () => {
+  const sizes = [0, 1, 2, 3, 4, 5].map((quantity) => ({ size: `of ${quantity}`, quantity }))
+  const { id } = await aProduct({ countInStock: 9, sizes })
+  const { lowLeft } = await database.product.findUniqueOrThrow({ where: { id }, select: { lowLeft: true } })
+  const lefts = leftBySize(await productById(id)).map(({ left }) => left)
+  expect(lowLeft).toEqual(lefts.filter((left) => left <= LOW_STOCK))
 })

@@ -10,7 +10,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { ProductFilters } from './filters'
 import type { ProductMatches } from './responses'
 
-/** A size with this many pieces or fewer runs low. */
+/** A size with this many pieces or fewer runs low: see `low_stock_quantities` in prisma/sql/stock.sql. */
 export const LOW_STOCK = 3
 
 /** How many pieces of each size can be sold, which the product's own stock limits too. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rupees } from '@/lib/values/money'
-import { lowestOffer, shownPrices } from './offer'
+import { lowestOffer, shownPrices, unsavedLowestPrice } from './offer'
 
 const size = (name: string, price: number, quantity: number, before: number | null = null) => ({
   size: name,
@@ -8,12 +8,11 @@ const size = (name: string, price: number, quantity: number, before: number | nu
   quantity,
   compareAtPrice: before === null ? null : rupees(before),
 })
-const product = (sizes: ReturnType<typeof size>[], countInStock = 9, before: number | null = null) => ({
-  price: rupees(1000),
-  compareAtPrice: before === null ? null : rupees(before),
-  countInStock,
-  sizes,
-})
+function product(sizes: ReturnType<typeof size>[], countInStock = 9, before: number | null = null) {
+  const compareAtPrice = before === null ? null : rupees(before)
+  const own = { price: rupees(1000), compareAtPrice, countInStock, sizes }
+  return { ...own, lowestPrice: unsavedLowestPrice(own) }
+}
 
 describe('the price that lists show of a product (§4)', () => {
   it.each([

@@ -32,17 +32,29 @@ const isReduced = ({ compareAtPrice }: Priced) => compareAtPrice !== null
 const sizesOf = (product: Priced & { sizes: Size[] }) =>
   product.sizes.map((size) => ({ ...size, compareAtPrice: beforeSale(product, size) }))
 
-type Offered = Priced & { countInStock: number; sizes: Size[] }
+/** `countInStock` limits the stock of each size. */
+type Unsaved = Priced & { countInStock: number; sizes: Size[] }
+/** The database keeps the lowest price: see `lowest_price` in prisma/sql/stock.sql. */
+type Offered = Unsaved & { lowestPrice: Rupees }
+
+/** The lowest price, by which listings are filtered and sorted. */
+export function lowestOffer(product: Offered): Offer {
+  const { lowestPrice, compareAtPrice, countInStock } = product
+  const offered = offeredOf(sizesOf(product), countInStock)
+  const lowest = offered.find(({ price }) => price === lowestPrice)
+  return {
+    price: lowestPrice,
+    compareAtPrice: lowest ? lowest.compareAtPrice : compareAtPrice,
+    isFrom: offered.some(({ price }) => price !== lowestPrice),
+  }
+}
 
 /**
- * The lowest price of a size in stock, of any size if none is, and the product's own without sizes: the rule of
- * `lowest_price` in prisma/sql/stock.sql, by which listings are filtered and sorted.
- * @param product `countInStock` limits the stock of each size
+ * The same as the database's `lowest_price`, for the preview of a product that is not saved: the lowest price of a size
+ * in stock, of any size if none is, and the product's own without sizes.
  */
-export function lowestOffer(product: Offered): Offer {
-  const { price, compareAtPrice, countInStock } = product
-  return lowestOf(offeredOf(sizesOf(product), countInStock)) ?? { price, compareAtPrice, isFrom: false }
-}
+export const unsavedLowestPrice = ({ price, countInStock, sizes }: Unsaved): Rupees =>
+  lowestOf(offeredOf(sizes, countInStock))?.price ?? price
 
 /** The reduced sizes, and the lowest price of them. */
 export type SaleSizes = { sizes: string[]; price: Rupees; compareAtPrice: Rupees; isFrom: boolean }

@@ -97,15 +97,7 @@ export type Facets = {
   choices: Partial<Record<FieldName, Counted[]>>
 }
 
-type InOtherForm =
-  | 'nameUr'
-  | 'descriptionUr'
-  | 'lowestPrice'
-  | 'countInStock'
-  | 'sizes'
-  | 'images'
-  | 'imageAlts'
-  | 'isPublished'
+type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'
 
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, InOtherForm> & {

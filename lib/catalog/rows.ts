@@ -4,17 +4,20 @@ import { defaultAlt } from '@/lib/platform/images/pictures'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { columnOf, isVisible, type Visibility } from './columns'
-import { lowestOffer, shownPrices, sizesInStock } from './offer'
+import { shownPrices, sizesInStock } from './offer'
 import { type Choices, forEachField } from './product-fields'
 import type { Measurement, Product, ProductCardData, ProductDetail, ProductPicture, ShownStock } from './responses'
 
+/** Columns that the database derives, and only lists filter and sort by. */
+const unread = { inStock: true, sizesInStock: true, lowLeft: true, sizesOnSale: true, onSale: true } as const
+
 /** A product with its sizes and pictures, in the order in which they are shown. */
 export const wholeProduct = {
-  sizes: { orderBy: { position: 'asc' } },
-  images: { orderBy: { position: 'asc' } },
-} satisfies Prisma.ProductInclude
+  omit: unread,
+  include: { sizes: { orderBy: { position: 'asc' } }, images: { orderBy: { position: 'asc' } } },
+} satisfies Prisma.ProductDefaultArgs
 
-export type StoredProduct = Prisma.ProductGetPayload<{ include: typeof wholeProduct }>
+export type StoredProduct = Prisma.ProductGetPayload<typeof wholeProduct>
 
 /** A product as `rowsJson` reads it: times are texts, and the rating is a number. */
 export type ReadProduct = Omit<StoredProduct, 'rating' | 'createdAt' | 'updatedAt'> & {
@@ -36,7 +39,7 @@ export function productOf(row: ReadProduct): Product {
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
-    lowestPrice: lowestOffer(pricesOf(row)).price,
+    lowestPrice: rupees(row.lowestPrice),
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
     imageAlts: picturesOf(row).map((picture) => picture.alt),
@@ -63,12 +66,11 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   const {
     nameUr,
     descriptionUr,
-    lowestPrice: _,
     countInStock,
     sizes,
-    images: __,
-    imageAlts: ___,
-    isPublished: ____,
+    images: _,
+    imageAlts: __,
+    isPublished: ___,
     ...product
   } = productOf(row)
   const isUrdu = language === 'ur'
@@ -100,6 +102,7 @@ const cardFields = [
   'brand',
   'price',
   'compareAtPrice',
+  'lowestPrice',
   'rating',
   'numReviews',
   'isNewArrival',
@@ -128,10 +131,11 @@ type SizePrices = Pick<StoredProduct['sizes'][number], 'size' | 'quantity' | 'pr
 
 /** The prices of a row as rupees. */
 export const pricesOf = (
-  row: Pick<ReadProduct, 'price' | 'compareAtPrice' | 'countInStock'> & { sizes: SizePrices[] },
+  row: Pick<ReadProduct, 'price' | 'compareAtPrice' | 'lowestPrice' | 'countInStock'> & { sizes: SizePrices[] },
 ) => ({
   price: rupees(row.price),
   compareAtPrice: rupeesOrNull(row.compareAtPrice),
+  lowestPrice: rupees(row.lowestPrice),
   countInStock: row.countInStock,
   sizes: row.sizes.map(({ size, quantity, price, compareAtPrice }) => ({
     ...{ size, quantity, price: rupees(price) },
@@ -172,7 +176,7 @@ type Column = keyof typeof Prisma.ProductScalarFieldEnum
 
 const columnsOf = (fields: readonly Column[]) =>
   Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
-const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum))
+const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum).filter((name) => !(name in unread)))
 const cardColumns = columnsOf(cardFields)
 
 /** The sizes of a product, with these members beside their prices. */

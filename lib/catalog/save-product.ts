@@ -91,7 +91,16 @@ export async function copyProduct(by: Actor, id: string): Promise<Product> {
   await productById(id, 'all')
   const newId = await db.$transaction(async (tx) => {
     const row = await lockedProduct(tx, id)
-    const { rating: _, numReviews: __, createdAt: ___, updatedAt: ____, sizes, images, ...fields } = row
+    const {
+      lowestPrice: _,
+      rating: __,
+      numReviews: ___,
+      createdAt: ____,
+      updatedAt: _____,
+      sizes,
+      images,
+      ...fields
+    } = row
     const name = `${withoutHalves(row.name.slice(0, LONGEST_NAME)).trim()} (copy)`
     const copy = newProductId(name)
     await tx.product.create({
@@ -231,11 +240,12 @@ async function replaceSizes(tx: Db, row: StoredProduct, sizes: NonNullable<Produ
  * @throws ShopError `not found`
  */
 async function lockedProduct(tx: Db, id: string): Promise<StoredProduct> {
+  const { sizes, images } = wholeProduct.include
   await tx.$queryRaw`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`
-  const product = await tx.product.findUnique({ where: { id }, include: { sizes: wholeProduct.sizes } })
+  const product = await tx.product.findUnique({ where: { id }, omit: wholeProduct.omit, include: { sizes } })
   if (!product) throw unknownProduct()
-  const images = await tx.productImage.findMany({ where: { productId: id }, ...wholeProduct.images })
-  return { ...product, images }
+  const pictures = await tx.productImage.findMany({ where: { productId: id }, ...images })
+  return { ...product, images: pictures }
 }
 
 const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })

@@ -138,10 +138,21 @@ async function bestOf(search: Search): Promise<string[]> {
 }
 
 async function shortly(ids: string[]): Promise<Suggestions['products']> {
-  const images = { select: { url: true }, orderBy: { position: 'asc' }, take: 1 } as const
   const rows = await db.product.findMany({
     where: { id: { in: ids } },
-    include: { images, sizes: true },
+    select: {
+      ...{
+        id: true,
+        name: true,
+        nameUr: true,
+        price: true,
+        compareAtPrice: true,
+        lowestPrice: true,
+        countInStock: true,
+      },
+      sizes: { select: { size: true, quantity: true, price: true, compareAtPrice: true } },
+      images: { select: { url: true }, orderBy: { position: 'asc' }, take: 1 },
+    },
   })
   return ids.flatMap((id) =>
     rows

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unsavedLowestPrice } from '@/lib/catalog/offer'
 import { newArrivals } from '@/lib/catalog/queries'
 import type { Product, Suggestions } from '@/lib/catalog/responses'
 import { listProducts } from '@/lib/search/listing'
@@ -20,14 +21,19 @@ const cardOf = async (brand: string) => {
   return products[0]
 }
 
-/** The price by which the database lists the product, which the page and the API must agree with. */
+/** The price by which the database lists the product, which the card, the API and the preview must agree with. */
 async function listedPrice(id: string, brand: string): Promise<number> {
   const [row] = await database.$queryRaw<
     { lowest: number }[]
   >`SELECT lowest_price AS lowest FROM products WHERE id = ${id}`
   const { body } = await call<Product>(getProduct, 'GET', '/', { params: { id } })
   const shown = (await cardOf(brand))?.price
-  expect([body.lowestPrice, shown]).toEqual([row?.lowest, row?.lowest])
+  const previewed = unsavedLowestPrice(body)
+  expect({ api: body.lowestPrice, shown, previewed }).toEqual({
+    api: row?.lowest,
+    shown: row?.lowest,
+    previewed: row?.lowest,
+  })
   return body.lowestPrice
 }
 

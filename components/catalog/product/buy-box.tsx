@@ -20,7 +20,7 @@ import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer
 type BuyBoxProps = {
   product: Pick<
     ProductDetail,
-    '_id' | 'name' | 'englishName' | 'nameUr' | 'price' | 'compareAtPrice' | 'stock' | 'sizes'
+    '_id' | 'name' | 'englishName' | 'nameUr' | 'price' | 'compareAtPrice' | 'lowestPrice' | 'stock' | 'sizes'
   >
   /** The size in the address, if the product has it. */
   named: string | undefined

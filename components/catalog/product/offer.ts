@@ -2,10 +2,11 @@ import { shownPrices } from '@/lib/catalog/offer'
 import type { ProductDetail, ShownStock } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 
-type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock' | 'sizes'>
+type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'lowestPrice' | 'stock' | 'sizes'>
+type Stocked = Pick<ProductDetail, 'stock' | 'sizes'>
 
 /** A product is sold out by its own count, or when every size is. */
-export const isSoldOut = ({ stock, sizes }: Offered) =>
+export const isSoldOut = ({ stock, sizes }: Stocked) =>
   stock === 0 || (sizes.length > 0 && sizes.every((size) => size.stock === 0))
 
 /** Whether there is anything to show in the table of measurements. */
@@ -30,7 +31,7 @@ export function stockSentence(stock: ShownStock, t: Translate): string {
 }
 
 /** The stock of a size, limited by that of the product. */
-export const offeredStock = ({ stock }: Offered, size: Offered['sizes'][number] | undefined) =>
+export const offeredStock = ({ stock }: Pick<Stocked, 'stock'>, size: Stocked['sizes'][number] | undefined) =>
   Math.min(stock, size?.stock ?? stock) as ShownStock
 
 /** How many pieces can be ordered. The exact stock stays private when there is enough. */

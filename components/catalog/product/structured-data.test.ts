@@ -55,6 +55,7 @@ const product: ProductDetail = {
   colour: null,
   brand: 'Loom',
   price: rupees(2490),
+  lowestPrice: rupees(2490),
   compareAtPrice: null,
   stock: 4,
   sizes: [],

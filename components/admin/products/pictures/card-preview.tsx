@@ -3,7 +3,7 @@ import { wholeNumberError } from '@/components/admin/bulk/bulk-values'
 import { Fieldset } from '@/components/admin/form/fields'
 import type { ProductTyped } from '@/components/admin/products/product-values'
 import { ProductCard } from '@/components/catalog/card/product-grid'
-import { shownPrices } from '@/lib/catalog/offer'
+import { shownPrices, unsavedLowestPrice } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'
 import { rupees } from '@/lib/values/money'
 import { typedNumber } from '@/lib/values/typed'
@@ -22,15 +22,16 @@ export function CardPreview({ shown, pictures }: CardPreviewProps) {
     price: rupees(figure(one.price)),
     compareAtPrice: figure(one.compareAtPrice) > figure(one.price) ? rupees(figure(one.compareAtPrice)) : null,
   })
+  const prices = {
+    ...pricesOf(typed),
+    countInStock: figure(countInStock),
+    sizes: sizes.map((one) => ({ size: one.size, quantity: figure(one.quantity), ...pricesOf(one) })),
+  }
   const card = {
     _id: shown?._id ?? 'preview',
     name: name || 'Name of the product',
     brand: brand || 'Brand',
-    ...shownPrices({
-      ...pricesOf(typed),
-      countInStock: figure(countInStock),
-      sizes: sizes.map((one) => ({ size: one.size, quantity: figure(one.quantity), ...pricesOf(one) })),
-    }),
+    ...shownPrices({ ...prices, lowestPrice: unsavedLowestPrice(prices) }),
     rating: shown?.rating ?? 0,
     numReviews: shown?.numReviews ?? 0,
     isNewArrival: newArrivals,

@@ -51,7 +51,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const t = await getTranslate()
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const { _id, name, englishName, nameUr, brand, category, price, compareAtPrice, stock, sizes, pictures } = product
+  const { _id, name, brand, category, price, compareAtPrice, lowestPrice, stock, sizes, pictures } = product
+  const { englishName, nameUr } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const { size: named, reviewsPage, reviewsBy } = await searchParams
   const size = sizes.find((entry) => entry.size === [named].flat()[0])?.size
@@ -89,7 +90,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           <Heart id={_id} name={name} className="-me-3 shrink-0" />
         </ProductTitle>
         <BuyBox
-          product={{ _id, name, englishName, nameUr, price, compareAtPrice, stock, sizes }}
+          product={{ _id, name, englishName, nameUr, price, compareAtPrice, lowestPrice, stock, sizes }}
           named={size}
           image={pictures[0]?.url ?? ''}
           sizeHelp={<SizeHelp product={product} />}
