@@ -155,6 +155,16 @@ describe('a body (§2)', () => {
     expect(await statusOf(fill(bytes + 1))).toBe(413)
     expect(await statusOf(fill(bytes), 'Application/JSON; charset=UTF-8')).toBeLessThan(300)
   })
+
+  it.each(all.filter(({ handler }) => handler.spec?.reads))('of $name has a type that it reads', async (operation) => {
+    const example = await exampleOf(operation)
+    const types = ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/json']
+    for (const type of types.filter((type) => !operation.handler.spec?.reads?.types.some((one) => one === type))) {
+      const headers = { ...example.headers, 'content-type': type }
+      const { status } = await send(operation, { ...example, headers, body: '{}' })
+      expect([type, status]).toEqual([type, 415])
+    }
+  })
 })
 
 describe('every other method', () => {

@@ -18,7 +18,8 @@ import { isUuid } from '@/lib/values/uuid'
 
 const languageOf = ({ headers }: Request) => acceptedLanguage(headers.get('accept-language'))
 
-type Params = Record<string, string>
+/** The parts of a path in brackets. A test makes sure that handlers use only those of their own path. */
+type Params = Record<'id' | 'part', string>
 /** Next passes no params to a static path, and a list to a catch-all path. */
 type Context = { params: Promise<Record<string, string | string[]> | undefined> }
 /** `spec` is the source of the OpenAPI document and of the types of the browser's calls. */
@@ -122,5 +123,5 @@ async function admit(access: Permission, request: Request): Promise<RequestUser 
 function checked(params: Record<string, string | string[]>): Params {
   const all = Object.entries(params).map(([name, value]) => [name, String(value)] as const)
   if (all.some(([, value]) => value.includes('\0'))) throw new ShopError('not found', 'Not found')
-  return Object.fromEntries(all.map(([name, value]) => [name, isUuid(value) ? value.toLowerCase() : value]))
+  return Object.fromEntries(all.map(([name, value]) => [name, isUuid(value) ? value.toLowerCase() : value])) as Params
 }

@@ -2,7 +2,6 @@ import { resource, route } from '@/lib/api/route'
 import { newProduct } from '@/lib/catalog/input'
 import { product, productPage } from '@/lib/catalog/responses'
 import { createProduct } from '@/lib/catalog/save-product'
-import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
 import { idempotencyKey, idempotencyKeyOf, validate } from '@/lib/platform/http/read-request'
 import { MAX_PICTURES } from '@/lib/platform/images/pictures'
@@ -30,9 +29,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   ),
   POST: route(creation, async ({ request, user }) => {
-    if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
-      throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
-    }
     const { fields, files } = await readForm(request, 'images')
     return createProduct(user, validate(newProduct, fields), files, idempotencyKeyOf(request))
   }),

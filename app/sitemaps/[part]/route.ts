@@ -13,7 +13,7 @@ import { xmlResponse } from '@/lib/search-engines/xml'
   DELETE,
   OPTIONS,
 } = resource({
-  GET: route({ access: 'anyone' }, async ({ params: { part = '' } }) => {
+  GET: route({ access: 'anyone' }, async ({ params: { part } }) => {
     const found = await sitemap(part, sitemapPaths)
     if (found === null) throw new ShopError('not found', 'Not found')
     return xmlResponse(found)

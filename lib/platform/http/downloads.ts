@@ -30,6 +30,27 @@ export async function streamParts(parts: AsyncGenerator<string>, headers: Record
   return new Response(body, { headers })
 }
 
+const downloadTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const
+
+/**
+ * Answers with a file to save, which no cache keeps.
+ * @param content the whole text or its parts, not asked for by HEAD
+ */
+export async function download(
+  { method }: Request,
+  name: `${string}.${keyof typeof downloadTypes}`,
+  content: () => Promise<string> | AsyncGenerator<string>,
+): Promise<Response> {
+  const headers = {
+    'Content-Type': downloadTypes[name.endsWith('.csv') ? 'csv' : 'json'],
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  }
+  if (method === 'HEAD') return new Response(null, { headers })
+  const whole = content()
+  return whole instanceof Promise ? new Response(await whole, { headers }) : streamParts(whole, headers)
+}
+
 /** Simultaneous readers: few of the requests that a server accepts. */
 export const MOST_READERS = 32
 const MOST_READERS_OF_ONE = MOST_READERS / 4

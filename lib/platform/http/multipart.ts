@@ -5,7 +5,7 @@ import busboy from 'busboy'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
 import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/pictures'
-import { type BodyLimit, bodyLimits, refuseDeclared } from './read-request'
+import { type BodyLimit, bodyLimits, readJson, refuseDeclared } from './read-request'
 
 /** Larger than any valid field: a list of sizes as JSON. */
 const MAX_FIELD_BYTES = 256 * 1024
@@ -21,13 +21,14 @@ type FormLimits = { limit?: BodyLimit; maxFiles?: number; emptyFile?: Message }
 /**
  * Parses a multipart form with files under `fileField`. An invalid form is still counted to its end, since `too large`
  * takes precedence over other errors.
- * @throws ShopError `too large`; `bad input` for a field sent twice, or for too many, too large or empty files
+ * @throws ShopError `wrong type`; `too large`; `bad input` for a field sent twice, or for too many, too large or empty files
  */
 export async function readForm(
   request: Request,
   fileField: string,
   { limit: kind = 'product', maxFiles = MAX_PICTURES, emptyFile = WRONG_TYPE }: FormLimits = {},
 ): Promise<MultipartForm> {
+  if (!isForm(request)) throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
   const limit = bodyLimits[kind]
   refuseDeclared(request, limit)
   if (!request.body) throw malformed()
@@ -78,6 +79,22 @@ export async function readForm(
   })
   return { fields: Object.fromEntries(fields), files }
 }
+
+export const isForm = ({ headers }: Request) =>
+  Boolean(headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data'))
+
+/**
+ * Reads what may be sent as a form with files or as JSON.
+ * @throws ShopError as `readForm` and `readJson`
+ */
+export const readFormOrJson = async (
+  request: Request,
+  fileField: string,
+  limits: FormLimits = {},
+): Promise<{ fields: unknown; files: Buffer[] }> =>
+  isForm(request)
+    ? readForm(request, fileField, limits)
+    : { fields: await readJson(request, limits.limit ?? 'product'), files: [] }
 
 function parserFor(request: Request, files: number) {
   try {

@@ -12,11 +12,11 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => changeCourier(user, params.id ?? '', body)),
+  PUT: route(change, ({ user, params, body }) => changeCourier(user, params.id, body)),
   DELETE: route(
     { access: 'owner', summary: 'Delete a courier; its orders keep its name', response: done },
     async ({ user, params }) => {
-      await deleteCourier(user, params.id ?? '')
+      await deleteCourier(user, params.id)
       return { message: 'Courier deleted' }
     },
   ),

@@ -13,11 +13,11 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => changeDiscount(user, params.id ?? '', body)),
+  PUT: route(change, ({ user, params, body }) => changeDiscount(user, params.id, body)),
   DELETE: route(
     { access: 'staff', summary: 'Delete a discount code; orders with it keep their discount', response: done },
     async ({ user, params }) => {
-      await deleteDiscount(user, params.id ?? '')
+      await deleteDiscount(user, params.id)
       return { message: 'Discount code deleted' }
     },
   ),

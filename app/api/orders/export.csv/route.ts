@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { orderExport, orderSheet } from '@/lib/orders/ship/booking-sheet'
-import { streamParts } from '@/lib/platform/http/downloads'
+import { download } from '@/lib/platform/http/downloads'
 import { dayOf } from '@/lib/values/calendar'
 
 const exporting = {
@@ -13,12 +13,7 @@ const exporting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(exporting, async ({ request, query }) => {
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${dayOf(new Date())}.csv"`,
-      'Cache-Control': 'no-store',
-    }
-    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(orderSheet(query), headers)
-  }),
+  GET: route(exporting, ({ request, query }) =>
+    download(request, `orders-${dayOf(new Date())}.csv`, () => orderSheet(query)),
+  ),
 })

@@ -3,8 +3,8 @@ import { productChange } from '@/lib/catalog/input'
 import { productById, unknownProduct } from '@/lib/catalog/queries'
 import { product } from '@/lib/catalog/responses'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
-import { readForm } from '@/lib/platform/http/multipart'
-import { readJson, validate } from '@/lib/platform/http/read-request'
+import { readFormOrJson } from '@/lib/platform/http/multipart'
+import { validate } from '@/lib/platform/http/read-request'
 import { MAX_PICTURES } from '@/lib/platform/images/pictures'
 import { isStaffCall } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
@@ -23,19 +23,16 @@ const change = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route({ access: 'anyone', summary: 'Get a product', response: product }, async ({ request, params }) => {
-    const found = await productById(params.id ?? '', 'all')
+    const found = await productById(params.id, 'all')
     if (!found.isPublished && !(await isStaffCall(request))) throw unknownProduct()
     return found
   }),
   PUT: route(change, async ({ request, user, params }) => {
-    const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-    const { fields, files } = isForm
-      ? await readForm(request, 'images')
-      : { fields: await readJson(request, 'product'), files: [] }
-    return changeProduct(user, params.id ?? '', validate(productChange, fields), files)
+    const { fields, files } = await readFormOrJson(request, 'images')
+    return changeProduct(user, params.id, validate(productChange, fields), files)
   }),
   DELETE: route({ access: 'staff', summary: 'Delete a product', response: done }, async ({ user, params }) => {
-    await deleteProduct(user, params.id ?? '')
+    await deleteProduct(user, params.id)
     return { message: 'Product deleted' }
   }),
 })

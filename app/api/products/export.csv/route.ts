@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { streamParts } from '@/lib/platform/http/downloads'
+import { download } from '@/lib/platform/http/downloads'
 import { exportProducts } from '@/lib/product-sheet/export'
 import { dayOf } from '@/lib/values/calendar'
 
@@ -12,12 +12,5 @@ const exporting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(exporting, async ({ request }) => {
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="products-${dayOf(new Date())}.csv"`,
-      'Cache-Control': 'no-store',
-    }
-    return request.method === 'HEAD' ? new Response(null, { headers }) : streamParts(exportProducts(), headers)
-  }),
+  GET: route(exporting, ({ request }) => download(request, `products-${dayOf(new Date())}.csv`, exportProducts)),
 })

@@ -17,9 +17,6 @@ const importing = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(importing, async ({ request, query, user }) => {
-    if (!request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')) {
-      throw new ShopError('wrong type', 'Please send a form (multipart/form-data)')
-    }
     const {
       fields,
       files: [file],

@@ -12,5 +12,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => changeReturn(params.id ?? '', user, body)),
+  PUT: route(change, ({ user, params, body }) => changeReturn(params.id, user, body)),
 })

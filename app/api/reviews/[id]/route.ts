@@ -11,5 +11,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => hideReview(user, params.id ?? '', body.isHidden)),
+  PUT: route(change, ({ user, params, body }) => hideReview(user, params.id, body.isHidden)),
 })

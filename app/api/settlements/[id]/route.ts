@@ -13,5 +13,5 @@ const correcting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(correcting, ({ user, params, body }) => correctSettlement(user, params.id ?? '', body)),
+  PUT: route(correcting, ({ user, params, body }) => correctSettlement(user, params.id, body)),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { taxesQuery } from '@/lib/orders/settle/input'
 import { taxesOf, taxSheet } from '@/lib/orders/settle/queries'
+import { download } from '@/lib/platform/http/downloads'
 
 const exporting = {
   access: 'staff',
@@ -13,13 +14,7 @@ const exporting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(exporting, async ({ request, query }) => {
-    const { from, to } = query
-    const headers = {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="taxes-${from}-${to}.csv"`,
-      'Cache-Control': 'no-store',
-    }
-    return new Response(request.method === 'HEAD' ? null : taxSheet(await taxesOf(query)), { headers })
-  }),
+  GET: route(exporting, ({ request, query }) =>
+    download(request, `taxes-${query.from}-${query.to}.csv`, async () => taxSheet(await taxesOf(query))),
+  ),
 })

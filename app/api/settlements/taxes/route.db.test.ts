@@ -62,6 +62,7 @@ describe('GET /api/settlements/taxes', () => {
   })
 
   it('writes a negative rest as a number into the sheet', async () => {
+    await database.order.deleteMany()
     await database.settlement.deleteMany()
     await settle([{ ...(await aCashParcel(customer, { price: 100 })), charge: 350 }])
     const { body } = await call<string>(GET_SHEET, 'GET', '/api/settlements/taxes.csv', { token: admin.token })
@@ -69,6 +70,7 @@ describe('GET /api/settlements/taxes', () => {
   })
 
   it('counts a part once that two sheets have, unless it came again', async () => {
+    await database.order.deleteMany()
     await database.settlement.deleteMany()
     const [first, second] = [await aCashParcel(customer), await aCashParcel(customer)]
     const part = { ...first, ...kept, amount: 1000 }

@@ -13,12 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: group,
       errors: ['conflict'],
     },
-    ({ user, params, body }) => changeSynonyms(user, params.id ?? '', body),
+    ({ user, params, body }) => changeSynonyms(user, params.id, body),
   ),
   DELETE: route(
     { access: 'staff', summary: 'Delete a group of synonyms', response: done },
     async ({ user, params }) => {
-      await deleteSynonyms(user, params.id ?? '')
+      await deleteSynonyms(user, params.id)
       return { message: 'Group of words deleted' }
     },
   ),

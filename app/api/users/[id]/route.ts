@@ -6,9 +6,7 @@ import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'owner', summary: 'Get an account', response: adminUser }, ({ params }) =>
-    userById(params.id ?? ''),
-  ),
+  GET: route({ access: 'owner', summary: 'Get an account', response: adminUser }, ({ params }) => userById(params.id)),
   PUT: route(
     {
       access: 'owner',
@@ -18,12 +16,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: adminUser,
       errors: ['conflict', 'too many'],
     },
-    ({ user, params, body }) => changeUser(user, params.id ?? '', body),
+    ({ user, params, body }) => changeUser(user, params.id, body),
   ),
   DELETE: route(
     { access: 'owner', summary: 'Delete an account; its orders are kept', response: done, errors: ['conflict'] },
     async ({ user, params }) => {
-      await deleteUser(user, params.id ?? '')
+      await deleteUser(user, params.id)
       return { message: 'User deleted' }
     },
   ),

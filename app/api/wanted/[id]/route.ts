@@ -12,5 +12,5 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => markNotified(user, params.id ?? '', body.isTold)),
+  PUT: route(change, ({ user, params, body }) => markNotified(user, params.id, body.isTold)),
 })

@@ -12,5 +12,5 @@ const changing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(changing, ({ user, params, body }) => changeAddress(params.id ?? '', user, body)),
+  PUT: route(changing, ({ user, params, body }) => changeAddress(params.id, user, body)),
 })

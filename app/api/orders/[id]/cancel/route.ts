@@ -5,6 +5,6 @@ import { cancelOrder } from '@/lib/orders/ship/change-status'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     { access: 'account', summary: 'Cancel an order', response: order, errors: ['conflict', 'too many'] },
-    ({ user, params }) => cancelOrder(params.id ?? '', user),
+    ({ user, params }) => cancelOrder(params.id, user),
   ),
 })

@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: order,
       errors: ['conflict'],
     },
-    ({ user, params, body }) => markDelivered(params.id ?? '', user, body.isDelivered),
+    ({ user, params, body }) => markDelivered(params.id, user, body.isDelivered),
   ),
 })

@@ -13,7 +13,5 @@ const changing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(changing, ({ user, params, query, body }) =>
-    changeItems(params.id ?? '', user, body, query.preview === 'true'),
-  ),
+  PUT: route(changing, ({ user, params, query, body }) => changeItems(params.id, user, body, query.preview === 'true')),
 })

@@ -10,5 +10,5 @@ const noting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(noting, ({ user, params }) => noteNoAnswer(params.id ?? '', user)),
+  POST: route(noting, ({ user, params }) => noteNoAnswer(params.id, user)),
 })

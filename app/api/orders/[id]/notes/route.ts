@@ -12,5 +12,5 @@ const noting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(noting, ({ user, params, body }) => noteOrder(params.id ?? '', user, body.text)),
+  POST: route(noting, ({ user, params, body }) => noteOrder(params.id, user, body.text)),
 })

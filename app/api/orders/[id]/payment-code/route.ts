@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: paymentCode,
       errors: ['conflict'],
     },
-    ({ user, params, query }) => codeOfOrder(params.id ?? '', query.account, user),
+    ({ user, params, query }) => codeOfOrder(params.id, query.account, user),
   ),
 })

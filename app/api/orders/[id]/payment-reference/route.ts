@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: order,
       errors: ['conflict'],
     },
-    ({ user, params, body }) => answerReference(params.id ?? '', user, body.orderPaymentID),
+    ({ user, params, body }) => answerReference(params.id, user, body.orderPaymentID),
   ),
 })

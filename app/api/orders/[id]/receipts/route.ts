@@ -19,9 +19,9 @@ const adding = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     { access: 'account', summary: 'List the receipts of an order', response: receiptList },
-    async ({ user, params: { id = '' } }) => ({ receipts: await receiptsOf(id, user) }),
+    async ({ user, params: { id } }) => ({ receipts: await receiptsOf(id, user) }),
   ),
-  POST: route(adding, async ({ request, user, params: { id = '' } }) => {
+  POST: route(adding, async ({ request, user, params: { id } }) => {
     refuseDeclared(request, bodyLimits.photo)
     await requireRoomForReceipt(user, id)
     return limitBodies(user._id, () =>

@@ -12,5 +12,5 @@ const recording = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(recording, ({ user, params, body }) => recordRefund(params.id ?? '', user, body)),
+  PUT: route(recording, ({ user, params, body }) => recordRefund(params.id, user, body)),
 })

@@ -2,9 +2,9 @@ import { resource, route } from '@/lib/api/route'
 import { orderReturn } from '@/lib/orders/responses'
 import { returnInput } from '@/lib/orders/return/input'
 import { requestReturn, requireReturnable } from '@/lib/orders/return/request-return'
-import { readForm } from '@/lib/platform/http/multipart'
+import { isForm, readFormOrJson } from '@/lib/platform/http/multipart'
 import { limitBodies } from '@/lib/platform/http/rate-limit'
-import { bodyLimits, readJson, refuseDeclared, requireJson, validate } from '@/lib/platform/http/read-request'
+import { bodyLimits, refuseDeclared, requireJson, validate } from '@/lib/platform/http/read-request'
 
 const requesting = {
   access: 'account',
@@ -20,15 +20,12 @@ const requesting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(requesting, async ({ request, user, params: { id = '' } }) => {
-    const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-    if (!isForm) requireJson(request)
+  POST: route(requesting, async ({ request, user, params: { id } }) => {
+    if (!isForm(request)) requireJson(request)
     refuseDeclared(request, bodyLimits.photo)
     await requireReturnable(user._id, id)
     return limitBodies(user._id, async () => {
-      const { fields, files } = isForm
-        ? await readForm(request, 'photo', { limit: 'photo', maxFiles: 1 })
-        : { fields: await readJson(request, 'photo'), files: [] }
+      const { fields, files } = await readFormOrJson(request, 'photo', { limit: 'photo', maxFiles: 1 })
       return requestReturn(user._id, id, validate(returnInput, fields), files[0])
     })
   }),

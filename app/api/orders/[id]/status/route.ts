@@ -12,6 +12,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       response: anyOrder,
       errors: ['conflict'],
     },
-    ({ user, params, body }) => changeStatus(params.id ?? '', user, body),
+    ({ user, params, body }) => changeStatus(params.id, user, body),
   ),
 })

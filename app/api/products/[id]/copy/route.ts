@@ -10,5 +10,5 @@ const copying = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(copying, ({ user, params }) => copyProduct(user, params.id ?? '')),
+  POST: route(copying, ({ user, params }) => copyProduct(user, params.id)),
 })

@@ -28,10 +28,10 @@ const writing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(listing, ({ params, query }) => listReviews(params.id ?? '', query.pageNumber, query.sortBy)),
+  GET: route(listing, ({ params, query }) => listReviews(params.id, query.pageNumber, query.sortBy)),
   POST: route(writing, async ({ user, params, body }) => {
     await countCall(limits.reviews, user._id)
-    const written = await writeReview(user, params.id ?? '', body)
+    const written = await writeReview(user, params.id, body)
     return new Reply(written.review, { status: written.isNew ? 201 : 200 })
   }),
 })

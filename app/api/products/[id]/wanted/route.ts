@@ -22,9 +22,9 @@ const counting = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(counting, ({ params }) => wantedCountsOf(params.id ?? '')),
+  GET: route(counting, ({ params }) => wantedCountsOf(params.id)),
   POST: route(asking, async ({ request, params, body, language }) => {
     await countCall(limits.wantedSizes, clientAddress(request))
-    return askForSize(params.id ?? '', body, language)
+    return askForSize(params.id, body, language)
   }),
 })

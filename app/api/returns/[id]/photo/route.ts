@@ -11,5 +11,5 @@ const reading = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(reading, async ({ user, params }) => privatePhoto(await returnPhoto(params.id ?? '', user))),
+  GET: route(reading, async ({ user, params }) => privatePhoto(await returnPhoto(params.id, user))),
 })

@@ -11,7 +11,7 @@ const removal = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: route(removal, async ({ user, params, language }) => {
-    await removeOf(user, params.id ?? '', language)
+    await removeOf(user, params.id, language)
     return { message: 'Second factor removed' }
   }),
 })

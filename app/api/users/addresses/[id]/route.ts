@@ -12,9 +12,9 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  PUT: route(change, ({ user, params, body }) => changeSavedAddress(user._id, params.id ?? '', body)),
+  PUT: route(change, ({ user, params, body }) => changeSavedAddress(user._id, params.id, body)),
   DELETE: route({ access: 'account', summary: 'Delete a saved address', response: done }, async ({ user, params }) => {
-    await deleteAddress(user._id, params.id ?? '')
+    await deleteAddress(user._id, params.id)
     return { message: 'Address deleted' }
   }),
 })

@@ -1,6 +1,7 @@
 import { ownDataOf } from '@/lib/accounts/own-data'
 import { ownData } from '@/lib/accounts/responses'
 import { resource, route } from '@/lib/api/route'
+import { download } from '@/lib/platform/http/downloads'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -12,16 +13,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       responseType: 'application/json',
       errors: ['too many'],
     },
-    async ({ user }) => {
+    async ({ request, user }) => {
       await countCall(limits.exports, user._id)
       // Indented, since people read it too.
-      return new Response(JSON.stringify(await ownDataOf(user._id), null, 2), {
-        headers: {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="my-data.json"',
-          'Cache-Control': 'no-store',
-        },
-      })
+      return download(request, 'my-data.json', async () => JSON.stringify(await ownDataOf(user._id), null, 2))
     },
   ),
 })

@@ -6,12 +6,12 @@ import { addToWishlist, removeFromWishlist } from '@/lib/wishlist/wishlist'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: route(
     { access: 'account', summary: 'Add a product to your wishlist', response: product, errors: ['conflict'] },
-    ({ user, params }) => addToWishlist(user._id, params.id ?? ''),
+    ({ user, params }) => addToWishlist(user._id, params.id),
   ),
   DELETE: route(
     { access: 'account', summary: 'Remove a product from your wishlist', response: done },
     async ({ user, params }) => {
-      await removeFromWishlist(user._id, params.id ?? '')
+      await removeFromWishlist(user._id, params.id)
       return { message: 'Removed from your wishlist' }
     },
   ),
