@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { changedTotals, goodsOf, orderItemsOf, withSize } from '@/components/admin/orders/changed-goods'
+import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from '@/components/admin/orders/changed-goods'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useShop } from '@/components/shop/shop-context'
@@ -31,13 +31,14 @@ type ConfirmCardProps = {
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
 export function ConfirmCard(props: ConfirmCardProps) {
   const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
-  const { order, isLate, noAnswers, record, sizes, discount } = entry
+  const { order, isLate, noAnswers, record, sizes } = entry
   /** Other sizes, and the order as it was then. They stay when a colleague changes the order. */
   const [chosen, setChosen] = useState<{ goods: CartItem[]; base: string } | null>(null)
   const goods = chosen?.goods ?? goodsOf(order)
   const choose = (goods: CartItem[]) => setChosen({ goods, base: chosen?.base ?? order.updatedAt })
-  const totals = changedTotals(order, goods, discount)
   const isChanged = JSON.stringify(orderItemsOf(goods)) !== JSON.stringify(orderItemsOf(goodsOf(order)))
+  const preview = useGoodsPreview(order, isChanged ? goods : null, problem)
+  const { changed } = preview
   const answer = useRef<HTMLButtonElement>(null)
   // A size that is chosen makes the card longer.
   useEffect(() => {
@@ -45,10 +46,11 @@ export function ConfirmCard(props: ConfirmCardProps) {
   }, [isChanged])
   const confirm = () => {
     if (!isChanged) onAct('confirm')
-    else if (!totals.refusal) {
+    else if (preview.canRetry) preview.retry()
+    else if (changed) {
       // After a refusal the card shows the order as it is now, and the next attempt is meant for that.
       const updatedAtBase = problem || !chosen ? order.updatedAt : chosen.base
-      onConfirmChanged({ orderItems: orderItemsOf(goods), expectedTotal: totals.totalPrice, updatedAtBase })
+      onConfirmChanged({ orderItems: orderItemsOf(goods), expectedTotal: changed.totalPrice, updatedAtBase })
     }
   }
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
@@ -131,28 +133,28 @@ export function ConfirmCard(props: ConfirmCardProps) {
           </a>
         )}
         <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 empty:hidden">
-          {isChanged && !totals.refusal && (
+          {isChanged && !preview.problem && (
             <>
               <span className="font-medium">New total</span>
               <span>
-                {totals.totalPrice !== order.totalPrice && (
+                {changed && changed.totalPrice !== order.totalPrice && (
                   <Price amount={order.totalPrice} className="mr-2 text-soft line-through" />
                 )}
-                <Price amount={totals.totalPrice} className="font-semibold text-lg" />
+                {changed ? <Price amount={changed.totalPrice} className="font-semibold text-lg" /> : '…'}
               </span>
             </>
           )}
-          {isChanged && totals.refusal && <span className="text-danger">{totals.refusal}</span>}
+          {preview.problem && <span className="text-danger">{preview.problem}</span>}
         </p>
         <Button
           ref={answer}
           size="lg"
           aria-keyshortcuts="C"
           className="col-span-2 scroll-mb-20"
-          aria-disabled={isOff || (isChanged && totals.refusal !== null) || undefined}
+          aria-disabled={isOff || !(changed || preview.canRetry) || undefined}
           onClick={confirm}
         >
-          {isChanged ? 'Change and confirm' : 'Confirm'}
+          {preview.canRetry ? 'Check again' : isChanged ? 'Change and confirm' : 'Confirm'}
         </Button>
         <Button {...call} aria-keyshortcuts="N" className="min-h-14" {...off} onClick={() => onAct('no-answer')}>
           No answer

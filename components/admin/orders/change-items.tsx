@@ -9,22 +9,20 @@ import { Button } from '@/components/ui/button'
 import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import { type CartItem, changeQuantity, isLine, put, remove } from '@/lib/cart/cart'
-import type { GoodsTerms } from '@/lib/discounts/rules'
 import type { Order } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { changedTotals, goodsOf, orderItemsOf, withSize } from './changed-goods'
+import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from './changed-goods'
 import { ChosenItems } from './chosen-items'
 
 type ChangeItemsProps = {
   order: Order
   /** The sizes of its products. */
   sizes: ExchangeSizes
-  discount: GoodsTerms | null
 }
 
 /** Changes the goods of an order that is not packed yet. */
-export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
+export function ChangeItems({ order, sizes }: ChangeItemsProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   const { save, begin } = useOrderBase(order)
   const [items, setItems] = useState(() => goodsOf(order))
@@ -32,7 +30,8 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
   useHoldWhile(isChanged)
-  const totals = changedTotals(order, items, discount)
+  const preview = useGoodsPreview(order, isChanged && items.length > 0 ? items : null, message)
+  const { changed } = preview
 
   const change = (next: CartItem[]) => {
     setItems(next)
@@ -51,13 +50,13 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
     const price = sizes[item._id]?.find((choice) => choice.size === size)?.price ?? item.price
     change(withSize(items, item, size, price))
   }
-  const send = () => {
+  const send = (expectedTotal: number) => {
     if (isPending) return
     startTransition(async () => {
       setMessage('')
       try {
         await save((updatedAtBase) => {
-          const body = { orderItems: orderItemsOf(items), expectedTotal: totals.totalPrice, updatedAtBase }
+          const body = { orderItems: orderItemsOf(items), expectedTotal, updatedAtBase }
           return adminCall('PUT /api/orders/{id}/items', { id: order._id, body })
         })
         setChanged(false)
@@ -70,7 +69,8 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
     })
   }
 
-  const problem = items.length === 0 ? 'Choose the goods, or cancel the order' : totals.refusal
+  const problem = items.length === 0 ? 'Choose the goods, or cancel the order' : preview.problem
+  const canSave = isChanged && !problem && changed !== null
   return (
     <details
       ref={fold}
@@ -79,8 +79,8 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
       <summary className="link inline-flex min-h-11 items-center">Change the goods</summary>
       <div className="flex flex-col gap-5 pt-3">
         <ChosenItems
-          items={totals.lines}
-          totals={totals}
+          items={pricedAs(changed, items)}
+          totals={changed && { ...changed, code: changed.discountCode }}
           sizes={sizes}
           onAdd={add}
           onStep={(item, by) => change(changeQuantity(items, item, by))}
@@ -90,17 +90,29 @@ export function ChangeItems({ order, sizes, discount }: ChangeItemsProps) {
         <p className="text-sm text-soft">Goods that stay keep their price. The customer is told by mail.</p>
         <div role="alert" className="flex flex-col text-danger empty:hidden">
           {(message || problem) && <p>{message || problem}</p>}
-          <LoginAgain message={message} />
+          <LoginAgain message={message || problem} />
         </div>
-        <Button
-          className="self-start"
-          aria-disabled={isPending || !isChanged || problem !== null || undefined}
-          onClick={() => isChanged && problem === null && send()}
-        >
-          {isPending ? 'Please wait…' : 'Save the goods'}
-        </Button>
+        {preview.canRetry ? (
+          <Button className="self-start" onClick={preview.retry}>
+            Check again
+          </Button>
+        ) : (
+          <Button
+            className="self-start"
+            aria-disabled={isPending || !canSave || undefined}
+            onClick={() => canSave && send(changed.totalPrice)}
+          >
+            {isPending ? 'Please wait…' : 'Save the goods'}
+          </Button>
+        )}
         <LeaveQuestion isGuarded={isChanged} />
       </div>
     </details>
   )
+}
+
+/** The lines at the prices that the server has told. */
+function pricedAs(changed: Order | null, items: CartItem[]): CartItem[] {
+  const priced = changed ? goodsOf(changed) : []
+  return items.map((item) => ({ ...item, price: priced.find(isLine(item))?.price ?? item.price }))
 }

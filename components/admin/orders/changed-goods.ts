@@ -1,9 +1,9 @@
-import { type CartItem, isLine, subtotal } from '@/lib/cart/cart'
-import { discountPriceOf, type GoodsTerms, refusalForGoods } from '@/lib/discounts/rules'
-import { formatSentence } from '@/lib/i18n/message'
+import { useEffect, useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { type CartItem, isLine } from '@/lib/cart/cart'
 import { MAX_QTY } from '@/lib/orders/place/lines'
 import type { Order } from '@/lib/orders/responses'
-import { rupees } from '@/lib/values/money'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The lines of an order as a form changes them. */
 export const goodsOf = ({ orderItems }: Pick<Order, 'orderItems'>): CartItem[] =>
@@ -16,12 +16,6 @@ export const goodsOf = ({ orderItems }: Pick<Order, 'orderItems'>): CartItem[] =
     size: size ?? undefined,
   }))
 
-/** The price of a line: what the order has for the same product and size, otherwise today's. */
-const priced = (item: CartItem, ordered: CartItem[]): CartItem => ({
-  ...item,
-  price: ordered.find(isLine(item))?.price ?? item.price,
-})
-
 /** Another size for a line. If another line has it already, the pieces come together. */
 export function withSize(items: CartItem[], item: CartItem, size: string, price: CartItem['price']): CartItem[] {
   const changed = { ...item, size, price }
@@ -31,21 +25,59 @@ export function withSize(items: CartItem[], item: CartItem, size: string, price:
   return items.filter((each) => each !== item).map((each) => (each === other ? { ...other, qty } : each))
 }
 
-/** What the goods of an order will cost, with the discount of its code, or the reason why the code does not hold. */
-export function changedTotals(order: Pick<Order, 'orderItems'>, items: CartItem[], discount: GoodsTerms | null) {
-  const ordered = goodsOf(order)
-  const lines = items.map((item) => priced(item, ordered))
-  const itemsPrice = subtotal(lines)
-  const refusal = discount && refusalForGoods(discount, itemsPrice)
-  const discountPrice = discount && !refusal ? discountPriceOf(discount, itemsPrice) : rupees(0)
-  return {
-    lines,
-    code: discount && !refusal ? discount.code : null,
-    discountPrice,
-    totalPrice: rupees(itemsPrice - discountPrice),
-    refusal: refusal ? formatSentence(refusal) : null,
-  }
-}
-
 /** The body's lines. */
 export const orderItemsOf = (items: CartItem[]) => items.map(({ _id, qty, size }) => ({ _id, qty, size: size ?? null }))
+
+/** Taps on a stepper follow each other faster. */
+const PAUSE_MS = 250
+
+type Preview = {
+  /** The order with the goods. Null until the server has answered, and if it refuses them. */
+  changed: Order | null
+  problem: string
+  /** Whether asking again may help. */
+  canRetry: boolean
+}
+
+const nothingKnown: Preview = { changed: null, problem: '', canRetry: false }
+
+/**
+ * Asks the server what an order costs with other goods. Nothing is saved.
+ * @param goods null to leave the order as it is
+ * @param seen asks again when it changes, e.g. the refusal of an attempt to save them
+ */
+export function useGoodsPreview(order: Order, goods: CartItem[] | null, seen = ''): Preview & { retry(): void } {
+  const { _id: id, updatedAt } = order
+  const [answer, setAnswer] = useState({ asked: '', ...nothingKnown })
+  const [tries, setTries] = useState(0)
+  const orderItems = goods && JSON.stringify(orderItemsOf(goods))
+  const asked = orderItems && [tries, updatedAt, seen, orderItems].join(' ')
+  useEffect(() => {
+    if (!asked) return
+    let isStale = false
+    const hear = (heard: Partial<Preview>) => {
+      if (!isStale) setAnswer({ asked, ...nothingKnown, ...heard })
+    }
+    const timer = setTimeout(() => {
+      const given = { id, query: { preview: 'true' }, body: { orderItems: JSON.parse(orderItems) } } as const
+      adminCall('PUT /api/orders/{id}/items', given).then(
+        (changed) => hear({ changed }),
+        (error: unknown) => hear(problemOf(error)),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [id, asked, orderItems])
+  const retry = () => setTries(tries + 1)
+  if (!asked) return { ...nothingKnown, changed: order, retry }
+  return { ...(answer.asked === asked ? answer : nothingKnown), retry }
+}
+
+const problemOf = (error: unknown): Partial<Preview> =>
+  error instanceof CallError
+    ? { problem: error.message, canRetry: error.status === 401 || !isRefusal(error.status) }
+    : { problem: REQUEST_FAILED, canRetry: true }
+
+const isRefusal = (status: number) => status >= 400 && status < 500

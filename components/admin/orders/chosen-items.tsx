@@ -14,7 +14,8 @@ import { type Rupees, times } from '@/lib/values/money'
 
 type ChosenItemsProps = {
   items: CartItem[]
-  totals: { code: string | null; discountPrice: Rupees; totalPrice: Rupees }
+  /** Null until they are known. */
+  totals: { code: string | null; discountPrice: Rupees; totalPrice: Rupees } | null
   /** The expected delivery in words. */
   expected?: string
   /** The sizes that the chosen goods come in, if they can be changed. */
@@ -36,7 +37,6 @@ export function ChosenItems({
   onSize,
   onRemove,
 }: ChosenItemsProps) {
-  const { code, discountPrice, totalPrice } = totals
   return (
     <section aria-labelledby="goods" className="flex flex-col gap-5">
       <h2 id="goods" className="text-lg">
@@ -58,11 +58,11 @@ export function ChosenItems({
             ))}
           </ul>
           <dl className="grid gap-y-1 border-edge border-t pt-3">
-            <DiscountRow code={code} amount={discountPrice} />
+            {totals && <DiscountRow code={totals.code} amount={totals.discountPrice} />}
             <SumRow name="Shipping">Free</SumRow>
             {expected && <SumRow name="Expected">{expected}</SumRow>}
             <SumRow name="Total" isTotal>
-              <Price amount={totalPrice} />
+              {totals ? <Price amount={totals.totalPrice} /> : '…'}
             </SumRow>
           </dl>
         </div>

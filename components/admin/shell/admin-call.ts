@@ -12,11 +12,17 @@ const CHANGE = 'admin-change'
 export async function adminCall<N extends CallName>(name: N, ...given: GivenTo<N>): Promise<Calls[N]['answer']> {
   try {
     const answer = await call(name, ...given)
-    if (!name.startsWith('GET ')) dispatchEvent(new Event(CHANGE))
+    if (!isLook(name, given[0])) dispatchEvent(new Event(CHANGE))
     return answer
   } catch (error) {
     throw error instanceof CallError && error.status === 401 ? new CallError(401, LOGIN_AGAIN) : error
   }
+}
+
+/** Whether a call changes nothing. Previews only tell what a change would do. */
+function isLook(name: CallName, given: unknown): boolean {
+  const { query = {} } = (given ?? {}) as { query?: object }
+  return name.startsWith('GET ') || name.endsWith('/preview') || 'preview' in query
 }
 
 /** Calls a listener after every change made on this page. Returns the function that stops it. */

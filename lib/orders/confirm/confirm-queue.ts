@@ -1,6 +1,4 @@
 import 'server-only'
-import { discountsOfOrders } from '@/lib/discounts/queries'
-import type { GoodsTerms } from '@/lib/discounts/rules'
 import { customerRecords } from '@/lib/orders/list/customer-record'
 import type { CustomerRecord, Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
@@ -21,9 +19,8 @@ export type QueueEntry = {
   /** How often nobody answered the telephone. */
   noAnswers: number
   record: CustomerRecord
-  /** The sizes that its goods can be changed to, and the terms of its discount. */
+  /** The sizes that its goods can be changed to. */
   sizes: ExchangeSizes
-  discount: GoodsTerms | null
   /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
@@ -57,10 +54,9 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     skip,
     take: ORDERS_PER_PAGE,
   })
-  const [recordOf, sizes, discounts] = await Promise.all([
+  const [recordOf, sizes] = await Promise.all([
     customerRecords(rows.map(({ phone }) => phone)),
     exchangeSizes(rows.flatMap(({ items }) => items.map(({ productRef }) => productRef))),
-    discountsOfOrders(rows.map(({ id }) => id)),
   ])
   const today = dayOf(now)
   const entries = rows.map((row) => {
@@ -68,9 +64,8 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     const isLate = order.expectedTo !== null && order.expectedTo < today
     const confirmUrl = siteUrl(confirmPath(row.id, 'chat'))
     const known = Object.fromEntries(order.orderItems.map(({ _id }) => [_id, sizes[_id] ?? []]))
-    const discount = discounts.get(row.id) ?? null
     const record = recordOf(row.phone)
-    return { order, isLate, noAnswers: row.noAnswers, record, sizes: known, discount, confirmUrl }
+    return { order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl }
   })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null
   return { entries, page, pages, total, hidden: { count: hidden._count, until } }

@@ -13,7 +13,6 @@ import { GoBack } from '@/components/admin/shell/go-back'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { discountsOfOrders } from '@/lib/discounts/queries'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
@@ -39,14 +38,13 @@ export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
-  const [history, couriers, sizes, sendTo, receipts, ownSizes, discounts] = await Promise.all([
+  const [history, couriers, sizes, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
     sizesToSend(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed ? [] : order.orderItems.map(({ _id }) => _id)),
-    discountsOfOrders(areGoodsFixed ? [] : [order._id]),
   ])
   return (
     <>
@@ -97,9 +95,7 @@ export default async function AdminOrderPage({ params }: Props) {
           )}
           <PackingList order={order} />
           <KeepInput of={areGoodsFixed ? null : 'goods'}>
-            {!areGoodsFixed && (
-              <ChangeItems order={order} sizes={ownSizes} discount={discounts.get(order._id) ?? null} />
-            )}
+            {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} />}
           </KeepInput>
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
