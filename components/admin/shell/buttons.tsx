@@ -48,11 +48,3 @@ export function AdminCopyButton({ text, what }: { text: string; what: string }) 
     </Button>
   )
 }
-
-export function PrintButton() {
-  return (
-    <Button size="sm" onClick={() => window.print()}>
-      Print
-    </Button>
-  )
-}

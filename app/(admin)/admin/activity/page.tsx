@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { ActivityEntry, ActivityFilter } from '@/components/admin/activity/activity-list'
+import { ActivityFilter } from '@/components/admin/activity/activity-filter'
+import { ActivityEntry } from '@/components/admin/activity/activity-list'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { counted } from '@/components/admin/lists/list-labels'
-import { WantedSizes } from '@/components/admin/products/wanted'
+import { WantedSizes } from '@/components/admin/products/most-wanted'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { mostWanted } from '@/lib/wanted/queries'

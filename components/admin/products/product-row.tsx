@@ -1,20 +1,13 @@
-import { Download, Images, TableProperties, Upload } from 'lucide-react'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
-import { FilterForm, FilterSelect } from '@/components/admin/lists/filters'
-import { productSortNames, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
 import { aboveLink, listRow, rowLink, wideCell } from '@/components/admin/lists/list-table'
 import { EntryLink } from '@/components/admin/shell/go-back'
-import { ButtonLink, buttonClass } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice } from '@/components/ui/price'
 import { Tag } from '@/components/ui/tag'
-import type { ProductFilters } from '@/lib/admin/filters'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/product-list'
 import { lowestOffer } from '@/lib/catalog/offer'
 import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
-import { listHref, USUAL_PER_PAGE } from '@/lib/values/list-params'
 import { DuplicateButton } from './duplicate-button'
 
 /** A product in the admin's list. */
@@ -94,56 +87,5 @@ function StockCells({ product }: { product: Product }) {
         )}
       </td>
     </>
-  )
-}
-
-/** The filters of the product lists. */
-export function ProductFilter({ action, filters }: { action: string; filters: ProductFilters }) {
-  const { department, category, visibility, stock, sortBy, perPage } = filters
-  const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== USUAL_PER_PAGE].filter(
-    Boolean,
-  ).length
-  return (
-    <FilterForm action={action} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
-      <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
-      <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
-      <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
-      <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
-    </FilterForm>
-  )
-}
-
-/** On phones, and on wide screens beside the search. */
-const narrow = 'max-sm:px-2 lg:min-h-10 lg:px-3'
-
-/** Links to a new product and to the bulk editing pages. */
-export function ProductListLinks({ filters }: { filters: ProductFilters }) {
-  const small = (width: string) =>
-    buttonClass(
-      { variant: 'secondary', size: 'sm' },
-      `${narrow} max-sm:[&>svg]:hidden lg:max-2xl:[&>svg]:hidden ${width}`,
-    )
-  return (
-    <div className="grid w-full grid-cols-6 gap-2 sm:flex sm:w-auto sm:flex-wrap">
-      <ButtonLink href="/admin/createproduct" size="sm" className={`${narrow} col-span-3`}>
-        Add New Product
-      </ButtonLink>
-      <Link href={listHref('/admin/productlist/bulk', { ...filters, currPage: 1 })} className={small('col-span-3')}>
-        <TableProperties aria-hidden="true" size={18} strokeWidth={1.5} />
-        Prices and stock
-      </Link>
-      <a href="/api/products/export.csv" download className={small('col-span-2')}>
-        <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-        Export
-      </a>
-      <Link href="/admin/productlist/import" className={small('col-span-2')}>
-        <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
-        Import
-      </Link>
-      <Link href="/admin/productlist/pictures" className={small('col-span-2')}>
-        <Images aria-hidden="true" size={18} strokeWidth={1.5} />
-        Pictures
-      </Link>
-    </div>
   )
 }
