@@ -16,6 +16,7 @@ import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return/return-rules'
 import { call } from '@/lib/platform/browser/client'
+import { serverNow, timeLeft } from '@/lib/values/deadlines'
 import { RefundFields } from './payment-forms'
 
 /** Sending a photo may take a while. */
@@ -228,4 +229,20 @@ export function ReturnArrival({ id, className, children }: ReturnArrivalProps) {
       {children}
     </li>
   )
+}
+
+/** Often enough for a countdown in minutes. */
+const TICK_MS = 20_000
+
+/** A countdown to a deadline. `now` is the server's time: the browser's clock may be wrong. */
+export function TimeLeft({ until, now }: { until: string; now: string }) {
+  const t = useTranslate()
+  const [left, setLeft] = useState(() => timeLeft(Date.parse(until) - Date.parse(now), t))
+  useEffect(() => {
+    const tick = () => setLeft(timeLeft(Date.parse(until) - serverNow(now), t))
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [until, now, t])
+  return <span role="timer">{left ? t('{time} left', { time: left }) : t('This has expired')}</span>
 }

@@ -18,8 +18,7 @@ import { returnPromise } from '@/lib/settings/return-promise'
 import { refundCreditDays } from '@/lib/settings/shop'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
-import { ReturnArrival, ReturnRequestForm } from './return-form'
-import { TimeLeft } from './time-left'
+import { ReturnArrival, ReturnRequestForm, TimeLeft } from './return-form'
 
 type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes }
 
