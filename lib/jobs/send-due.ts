@@ -1,6 +1,5 @@
 import 'server-only'
-import { MailWorker } from '@/lib/mail/deliver'
-import { Outbox } from '@/lib/mail/outbox'
+import { MailWorker, Outbox } from '@/lib/mail/deliver'
 import { pool } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log/log'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { database } from '@/lib/testing/fixtures'
 import { anError } from '@/lib/testing/mail-host'
 import { aMail, aPostOffice, mailOf, makeDue, secondsToRetry } from '@/lib/testing/mail-worker'
-import { mailPool, Outbox } from './outbox'
+import { mailPool, Outbox } from './deliver'
 
 const post = aPostOffice()
 

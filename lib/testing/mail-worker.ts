@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type MailLimits, MailWorker } from '@/lib/mail/deliver'
+import { type MailLimits, MailWorker, mailPool, Outbox } from '@/lib/mail/deliver'
 import type { Part } from '@/lib/mail/email-template'
-import { mailPool, Outbox } from '@/lib/mail/outbox'
 import { resendDriver } from '@/lib/platform/mail/drivers'
 import { database, unique } from './fixtures'
 import { aMailHost } from './mail-host'

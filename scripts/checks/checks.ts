@@ -4,6 +4,7 @@ import { checkTypes, ensureBuilt, ensureClient } from '../build.mjs'
 import { openOwnShop } from '../open-shop.ts'
 import { type Outcome, playwrightOutcome, sum, vitestOutcome } from '../outcome.ts'
 import { ensureBrowser } from './browser.ts'
+import { uniqueNames } from './unique-names.ts'
 
 /** One check, which also runs alone from a fresh clone. Arguments go to its tool: a file name, `-t "name"`. */
 type Check = (args: string[]) => Promise<Outcome>
@@ -85,7 +86,7 @@ const advisories = (): Promise<Outcome> =>
 const database = vitest(['database', 'database-isolated'], ensureClient)
 
 export const checks = {
-  lint: together(biome, imports),
+  lint: together(biome, imports, async () => uniqueNames()),
   advisories,
   build: succeeds('The build', ensureBuilt),
   typecheck: succeeds('Types', checkTypes),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mailPool } from '@/lib/mail/outbox'
+import { mailPool } from '@/lib/mail/deliver'
 import { database } from '@/lib/testing/fixtures'
 import { directConnection, pooledConnection } from './connections'
 import { pool } from './db'

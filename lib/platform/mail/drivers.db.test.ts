@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } 
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { MailWorker } from '@/lib/mail/deliver'
-import { mailPool, Outbox } from '@/lib/mail/outbox'
+import { MailWorker, mailPool, Outbox } from '@/lib/mail/deliver'
 import { database } from '@/lib/testing/fixtures'
 import { mailDriver } from './drivers'
 
