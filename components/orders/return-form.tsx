@@ -31,8 +31,8 @@ export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProp
   const [photo, setPhoto] = useState<File | null>(null)
 
   const send = async ({ lines: chosen, reason, kind, text, refundTo }: ReturnForm) => {
-    const items = lines.flatMap(({ _id, size }, at) => {
-      const { isChosen, qty, wanted } = chosen[at] ?? {}
+    const items = lines.flatMap(({ _id, size }, position) => {
+      const { isChosen, qty, wanted } = chosen[position] ?? {}
       return isChosen ? [{ _id, qty, ...(size && { size }), ...(wanted && { wanted }) }] : []
     })
     const form = new FormData()
@@ -105,12 +105,12 @@ function Lines({ lines }: { lines: OrderItem[] }) {
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{t('What are you returning?')}</legend>
       <ul className="border-rule border-t">
-        {lines.map(({ _id, image, size, qty, ...product }, at) => (
+        {lines.map(({ _id, image, size, qty, ...product }, position) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
             <label className="flex min-h-11 min-w-0 grow cursor-pointer items-center gap-3">
               <input
                 type="checkbox"
-                {...register(`lines.${at}.isChosen`, { onChange })}
+                {...register(`lines.${position}.isChosen`, { onChange })}
                 className="size-5 shrink-0 accent-ink"
               />
               <span className="w-12 shrink-0">
@@ -125,7 +125,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
                 )}
               </span>
             </label>
-            {qty > 1 && <Pieces at={at} name={nameIn(product, t.language)} qty={qty} />}
+            {qty > 1 && <Pieces position={position} name={nameIn(product, t.language)} qty={qty} />}
           </li>
         ))}
       </ul>
@@ -139,15 +139,15 @@ function Lines({ lines }: { lines: OrderItem[] }) {
 }
 
 /** The quantity to return of a selected line. */
-function Pieces({ at, name, qty }: { at: number; name: string; qty: number }) {
+function Pieces({ position, name, qty }: { position: number; name: string; qty: number }) {
   const t = useTranslate()
   const { register } = useFormContext<ReturnTyped>()
-  const isChosen = useWatch<ReturnTyped>({ name: `lines.${at}.isChosen` })
+  const isChosen = useWatch<ReturnTyped>({ name: `lines.${position}.isChosen` })
   if (!isChosen) return null
   const counts = Array.from({ length: qty }, (_, index) => index + 1)
   return (
     <select
-      {...register(`lines.${at}.qty`)}
+      {...register(`lines.${position}.qty`)}
       aria-label={t('Pieces of {name}', { name })}
       className="input ms-auto w-auto"
     >
@@ -177,14 +177,14 @@ function ExchangeSizeFields({ lines, sizes }: { lines: OrderItem[]; sizes: Excha
   const t = useTranslate()
   const typed = useWatch<ReturnTyped>() as ReturnTyped
   if (typed.kind !== 'exchange' || !isFaulty(typed.reason)) return null
-  return lines.map(({ _id, size, ...product }, at) => {
+  return lines.map(({ _id, size, ...product }, position) => {
     const choices = sizes[_id] ?? []
-    if (!typed.lines[at]?.isChosen || choices.length < 2) return null
+    if (!typed.lines[position]?.isChosen || choices.length < 2) return null
     const same = choices.find((choice) => choice.size === size)
     return (
       <Select
         key={`${_id} ${size}`}
-        name={`lines.${at}.wanted`}
+        name={`lines.${position}.wanted`}
         required={false}
         label={t('Size of {name} that you want', { name: nameIn(product, t.language) })}
       >

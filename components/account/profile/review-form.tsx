@@ -61,7 +61,7 @@ function StarsField({ name }: { name: string }) {
       <legend className="mb-1.5 font-medium text-sm">{t('Your rating')}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ms-2.5 flex">
-          {meanings.map((meaning, at) => (
+          {meanings.map((meaning, index) => (
             <label
               key={meaning}
               className="target relative cursor-pointer rounded-sm has-focus-visible:outline-2
@@ -69,19 +69,19 @@ function StarsField({ name }: { name: string }) {
             >
               <input
                 type="radio"
-                value={at + 1}
+                value={index + 1}
                 {...register(name)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span className="sr-only">
-                {at === 0 ? t('1 star') : t('{count} stars', { count: at + 1 })}: {t(meaning)}
+                {index === 0 ? t('1 star') : t('{count} stars', { count: index + 1 })}: {t(meaning)}
               </span>
               <Star
                 aria-hidden="true"
                 size={28}
                 strokeWidth={1.5}
-                fill={at < chosen ? 'currentColor' : 'none'}
-                className={at < chosen ? 'text-ink' : 'text-edge'}
+                fill={index < chosen ? 'currentColor' : 'none'}
+                className={index < chosen ? 'text-ink' : 'text-edge'}
               />
             </label>
           ))}

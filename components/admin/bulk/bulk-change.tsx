@@ -45,14 +45,14 @@ export function useBulkChange() {
       setRun(now)
     }
     show({})
-    for (let at = 0; at < ids.length; at += CHUNK) {
+    for (let index = 0; index < ids.length; index += CHUNK) {
       try {
-        const chunk = ids.slice(at, at + CHUNK)
+        const chunk = ids.slice(index, index + CHUNK)
         const { done, failed } = await adminCall('PUT /api/orders/status', { body: { ids: chunk, ...change } })
         show({ done: [...now.done, ...done], failed: [...now.failed, ...failed] })
       } catch (error) {
         const message = error instanceof CallError ? error.message : REQUEST_FAILED
-        show({ failed: [...now.failed, ...ids.slice(at).map((_id) => ({ _id, message }))] })
+        show({ failed: [...now.failed, ...ids.slice(index).map((_id) => ({ _id, message }))] })
         break
       }
     }

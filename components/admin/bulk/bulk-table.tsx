@@ -103,8 +103,8 @@ export function BulkTable({ listed }: { listed: Product[] }) {
   )
 }
 
-function labelOf(changed: number, progress: { at: number; of: number } | null): string {
-  if (progress) return `Saving ${progress.at} of ${progress.of}…`
+function labelOf(changed: number, progress: { number: number; of: number } | null): string {
+  if (progress) return `Saving ${progress.number} of ${progress.of}…`
   return changed > 0 ? `Save ${counted(changed, 'product')}` : 'Nothing to save yet'
 }
 
@@ -185,7 +185,7 @@ function useBulkEdit(listed: Product[]) {
   const [products, setProducts] = useState(listed)
   const [typed, setTyped] = useState<Record<string, BulkValues>>({})
   const [outcomes, setOutcomes] = useState<Record<string, BulkOutcome>>({})
-  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null)
+  const [progress, setProgress] = useState<{ number: number; of: number } | null>(null)
 
   const valuesFor = (product: Product) => typed[product._id] ?? bulkValuesOf(product)
   const changed = products.filter((product) => isChanged(product, valuesFor(product)))
@@ -204,8 +204,8 @@ function useBulkEdit(listed: Product[]) {
   const save = async () => {
     if (progress) return
     const undos: (() => Promise<void>)[] = []
-    for (const [at, product] of changed.entries()) {
-      setProgress({ at: at + 1, of: changed.length })
+    for (const [index, product] of changed.entries()) {
+      setProgress({ number: index + 1, of: changed.length })
       const values = valuesFor(product)
       if (!isValid(values)) {
         tell(product._id, { isSaved: false, message: 'Not saved: a figure is no whole number' })

@@ -22,16 +22,20 @@ export const bulkValuesOf = (product: Product): BulkValues => ({
 export const withPrice = (
   values: BulkValues,
   price: string,
-  follows = (_at: number, size: SizeValues) => size.price === values.price,
+  follows = (_index: number, size: SizeValues) => size.price === values.price,
 ): BulkValues => ({
   ...values,
   price,
-  sizes: values.sizes.map((size, at) => (follows(at, size) ? { ...size, price } : size)),
+  sizes: values.sizes.map((size, index) => (follows(index, size) ? { ...size, price } : size)),
 })
 
 /** A price as it is typed, digit by digit: a size with a price of its own does not follow when both are equal meanwhile. */
 export const withTypedPrice = (product: Product, values: BulkValues, price: string): BulkValues =>
-  withPrice(values, price, (at, size) => product.sizes[at]?.price === product.price && size.price === values.price)
+  withPrice(
+    values,
+    price,
+    (index, size) => product.sizes[index]?.price === product.price && size.price === values.price,
+  )
 
 export const withSizeChange = (values: BulkValues, name: string, change: Partial<SizeValues>): BulkValues => ({
   ...values,
@@ -89,7 +93,7 @@ export const isValid = (values: BulkValues): boolean =>
 export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
   if (product.sizes.length === 0) return figureOf(stock)
   const moved = sizes.reduce(
-    (sum, { quantity }, at) => sum + figureOf(quantity) - (product.sizes[at]?.quantity ?? 0),
+    (sum, { quantity }, index) => sum + figureOf(quantity) - (product.sizes[index]?.quantity ?? 0),
     0,
   )
   return Math.max(0, product.countInStock + moved)
@@ -105,9 +109,9 @@ export function undoneValues(shown: Product, typed: BulkValues, saved: Product):
   return {
     ...values,
     stock: left(saved.countInStock, shown.countInStock, typed.stock),
-    sizes: values.sizes.map((size, at) => ({
+    sizes: values.sizes.map((size, index) => ({
       ...size,
-      quantity: left(saved.sizes[at]?.quantity, shown.sizes[at]?.quantity, typed.sizes[at]?.quantity),
+      quantity: left(saved.sizes[index]?.quantity, shown.sizes[index]?.quantity, typed.sizes[index]?.quantity),
     })),
   }
 }
@@ -122,11 +126,11 @@ const sentPrices = ({ price, before }: Prices) => ({
 
 /** The request body, with the figures that were shown, so that a sale in between is not undone. */
 export function changeOf(product: Product, values: BulkValues): object {
-  const sizes = values.sizes.map((typed, at) => ({
-    ...product.sizes[at],
+  const sizes = values.sizes.map((typed, index) => ({
+    ...product.sizes[index],
     ...sentPrices(typed),
     quantity: figureOf(typed.quantity),
-    quantityBase: product.sizes[at]?.quantity,
+    quantityBase: product.sizes[index]?.quantity,
   }))
   return {
     ...sentPrices(values),

@@ -30,7 +30,7 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
   })
   const hasKept = sums.amount !== sums.net
   const shown = hasKept ? figures : figures.slice(0, 1)
-  const known = rows.map((row, at) => ({ ...row, matched: preview?.rows[at] }))
+  const known = rows.map((row, index) => ({ ...row, matched: preview?.rows[index] }))
   const alarming = known.filter(({ matched }) => matched && isAlarming(matched.result))
   const listed = [...alarming, ...known.filter((row) => !alarming.includes(row))]
   return (

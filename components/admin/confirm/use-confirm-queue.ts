@@ -147,8 +147,8 @@ export function useConfirmQueue(entries: QueueEntry[]) {
   const act = (entry: QueueEntry, action: QueueAction, isFinal = action === 'cancel') => {
     setResting(true)
     const key = keyOf(entry)
-    const at = shown.indexOf(entry)
-    choose(shown[at + 1] ?? shown[at - 1])
+    const index = shown.indexOf(entry)
+    choose(shown[index + 1] ?? shown[index - 1])
     setGone((before) => new Set(before).add(key))
     setProblems(({ [key]: _, ...others }) => others)
     if (isFinal) return void deliver(entry, action)

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { code128 } from './barcode'
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0)
-const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
 /** The six widths of each code between start and stop. */
 const codesOf = (text: string) => {
   const widths = code128(text)
-  return Array.from({ length: text.length + 1 }, (_, at) => widths.slice(6 + at * 6, 12 + at * 6).join(''))
+  return Array.from({ length: text.length + 1 }, (_, index) => widths.slice(6 + index * 6, 12 + index * 6).join(''))
 }
 
 it('starts with the start code of set B and ends with the stop code', () => {
@@ -19,7 +19,7 @@ it('starts with the start code of set B and ends with the stop code', () => {
 it('encodes each character in eleven modules, of which bars have an even number', () => {
   for (const letter of printable) {
     const widths = code128(letter).slice(6, 12)
-    expect([letter, total(widths), total(widths.filter((_, at) => at % 2 === 0)) % 2]).toEqual([letter, 11, 0])
+    expect([letter, total(widths), total(widths.filter((_, index) => index % 2 === 0)) % 2]).toEqual([letter, 11, 0])
   }
 })
 

@@ -5,8 +5,8 @@ const QUIET = 10
 export function Barcode({ text, className }: { text: string; className?: string }) {
   const bars: { x: number; width: number }[] = []
   let x = QUIET
-  for (const [at, width] of code128(text).entries()) {
-    if (at % 2 === 0) bars.push({ x, width })
+  for (const [index, width] of code128(text).entries()) {
+    if (index % 2 === 0) bars.push({ x, width })
     x += width
   }
   return (
@@ -46,7 +46,7 @@ const STOP = '2331112'
  */
 export function code128(text: string): number[] {
   const codes = [...text].map((letter) => letter.charCodeAt(0) - 32)
-  const check = codes.reduce((sum, code, at) => sum + code * (at + 1), START_B) % 103
+  const check = codes.reduce((sum, code, index) => sum + code * (index + 1), START_B) % 103
   const all = [START_B, ...codes, check].map((code) => patterns[code] ?? '')
   return [...all.join(''), ...STOP].map(Number)
 }

@@ -94,10 +94,10 @@ export function StockFields() {
   const followers = useRef<number[]>([])
   const begin = () => {
     const { price, sizes } = getValues()
-    followers.current = sizes.flatMap((size, at) => (size.price === price ? at : []))
+    followers.current = sizes.flatMap((size, index) => (size.price === price ? index : []))
   }
   const follow = (price: string) => {
-    for (const at of followers.current) setValue(`sizes.${at}.price`, price, { shouldDirty: true })
+    for (const index of followers.current) setValue(`sizes.${index}.price`, price, { shouldDirty: true })
   }
   return (
     <Fieldset id="stock" legend="Price and stock">

@@ -34,7 +34,7 @@ export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived,
   const [wanted, setWanted] = useState(items.map((item) => item.wanted ?? ''))
 
   const arrive = () => {
-    const sent = items.map(({ _id, size }, at) => ({ _id, size, wanted: wanted[at] || null }))
+    const sent = items.map(({ _id, size }, index) => ({ _id, size, wanted: wanted[index] || null }))
     const refund = kind === 'exchange' ? ({ kind: 'refund' } as const) : {}
     return onReceived({ restock, ...(isExchange ? { items: sent } : refund) })
   }
@@ -67,17 +67,17 @@ export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived,
           </div>
         )}
         {isExchange &&
-          items.map((item, at) => (
+          items.map((item, index) => (
             <SizeToSend
               key={`${item._id} ${item.size}`}
               name={item.name}
               choices={sizes[item._id] ?? []}
-              value={wanted[at] ?? ''}
-              onChange={(size) => setWanted(wanted.with(at, size))}
+              value={wanted[index] ?? ''}
+              onChange={(size) => setWanted(wanted.with(index, size))}
             />
           ))}
         {isExchange && (
-          <PriceDifference items={items.map((item, at) => ({ ...item, wanted: wanted[at] }))} sizes={sizes} />
+          <PriceDifference items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))} sizes={sizes} />
         )}
         <p>
           {isExchange && 'The replacement becomes an order that costs nothing and takes its pieces from the stock. '}The

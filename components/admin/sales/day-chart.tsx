@@ -31,10 +31,10 @@ export function DayChart({ days, previous }: DayChartProps) {
       <div className="relative h-48 pl-11">
         <Scale lines={lines} top={top} />
         <DayFigure
-          figures={days.map(({ date, revenue, orders }, at) => ({
+          figures={days.map(({ date, revenue, orders }, index) => ({
             day: formatDay(date),
             now: `${formatRupees(revenue)}, ${counted(orders, 'order')}`,
-            before: `${formatRupees(previous[at]?.revenue ?? rupees(0))} on ${formatDay(previous[at]?.date ?? date)}`,
+            before: `${formatRupees(previous[index]?.revenue ?? rupees(0))} on ${formatDay(previous[index]?.date ?? date)}`,
           }))}
         >
           <svg
@@ -44,18 +44,23 @@ export function DayChart({ days, previous }: DayChartProps) {
             preserveAspectRatio="none"
             className="size-full border-edge border-b"
           >
-            {days.map(({ date, revenue }, at) => (
+            {days.map(({ date, revenue }, index) => (
               <g key={date}>
-                <Bar x={at} width={0.9} height={(100 * (previous[at]?.revenue ?? 0)) / top} className="fill-edge/40" />
-                <Bar x={at + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />
+                <Bar
+                  x={index}
+                  width={0.9}
+                  height={(100 * (previous[index]?.revenue ?? 0)) / top}
+                  className="fill-edge/40"
+                />
+                <Bar x={index + 0.2} width={0.5} height={(100 * revenue) / top} className="fill-accent" />
               </g>
             ))}
           </svg>
         </DayFigure>
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between pl-11 text-soft text-xs">
-        {[...new Set(labelled)].map((at) => (
-          <span key={at}>{formatDay(days[at]?.date ?? '')}</span>
+        {[...new Set(labelled)].map((index) => (
+          <span key={index}>{formatDay(days[index]?.date ?? '')}</span>
         ))}
       </p>
       <details className="mt-2 overflow-x-auto">
@@ -100,11 +105,11 @@ function DayTable({ days }: { days: DayFigures[] }) {
       <caption className="pb-1 text-left text-soft text-xs">Lost orders were cancelled or returned.</caption>
       <thead>
         <tr className="text-soft text-xs">
-          {columns.map((column, at) => (
+          {columns.map((column, index) => (
             <th
               key={column}
               scope="col"
-              className={`py-2 font-normal ${at === 0 ? 'text-left' : 'pl-2 text-right sm:pl-4'}`}
+              className={`py-2 font-normal ${index === 0 ? 'text-left' : 'pl-2 text-right sm:pl-4'}`}
             >
               {column}
             </th>
@@ -117,8 +122,8 @@ function DayTable({ days }: { days: DayFigures[] }) {
             <th scope="row" className="whitespace-nowrap py-1.5 text-left font-normal">
               {formatDay(date)}
             </th>
-            {[orders, cancelled + returned, pieces].map((count, at) => (
-              <td key={columns[at + 1]} className="pl-2 text-right sm:pl-4">
+            {[orders, cancelled + returned, pieces].map((count, index) => (
+              <td key={columns[index + 1]} className="pl-2 text-right sm:pl-4">
                 {count.toLocaleString('en-US')}
               </td>
             ))}

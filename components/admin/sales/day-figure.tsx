@@ -11,20 +11,20 @@ type DayFigureProps = {
 
 /** Shows the figures of the day under the pointer, or of the one that was tapped. Screen readers have the table. */
 export function DayFigure({ figures, children }: DayFigureProps) {
-  const [at, setAt] = useState<number | null>(null)
-  const shown = at === null ? undefined : figures[at]
-  const place = at === null ? 0 : (100 * (at + 0.5)) / figures.length
+  const [index, setIndex] = useState<number | null>(null)
+  const shown = index === null ? undefined : figures[index]
+  const place = index === null ? 0 : (100 * (index + 0.5)) / figures.length
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     const day = Math.floor((figures.length * (clientX - left)) / width)
-    setAt(Math.min(figures.length - 1, Math.max(0, day)))
+    setIndex(Math.min(figures.length - 1, Math.max(0, day)))
   }
   return (
     <div
       className="relative size-full touch-pan-y"
       onPointerDown={point}
       onPointerMove={point}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setIndex(null)}
     >
       {children}
       {shown && (

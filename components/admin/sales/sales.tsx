@@ -137,11 +137,11 @@ function BarTable({ title, columns, rows }: BarTableProps) {
         <table aria-labelledby={id} className="w-full text-sm">
           <thead>
             <tr className="text-soft text-xs">
-              {columns.map((column, at) => (
+              {columns.map((column, index) => (
                 <th
                   key={column}
                   scope="col"
-                  className={`pb-1 font-normal ${at === 0 ? 'text-left' : 'pl-4 text-right'}`}
+                  className={`pb-1 font-normal ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}
                 >
                   {column}
                 </th>
@@ -167,8 +167,8 @@ function BarTable({ title, columns, rows }: BarTableProps) {
                     style={{ width: `${(100 * amount) / most}%` }}
                   />
                 </th>
-                {figures.map((figure, at) => (
-                  <td key={columns[at + 1]} className="whitespace-nowrap py-2 pl-4 text-right tabular-nums">
+                {figures.map((figure, index) => (
+                  <td key={columns[index + 1]} className="whitespace-nowrap py-2 pl-4 text-right tabular-nums">
                     {figure}
                   </td>
                 ))}

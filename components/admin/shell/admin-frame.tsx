@@ -98,7 +98,7 @@ function AdminSearch({ role }: { role: Role | undefined }) {
  */
 function useWaiting(rendered: WaitingFigures): WaitingFigures {
   const path = usePathname()
-  const shownAt = useRef(path)
+  const shownPath = useRef(path)
   const [waiting, setWaiting] = useState(rendered)
   useEffect(() => setWaiting(rendered), [rendered])
 
@@ -106,8 +106,8 @@ function useWaiting(rendered: WaitingFigures): WaitingFigures {
     // After a failed request the counts stay as they were.
     const ask = () => void adminCall('GET /api/waiting').then(setWaiting, () => undefined)
     const onVisibility = () => document.visibilityState === 'visible' && ask()
-    if (shownAt.current !== path) ask()
-    shownAt.current = path
+    if (shownPath.current !== path) ask()
+    shownPath.current = path
     document.addEventListener('visibilitychange', onVisibility)
     const stop = onAdminChange(ask)
     return () => {

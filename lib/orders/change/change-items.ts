@@ -31,7 +31,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { ItemsChange } from './input'
 
 /**
- * Replaces the goods of an order that is not packed yet (contract 5). One transaction writes lines, discount, total, the
+ * Replaces the goods of an order that is not packed yet. One transaction writes lines, discount, total, the
  * balance of a paid order, log, mail and the difference in stock, or nothing.
  * @param isPreview answers the order as it would be, and writes nothing
  * @throws ShopError `conflict` for an order that is packed, closed or a replacement, for a base that is out of date, a
@@ -160,7 +160,7 @@ async function moveStock(tx: Db, more: PricedLine[], less: PricedLine[]): Promis
 
 /**
  * The new lines of an order that changes: a line of the same product and size keeps its price, name and picture at any
- * quantity, and new ones cost today's price (contract 5). A kept line may be of a product that is no longer sold.
+ * quantity, and new ones cost today's price. A kept line may be of a product that is no longer sold.
  * @param kept the present lines
  * @throws ShopError as `pricedLine` and `addUp`
  */

@@ -186,8 +186,8 @@ function usePictureDrop(isDirect: boolean) {
 
 async function matchesOf(names: string[]): Promise<Map<string, MatchedProduct[]>> {
   const found = new Map<string, MatchedProduct[]>()
-  for (let at = 0; at < names.length; at += NAMES) {
-    const query = { names: names.slice(at, at + NAMES).join(',') }
+  for (let index = 0; index < names.length; index += NAMES) {
+    const query = { names: names.slice(index, index + NAMES).join(',') }
     const { matches } = await call('GET /api/products/match', { query })
     for (const { name, products } of matches) found.set(name, products)
   }

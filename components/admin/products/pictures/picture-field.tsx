@@ -26,7 +26,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
 
   const say = (to: number) => setSaid(`Picture moved to place ${to + 1} of ${pictures.length}`)
   const move = (from: number, to: number) => onChange((all) => moved(all, from, to))
-  const { heldAt, begin, list } = useReorder(move, say)
+  const { heldIndex, begin, list } = useReorder(move, say)
 
   const add = (files: File[]) => {
     const accepted = acceptFiles(files, pictures.length)
@@ -60,7 +60,7 @@ export function PictureField({ pictures, progress, onChange }: PictureFieldProps
               index={index}
               count={pictures.length}
               defaultAlt={defaultAlt(name || 'Name of the product', index)}
-              isHeld={heldAt === index}
+              isHeld={heldIndex === index}
               sent={isSubmitting && picture.kind === 'new' ? (progress[picture.key] ?? 0) : undefined}
               onHold={begin(index)}
               onMove={(to) => {
@@ -102,7 +102,7 @@ function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: num
   const list = useRef<HTMLOListElement>(null)
   const held = useRef<Held | null>(null)
   const frame = useRef(0)
-  const [heldAt, setHeldAt] = useState<number | null>(null)
+  const [heldIndex, setHeldIndex] = useState<number | null>(null)
 
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
@@ -116,7 +116,7 @@ function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: num
     if (to !== current.index) {
       onMove(current.index, to)
       current.index = to
-      setHeldAt(to)
+      setHeldIndex(to)
     }
     frame.current = requestAnimationFrame(follow)
   }
@@ -126,7 +126,7 @@ function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: num
     list.current?.setPointerCapture(event.pointerId)
     event.preventDefault()
     held.current = { index, from: index, x: event.clientX, y: event.clientY }
-    setHeldAt(index)
+    setHeldIndex(index)
     frame.current = requestAnimationFrame(follow)
   }
   const move = ({ clientX, clientY }: PointerEvent) => {
@@ -136,8 +136,8 @@ function useReorder(onMove: (from: number, to: number) => void, onDrop: (to: num
     const { current } = held
     if (!current) return
     held.current = null
-    setHeldAt(null)
+    setHeldIndex(null)
     if (current.index !== current.from) onDrop(current.index)
   }
-  return { heldAt, begin, list: { ref: list, onPointerMove: move, onLostPointerCapture: end } }
+  return { heldIndex, begin, list: { ref: list, onPointerMove: move, onLostPointerCapture: end } }
 }

@@ -37,15 +37,17 @@ export function gridOf(measured: MeasuredSize[]): SizeGrid {
 export const sizesOf = ({ sizes, sizeMeasurements }: SizeGrid): MeasuredSize[] =>
   sizes.map(({ values, ...size }) => ({
     ...size,
-    measurements: sizeMeasurements.flatMap(({ name }, at) => {
-      const value = values[at]?.trim()
+    measurements: sizeMeasurements.flatMap(({ name }, index) => {
+      const value = values[index]?.trim()
       return name.trim() && value ? { name: name.trim(), value } : []
     }),
   }))
 
 /** The columns that have values and no name. */
 export const unnamedColumns = ({ sizes, sizeMeasurements }: SizeGrid): number[] =>
-  sizeMeasurements.flatMap(({ name }, at) => (!name.trim() && sizes.some(({ values }) => values[at]?.trim()) ? at : []))
+  sizeMeasurements.flatMap(({ name }, index) =>
+    !name.trim() && sizes.some(({ values }) => values[index]?.trim()) ? index : [],
+  )
 
 export const withColumn = ({ sizes, sizeMeasurements }: SizeGrid): SizeGrid => ({
   sizeMeasurements: [...sizeMeasurements, { name: '' }],
@@ -53,8 +55,8 @@ export const withColumn = ({ sizes, sizeMeasurements }: SizeGrid): SizeGrid => (
 })
 
 export const withoutColumn = ({ sizes, sizeMeasurements }: SizeGrid, column: number): SizeGrid => ({
-  sizeMeasurements: sizeMeasurements.filter((_, at) => at !== column),
-  sizes: sizes.map((size) => ({ ...size, values: size.values.filter((_, at) => at !== column) })),
+  sizeMeasurements: sizeMeasurements.filter((_, index) => index !== column),
+  sizes: sizes.map((size) => ({ ...size, values: size.values.filter((_, index) => index !== column) })),
 })
 
 /** A size to fill in, at the product's price. */
@@ -81,19 +83,19 @@ export function withCells(
 ): SizeGrid {
   const cellAt = (row: number, column: number) => cells[row - from.row]?.[column - from.column]
   const width = from.column + Math.max(...cells.map((row) => row.length)) - FIRST_MEASUREMENT
-  const columns = Array.from({ length: Math.max(sizeMeasurements.length, width) }, (_, at) => ({
-    name: cellAt(-1, FIRST_MEASUREMENT + at) ?? sizeMeasurements[at]?.name ?? '',
+  const columns = Array.from({ length: Math.max(sizeMeasurements.length, width) }, (_, index) => ({
+    name: cellAt(-1, FIRST_MEASUREMENT + index) ?? sizeMeasurements[index]?.name ?? '',
   }))
   const empty = emptySize(price, columns)
   const rows = Array.from({ length: Math.max(sizes.length, from.row + cells.length) }, (_, row) => {
     const size = sizes[row] ?? empty
-    const [name, quantity, own, before] = figures.map((figure, at) => cellAt(row, at) ?? size[figure])
+    const [name, quantity, own, before] = figures.map((figure, index) => cellAt(row, index) ?? size[figure])
     return {
       size: name ?? '',
       quantity: quantity ?? '',
       price: own ?? '',
       compareAtPrice: before ?? '',
-      values: columns.map((_, at) => cellAt(row, FIRST_MEASUREMENT + at) ?? size.values[at] ?? ''),
+      values: columns.map((_, index) => cellAt(row, FIRST_MEASUREMENT + index) ?? size.values[index] ?? ''),
     }
   })
   return { sizes: rows, sizeMeasurements: columns }

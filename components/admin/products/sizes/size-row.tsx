@@ -31,9 +31,9 @@ export function SizeRow({ index, count, size, columns, onMove, onRemove }: SizeR
   const error = errors.sizes?.[index]
   const messages = [...new Set(messagesIn(error))]
   const name = typed || `size ${index + 1}`
-  const cell = (field: string, at: number, value: string, label: string) => ({
+  const cell = (field: string, position: number, value: string, label: string) => ({
     name: `${path}.${field}`,
-    place: { row: index, column: at },
+    place: { row: index, column: position },
     value,
     label,
     error: get(error, field) ? id : undefined,
@@ -58,10 +58,15 @@ export function SizeRow({ index, count, size, columns, onMove, onRemove }: SizeR
             className="w-20"
           />
         </td>
-        {columns.map((column, at) => (
+        {columns.map((column, position) => (
           <td key={column.id}>
             <GridInput
-              {...cell(`values.${at}`, FIRST_MEASUREMENT + at, size.values[at] ?? '', `${column.name} of ${name}`)}
+              {...cell(
+                `values.${position}`,
+                FIRST_MEASUREMENT + position,
+                size.values[position] ?? '',
+                `${column.name} of ${name}`,
+              )}
               inputMode="decimal"
               maxLength={40}
             />

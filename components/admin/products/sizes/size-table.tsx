@@ -27,7 +27,10 @@ export function SizeTable() {
   const add = useRef<HTMLButtonElement>(null)
   const { begin, follow } = useCountInStep()
   const message = errors.sizes?.root?.message ?? errors.sizes?.message
-  const columns = headings.fields.map(({ id }, at) => ({ id, name: names[at]?.name || `Measurement ${at + 1}` }))
+  const columns = headings.fields.map(({ id }, position) => ({
+    id,
+    name: names[position]?.name || `Measurement ${position + 1}`,
+  }))
 
   /** Replaces the whole grid. Its fields are new ones, so the focus is put back by name. */
   const show = ({ sizes, sizeMeasurements }: SizeGrid, focused: string) => {
@@ -74,13 +77,13 @@ export function SizeTable() {
                 <th scope="col">Pieces</th>
                 <th scope="col">Price</th>
                 <th scope="col">Was</th>
-                {columns.map(({ id }, at) => (
+                {columns.map(({ id }, position) => (
                   <MeasurementHeading
                     key={id}
-                    index={at}
-                    name={names[at]?.name ?? ''}
+                    index={position}
+                    name={names[position]?.name ?? ''}
                     list={list}
-                    onRemove={() => show(withoutColumn(gridNow(), at), 'sizes.0.size')}
+                    onRemove={() => show(withoutColumn(gridNow(), position), 'sizes.0.size')}
                   />
                 ))}
                 <th scope="col">
