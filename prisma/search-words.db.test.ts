@@ -54,7 +54,7 @@ describe('the words of products', () => {
   it('cause no deadlock between writers that add the same new words at once', async () => {
     const words = Array.from({ length: 800 }, () => `w${unique()}`)
     const turned = (by: number) => [...words.slice(by), ...words.slice(0, by)].join(' ')
-    const added = others.map((other, at) => other.query(INSERT, [unique(), turned(at * 100)]))
+    const added = others.map((other, index) => other.query(INSERT, [unique(), turned(index * 100)]))
     expect((await Promise.all(added)).map(({ rowCount }) => rowCount)).toEqual(others.map(() => 1))
   })
 

@@ -59,7 +59,9 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
     }
     const known = new Set((await tx.product.findMany({ select: { id: true } })).map((row) => row.id))
     const now = new Date()
-    const missing = demoProducts.map((good, at) => productOf(good, at, now)).filter((row) => !known.has(row.product.id))
+    const missing = demoProducts
+      .map((good, index) => productOf(good, index, now))
+      .filter((row) => !known.has(row.product.id))
     await tx.product.createMany({ data: missing.map((row) => row.product) })
     await tx.productSize.createMany({ data: missing.flatMap((row) => row.sizes) })
     await tx.productImage.createMany({ data: missing.flatMap((row) => row.images) })

@@ -38,10 +38,10 @@ function starsOf({ rating, numReviews }: Reviewed, random: Random): number[] {
   let missing = Math.round(rating * numReviews) - stars.reduce((sum, one) => sum + one, 0)
   while (missing !== 0) {
     const step = Math.sign(missing)
-    const at = Math.floor(random.next() * stars.length)
-    const moved = (stars[at] ?? 0) + step
+    const index = Math.floor(random.next() * stars.length)
+    const moved = (stars[index] ?? 0) + step
     if (moved < 1 || moved > 5) continue
-    stars[at] = moved
+    stars[index] = moved
     missing -= step
   }
   return stars

@@ -80,14 +80,16 @@ async function reserveAttempt(counters: LoginLimit[]): Promise<Counter[]> {
   const underWay = counters.map(({ tally, who }) => ({ tally: loginsUnderWay, who: `${tally.name}:${who}` }))
   for (const until = Date.now() + PATIENCE_MS; ; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
     // Checked before anything is written: refused logins, which may be many, cost no write.
-    for (const [at, { count, seconds }] of (await countsOf(counters)).entries()) {
-      const limit = counters[at]?.tally
+    for (const [index, { count, seconds }] of (await countsOf(counters)).entries()) {
+      const limit = counters[index]?.tally
       if (limit) refuseTooMany(limit, { count: count + 1, seconds })
     }
     const now = await count(underWay)
     // Read after the logins under way: one that has ended since is already counted as wrong, if it was.
     const wrong = await countsOf(counters)
-    const isFree = counters.every(({ tally }, at) => !isTooMany(tally, (wrong[at]?.count ?? 0) + (now[at]?.count ?? 0)))
+    const isFree = counters.every(
+      ({ tally }, index) => !isTooMany(tally, (wrong[index]?.count ?? 0) + (now[index]?.count ?? 0)),
+    )
     if (isFree) return underWay
     await uncountCalls(underWay)
     if (Date.now() > until) throw shopIsBusy()

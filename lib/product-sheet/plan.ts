@@ -34,7 +34,7 @@ export function planImport(rows: ProductSheetRow[], products: Map<string, Produc
     const wanted = validated(typed, rows, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
-    for (const [at, row] of rows.entries()) plans[at]?.changes.push(...differences(row, before, wanted))
+    for (const [index, row] of rows.entries()) plans[index]?.changes.push(...differences(row, before, wanted))
     return plans.some(({ changes }) => changes.length > 0) ? [{ before, wanted, rows: plans }] : []
   })
   return { rows: [...planned.values()], products: done }

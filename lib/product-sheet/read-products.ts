@@ -61,7 +61,7 @@ export function readProducts(file: Uint8Array, chosen: ChosenColumns = {}): Prod
   }
   return {
     rows: rows.map((row) => productRow(row, sheet)),
-    contents: JSON.stringify([headings, ...rows.map(({ cells }) => headings.map((_, at) => cells[at] ?? ''))]),
+    contents: JSON.stringify([headings, ...rows.map(({ cells }) => headings.map((_, index) => cells[index] ?? ''))]),
     ignored: ignoredHeadings(sheet),
     warnings: [...decoded.warnings, ...similarColumns(sheet), ...damageWarnings(sheet)],
   }
@@ -70,8 +70,8 @@ export function readProducts(file: Uint8Array, chosen: ChosenColumns = {}): Prod
 const isNumber = (column: string) => /price|countInStock|quantity/i.test(column)
 
 function productRow({ row, cells }: Sheet<string>['rows'][number], sheet: Sheet<string>): ProductSheetRow {
-  const found = Object.entries(sheet.columns).flatMap(([column, at]) =>
-    at === null ? [] : [{ column, cell: cells[at] ?? '' }],
+  const found = Object.entries(sheet.columns).flatMap(([column, index]) =>
+    index === null ? [] : [{ column, cell: cells[index] ?? '' }],
   )
   const lost = found.filter(({ column, cell }) => (isNumber(column) || column === 'size') && hasLostDigits(cell))
   return {

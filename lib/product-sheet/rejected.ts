@@ -30,8 +30,8 @@ export function rowsOfWrongProducts(sheet: WrittenSheet, planned: PlannedRow[]):
 export function rejectedSheet(sheet: WrittenSheet, planned: PlannedRow[]): string {
   const heading = sheet.table[sheet.heading - 1] ?? []
   const messages = new Map(rowsOfWrongProducts(sheet, planned).map(({ row, message = '' }) => [row, message]))
-  const wrong = sheet.table.flatMap((cells, at) => {
-    const message = messages.get(at + 1)
+  const wrong = sheet.table.flatMap((cells, index) => {
+    const message = messages.get(index + 1)
     return message === undefined ? [] : line([...heading.map((_, column) => cells[column] ?? ''), message])
   })
   return BOM + line([...heading, 'message']) + wrong.join('')
@@ -40,5 +40,5 @@ export function rejectedSheet(sheet: WrittenSheet, planned: PlannedRow[]): strin
 /** The sheet without the products that have an invalid row. The others keep their row numbers. */
 export function rightSheet(sheet: WrittenSheet, planned: PlannedRow[]): string {
   const wrong = new Set(rowsOfWrongProducts(sheet, planned).map(({ row }) => row))
-  return BOM + sheet.table.map((cells, at) => line(wrong.has(at + 1) ? [''] : cells)).join('')
+  return BOM + sheet.table.map((cells, index) => line(wrong.has(index + 1) ? [''] : cells)).join('')
 }

@@ -12,7 +12,7 @@ import type { PlannedProduct } from './plan'
 const CHUNK = 500
 
 export const inChunks = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK))
 
 type Written = { id: string; isNew: boolean; fields: Record<string, unknown>; sizes: NewProduct['sizes'] }
 
@@ -32,10 +32,10 @@ export async function writeProducts(within: RunSql, by: Actor, planned: PlannedP
     await logActivities(
       within,
       by,
-      chunk.map((product, at) => entryOf(product, written[at] as Written)),
+      chunk.map((product, index) => entryOf(product, written[index] as Written)),
     )
-    chunk.forEach(({ rows }, at) => {
-      for (const row of rows) row._id = written[at]?.id ?? row._id
+    chunk.forEach(({ rows }, index) => {
+      for (const row of rows) row._id = written[index]?.id ?? row._id
     })
   }
 }

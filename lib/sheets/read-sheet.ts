@@ -24,7 +24,7 @@ export const headingWords = (heading: string) =>
 /** The columns whose headings fit a field best. */
 export function fitting(headings: string[], { fits }: SheetField): number[] {
   for (const isMeant of fits) {
-    const found = headings.flatMap((heading, at) => (isMeant(heading) ? [at] : []))
+    const found = headings.flatMap((heading, index) => (isMeant(heading) ? [index] : []))
     if (found.length > 0) return found
   }
   return []
@@ -34,10 +34,10 @@ export function fitting(headings: string[], { fits }: SheetField): number[] {
 export function chooseColumn<Name extends string>(
   columns: Columns<Name>,
   name: Name,
-  at: number | null,
+  index: number | null,
 ): Columns<Name> {
-  const others = Object.entries<number | null>(columns).map(([other, place]) => [other, place === at ? null : place])
-  return { ...Object.fromEntries(others), [name]: at }
+  const others = Object.entries<number | null>(columns).map(([other, place]) => [other, place === index ? null : place])
+  return { ...Object.fromEntries(others), [name]: index }
 }
 
 /** A row with its number in the file. */
@@ -79,22 +79,22 @@ export function readSheet<Name extends string>(
   chosen: Partial<Columns<Name>> = {},
 ): Sheet<Name> {
   const table = csvRows(text)
-  const all = table.map((cells, at) => ({ row: at + 1, cells: cells.map(cleaned) })).filter(isFilled)
+  const all = table.map((cells, index) => ({ row: index + 1, cells: cells.map(cleaned) })).filter(isFilled)
   const found = headingOf(all.slice(0, PROBED_ROWS), fields)
   const heading = found && { ...found, cells: found.cells.slice(0, MOST_COLUMNS) }
   const below = heading ? all.filter(({ row }) => row > heading.row) : all
   const rows = below.filter((row) => !isTotal(row) && !(heading && isSame(row, heading)))
   const width = Math.min(MOST_COLUMNS, heading?.cells.length ?? below[0]?.cells.length ?? 0)
-  const headings = Array.from({ length: width }, (_, at) => heading?.cells[at] || `Column ${at + 1}`)
+  const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] || `Column ${index + 1}`)
   const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
   const taken = Object.values(columns)
-  const isUsed = (at: number) => Boolean(heading?.cells[at]) || rows.some(({ cells }) => cells[at])
+  const isUsed = (index: number) => Boolean(heading?.cells[index]) || rows.some(({ cells }) => cells[index])
   return {
     table,
     heading: heading?.row ?? 0,
     headings,
     columns,
-    ignored: headings.flatMap((_, at) => (taken.includes(at) || !isUsed(at) ? [] : [at])),
+    ignored: headings.flatMap((_, index) => (taken.includes(index) || !isUsed(index) ? [] : [index])),
     rows,
     tooWide: new Set(rows.filter(({ cells }) => cells.slice(width).some(Boolean)).map(({ row }) => row)),
   }
@@ -102,12 +102,12 @@ export function readSheet<Name extends string>(
 
 /** The headings of the columns that are not read. */
 export const ignoredHeadings = ({ ignored, headings }: Pick<Sheet<string>, 'ignored' | 'headings'>) =>
-  ignored.flatMap((at) => headings[at] ?? [])
+  ignored.flatMap((index) => headings[index] ?? [])
 
 /** The heading of a column, with its place where another one has the same. */
-export function columnHeading({ headings }: Pick<Sheet<string>, 'headings'>, at: number): string {
-  const heading = headings[at] ?? ''
-  return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${at + 1})`
+export function columnHeading({ headings }: Pick<Sheet<string>, 'headings'>, index: number): string {
+  const heading = headings[index] ?? ''
+  return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${index + 1})`
 }
 
 const cleaned = (cell: string) => {
@@ -138,7 +138,7 @@ function headingOf<Name extends string>(rows: SheetRow[], fields: SheetFields<Na
 
 /** Whether a row repeats the heading, as on the pages of a printed report. */
 const isSame = ({ cells }: SheetRow, heading: SheetRow) =>
-  heading.cells.every((cell, at) => cell === (cells[at] ?? '').trim())
+  heading.cells.every((cell, index) => cell === (cells[index] ?? '').trim())
 
 /** `Total`, `Grand Total (PKR):`, `Net payable` or `No. of shipments: 3` in the first cell that holds something. */
 function isTotal({ cells }: SheetRow): boolean {
@@ -161,10 +161,12 @@ const totalWords = new Set([
 function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): Columns<Name> {
   const found = namesOf(fields).map((name) => {
     const [first = null, ...others] = fitting(heading, fields[name])
-    return { name, at: others.length > 0 ? null : first }
+    return { name, index: others.length > 0 ? null : first }
   })
-  const isShared = (at: number | null) => found.filter((other) => other.at === at).length > 1
-  return Object.fromEntries(found.map(({ name, at }) => [name, isShared(at) ? null : at])) as Columns<Name>
+  const isShared = (position: number | null) => found.filter((other) => other.index === position).length > 1
+  return Object.fromEntries(
+    found.map(({ name, index }) => [name, isShared(index) ? null : index]),
+  ) as Columns<Name>
 }
 
 function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Columns<Name> {
@@ -177,6 +179,6 @@ function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFiel
 
 const withChoice = <Name extends string>(found: Columns<Name>, chosen: Partial<Columns<Name>>): Columns<Name> =>
   (Object.entries(chosen) as [Name, number | null][]).reduce(
-    (columns, [name, at]) => chooseColumn(columns, name, at),
+    (columns, [name, index]) => chooseColumn(columns, name, index),
     found,
   )

@@ -41,8 +41,8 @@ const windowsSign = (control: string) => WINDOWS_SIGNS[control.charCodeAt(0) - 0
 /** The byte of a character in windows-1252, if it has one. */
 function windowsByte(character: string): number | undefined {
   const code = character.charCodeAt(0)
-  const at = WINDOWS_SIGNS.indexOf(character)
-  return at >= 0 ? at + 0x80 : code <= 0xff ? code : undefined
+  const index = WINDOWS_SIGNS.indexOf(character)
+  return index >= 0 ? index + 0x80 : code <= 0xff ? code : undefined
 }
 
 /** Letters that became question marks. At the end of a word they may be meant. */
@@ -82,12 +82,12 @@ export const damageWarning = (column: string, rows: number[], example: string) =
 
 /** Warnings about the columns that are read. */
 export function damageWarnings<Name extends string>({ rows, headings, columns }: Sheet<Name>): string[] {
-  return Object.values<number | null>(columns).flatMap((at) => {
-    if (at === null) return []
-    const damaged = rows.filter(({ cells }) => isDamaged(cells[at] ?? ''))
+  return Object.values<number | null>(columns).flatMap((index) => {
+    if (index === null) return []
+    const damaged = rows.filter(({ cells }) => isDamaged(cells[index] ?? ''))
     const [first] = damaged
     if (!first) return []
     const numbers = damaged.map(({ row }) => row)
-    return damageWarning(headings[at] ?? '', numbers, first.cells[at] ?? '')
+    return damageWarning(headings[index] ?? '', numbers, first.cells[index] ?? '')
   })
 }

@@ -58,7 +58,7 @@ const pathsIn = (value: unknown, path: string[] = []): string[][] =>
 
 function replaced(value: unknown, [name, ...rest]: string[], by: unknown): unknown {
   if (name === undefined) return by
-  if (Array.isArray(value)) return value.map((one, at) => (String(at) === name ? replaced(one, rest, by) : one))
+  if (Array.isArray(value)) return value.map((one, index) => (String(index) === name ? replaced(one, rest, by) : one))
   return { ...Object(value), [name]: replaced(Object(value)[name], rest, by) }
 }
 

@@ -60,9 +60,9 @@ export async function progressiveJpeg(scans: number): Promise<Buffer> {
   const jpeg = await plain(6000, 6600).jpeg({ progressive: true }).toBuffer()
   const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from('ffda', 'hex')), -2)
   // In the header of the last scan: the first and last coefficient, and the bits before and after it.
-  const refinements = Array.from({ length: scans }, (_, at) => {
+  const refinements = Array.from({ length: scans }, (_, index) => {
     const scan = Buffer.from(last)
-    const [coefficient, bit] = [1 + Math.floor(at / 14), 13 - (at % 14)]
+    const [coefficient, bit] = [1 + Math.floor(index / 14), 13 - (index % 14)]
     scan.set([coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit], 7)
     return scan
   })

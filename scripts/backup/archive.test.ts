@@ -31,9 +31,9 @@ beforeEach(() => {
 const file = (name = 'shop.backup') => path.join(home, name)
 
 async function* entries(...texts: string[]): AsyncGenerator<Entry> {
-  for (const [at, text] of texts.entries()) {
+  for (const [index, text] of texts.entries()) {
     const bytes = Buffer.from(text)
-    yield { name: `tables/t${at}.copy`, size: bytes.length, content: [bytes] }
+    yield { name: `tables/t${index}.copy`, size: bytes.length, content: [bytes] }
   }
 }
 
@@ -42,7 +42,7 @@ it('packs files of any size, which tar reads, for their owner only', async () =>
   await pack(file(), entries(...texts), () => about, SECRET)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
   expect(await unpack(file(), file('to'))).toMatchObject(about)
-  expect(texts.map((_, at) => readFileSync(path.join(home, `to/tables/t${at}.copy`), 'utf8'))).toEqual(texts)
+  expect(texts.map((_, index) => readFileSync(path.join(home, `to/tables/t${index}.copy`), 'utf8'))).toEqual(texts)
   expect(readFileSync(path.join(home, 'to/auth-secret'), 'utf8')).toBe(`${SECRET}\n`)
 })
 

@@ -126,8 +126,8 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
   const deep = (round: number) => Math.min(1000, pages - 1) - (round % 10)
   /** A published product that the small shop also has: see the seventh of 51 in growth-data.ts. */
   const good = (round: number) => {
-    const at = 1 + (round % sizes.small.products)
-    return `good-${at % 51 === 7 ? at + 1 : at}`
+    const index = 1 + (round % sizes.small.products)
+    return `good-${index % 51 === 7 ? index + 1 : index}`
   }
   /** Not in the page cache, which only stores whole pages, so Next renders it each time. */
   const rendered = (path: string) => ({ path, headers: { rsc: '0' } })

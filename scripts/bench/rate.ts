@@ -72,10 +72,10 @@ export class Answers {
   }
 
   #cut(end: string): string | null {
-    const at = this.#bytes.indexOf(end)
-    if (at < 0) return null
-    const line = this.#bytes.toString('latin1', 0, at)
-    this.#bytes = this.#bytes.subarray(at + end.length)
+    const index = this.#bytes.indexOf(end)
+    if (index < 0) return null
+    const line = this.#bytes.toString('latin1', 0, index)
+    this.#bytes = this.#bytes.subarray(index + end.length)
     return line
   }
 

@@ -79,14 +79,14 @@ async function orderTargets(shop: OwnShop, reference: Reference, calls: Calls, _
   // Orders of one account wait for each other, and its open orders are counted.
   const customers: string[] = []
   while (customers.length < 64) customers.push(await calls.newCustomer())
-  let at = 0
+  let index = 0
   const placed = (): RequestOptions => {
-    at = (at + 1) % customers.length
+    index = (index + 1) % customers.length
     return {
       method: 'POST',
       path: '/api/orders',
       body,
-      headers: { ...headers, Bearer: customers[at] ?? '', 'Idempotency-Key': randomUUID() },
+      headers: { ...headers, Bearer: customers[index] ?? '', 'Idempotency-Key': randomUUID() },
     }
   }
   const written: RequestOptions = {

@@ -78,7 +78,8 @@ async function soaked(place: Place, minutes: number): Promise<Outcome> {
 /** Whether the last quarter of regular samples is as low as the one before. In the first half caches fill. */
 function trend(values: number[]): { before: number; after: number; isFlat: boolean } {
   const quarter = Math.floor(values.length / 4)
-  const meanFrom = (at: number) => values.slice(at, at + quarter).reduce((sum, value) => sum + value / quarter, 0)
+  const meanFrom = (index: number) =>
+    values.slice(index, index + quarter).reduce((sum, value) => sum + value / quarter, 0)
   const [before, after] = [meanFrom(2 * quarter), meanFrom(3 * quarter)]
   // Less is noise: in memory, and in figures that count a few things.
   return { before, after, isFlat: after <= Math.max(before * 1.03, before + 1) }
@@ -89,7 +90,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 type Answer = { what: 'kept' | 'order' | 'other'; status: number }
 
 /** A shopper looks around and, in every fourth visit, orders. Now and then somebody registers, or the owner edits. */
-async function visit({ calls, productId }: Place, at: number): Promise<Answer[]> {
+async function visit({ calls, productId }: Place, index: number): Promise<Answer[]> {
   const seen = async (what: Answer['what'], call: Promise<{ status: number }>) => ({
     what,
     status: (await call).status,
@@ -97,16 +98,16 @@ async function visit({ calls, productId }: Place, at: number): Promise<Answer[]>
   const get = (path: string, what: Answer['what'] = 'other') => seen(what, calls.send('GET', path))
   const answers = await Promise.all([
     get('/shipping-policy', 'kept'),
-    ...['/', '/shop?query=men', `/product/${productId}`, `/shop?search=${at.toString(36)}`].map((path) => get(path)),
+    ...['/', '/shop?query=men', `/product/${productId}`, `/shop?search=${index.toString(36)}`].map((path) => get(path)),
     get('/api/products?pageNumber=2'),
   ])
-  if (at % 4 === 0) {
+  if (index % 4 === 0) {
     const order = { token: calls.customer, body: anOrder([{ _id: productId, qty: 1, size: 'M' }]) }
     answers.push(await seen('order', calls.send('POST', '/api/orders', order)))
   }
-  if (at % 40 === 1) answers.push(await seen('other', registered(calls)))
-  if (at % 60 === 2) {
-    const body = { brand: `Soak ${at}` }
+  if (index % 40 === 1) answers.push(await seen('other', registered(calls)))
+  if (index % 60 === 2) {
+    const body = { brand: `Soak ${index}` }
     answers.push(await seen('other', calls.send('PUT', `/api/products/${productId}`, { token: calls.admin, body })))
   }
   return answers

@@ -4,11 +4,11 @@ import { pool, runSql, transaction } from './db'
 
 it('many queries that wait for a connection run in turn, as long as others succeed', async () => {
   // The last of them wait longer than the connection timeout.
-  const asked = Array.from({ length: 40 }, (_, at) =>
-    runSql<{ at: number }>(Prisma.sql`SELECT ${at} AS at, pg_sleep(1.1)`),
+  const asked = Array.from({ length: 40 }, (_, index) =>
+    runSql<{ index: number }>(Prisma.sql`SELECT ${index} AS index, pg_sleep(1.1)`),
   )
   const answers = await Promise.all(asked)
-  expect(answers.map(([row]) => Number(row?.at))).toEqual(Array.from(asked.keys()))
+  expect(answers.map(([row]) => Number(row?.index))).toEqual(Array.from(asked.keys()))
 })
 
 it('transactions that wait for one lock leave the connections to others', async () => {

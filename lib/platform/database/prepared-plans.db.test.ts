@@ -13,10 +13,10 @@ const prepared = () =>
 
 // Whether PostgreSQL then uses a generic or a custom plan depends on its estimates.
 it.each([
-  ['how a search is read', 'ts_lexize', (at: number) => spansOf(`black tee ${at}`)],
-  ['whether a search leads to goods', 'AS leads', (at: number) => haveMatches([`'tee' | 'x${at}'`])],
+  ['how a search is read', 'ts_lexize', (index: number) => spansOf(`black tee ${index}`)],
+  ['whether a search leads to goods', 'AS leads', (index: number) => haveMatches([`'tee' | 'x${index}'`])],
 ])('%s is prepared once per connection', async (_, part, call) => {
-  for (const at of [1, 2, 3]) await call(at)
+  for (const index of [1, 2, 3]) await call(index)
   const kept = (await prepared()).filter(({ statement }) => statement.includes(part))
   expect(kept.some(({ runs }) => runs >= 3)).toBe(true)
 })

@@ -44,10 +44,10 @@ export function sharePage(html: string, policy: string): { html: string; policy:
   // Whatever follows an attribute begins inside its tag.
   const parts = html.split(` nonce="${nonce}"`)
   const hashes = new Set<string>()
-  for (let at = 1; at < parts.length; at += 1) {
-    const before = parts[at - 1] ?? ''
+  for (let index = 1; index < parts.length; index += 1) {
+    const before = parts[index - 1] ?? ''
     if (!/^<script\b[^>]*$/i.test(before.slice(before.lastIndexOf('<')))) continue
-    const [, code = ''] = /^[^>]*>([\s\S]*?)<\/script/i.exec(parts[at] ?? '') ?? []
+    const [, code = ''] = /^[^>]*>([\s\S]*?)<\/script/i.exec(parts[index] ?? '') ?? []
     if (code) hashes.add(hashOf(withoutNonce(code)))
   }
   return { html: withoutNonce(html), policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }

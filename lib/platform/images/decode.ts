@@ -195,17 +195,17 @@ function withoutBombs(bytes: Buffer): Buffer | null {
 
 function isFrequent(bytes: Buffer, mark: Buffer, most: number): boolean {
   let found = 0
-  for (let at = bytes.indexOf(mark); at >= 0 && found <= most; at = bytes.indexOf(mark, at + 1)) found += 1
+  for (let index = bytes.indexOf(mark); index >= 0 && found <= most; index = bytes.indexOf(mark, index + 1)) found += 1
   return found > most
 }
 
 function withoutTexts(png: Buffer): Buffer {
   const kept = [png.subarray(0, PNG.length)]
-  for (let at = PNG.length; at < png.length; ) {
+  for (let index = PNG.length; index < png.length; ) {
     // Length, type, data and checksum.
-    const end = at + 8 <= png.length ? at + 12 + png.readUInt32BE(at) : png.length
-    if (!texts.has(png.toString('latin1', at + 4, at + 8))) kept.push(png.subarray(at, end))
-    at = end
+    const end = index + 8 <= png.length ? index + 12 + png.readUInt32BE(index) : png.length
+    if (!texts.has(png.toString('latin1', index + 4, index + 8))) kept.push(png.subarray(index, end))
+    index = end
   }
   return Buffer.concat(kept)
 }

@@ -144,8 +144,8 @@ describe('at UploadThing', () => {
   })
 
   it('a run stops after five failures', async () => {
-    const urls = Array.from({ length: 8 }, (_, at) => {
-      return { url: `${drivers()[0].base}${String(at).padStart(24, '0')}-1200.webp` }
+    const urls = Array.from({ length: 8 }, (_, index) => {
+      return { url: `${drivers()[0].base}${String(index).padStart(24, '0')}-1200.webp` }
     })
     await database.storedImage.createMany({ data: urls })
     await pass(25)
@@ -171,7 +171,9 @@ it('a picture is removed by one instance', async () => {
 })
 
 it('a run removes at most 200 pictures of a driver', async () => {
-  const many = Array.from({ length: 230 }, (_, at) => ({ url: `/uploads/${String(at).padStart(24, '0')}/1200.webp` }))
+  const many = Array.from({ length: 230 }, (_, index) => ({
+    url: `/uploads/${String(index).padStart(24, '0')}/1200.webp`,
+  }))
   await database.storedImage.createMany({ data: many })
   await pass(25)
   expect(await sweep()).toBe(200)

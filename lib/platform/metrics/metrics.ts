@@ -49,16 +49,16 @@ export function patternFrom(pathname: string, params: Record<string, string | st
   const parts = pathname.split('/').map(decoded)
   for (const [name, value] of Object.entries(params).reverse()) {
     const values = [value].flat().map(decoded)
-    const at = lastPlaceOf(values, parts)
-    if (at < 0) return UNKNOWN
-    parts.splice(at, values.length, `[${name}]`)
+    const index = lastPlaceOf(values, parts)
+    if (index < 0) return UNKNOWN
+    parts.splice(index, values.length, `[${name}]`)
   }
   return parts.join('/')
 }
 
 /** The last index of this sequence of values. Earlier parts of the path may equal them. */
 const lastPlaceOf = (values: string[], parts: string[]) =>
-  parts.findLastIndex((_, at) => values.every((value, offset) => parts[at + offset] === value))
+  parts.findLastIndex((_, index) => values.every((value, offset) => parts[index + offset] === value))
 
 function decoded(text: string): string {
   try {

@@ -5,12 +5,12 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** HTML with every text escaped. False, null and undefined are left out. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => ({
-  html: parts.map((part, at) => (at === 0 ? part : textOf(values[at - 1]) + part)).join(''),
+  html: parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part)).join(''),
 })
 
 /** A text in which parts between backticks are code. */
 export const prose = (text: string): Html =>
-  html`${text.split('`').map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
+  html`${text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))}`
 
 function textOf(value: Value): string {
   if (value === false || value === null || value === undefined) return ''

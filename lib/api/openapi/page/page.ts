@@ -127,7 +127,7 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${[type ?? 'anything'].flat().join(' or ')}${boundsOf(schema)}`
 }
 
-const joined = (parts: Html[]) => html`${parts.map((part, at) => html`${at > 0 && ' or '}${part}`)}`
+const joined = (parts: Html[]) => html`${parts.map((part, index) => html`${index > 0 && ' or '}${part}`)}`
 
 function boundsOf({ format, minimum, maximum, minLength, maxLength }: JsonSchema): string {
   const least = minLength === maxLength ? '' : `${minLength ?? 0} to `
