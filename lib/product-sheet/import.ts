@@ -7,6 +7,7 @@ import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf } from '@/lib/sheets/cells'
+import type { SheetText } from '@/lib/sheets/text'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import { planImport } from './plan'
@@ -32,7 +33,7 @@ type Options = {
  */
 export async function importProducts(
   by: Actor,
-  file: Buffer,
+  file: SheetText,
   { isDryRun, again, chosen }: Options,
 ): Promise<ImportAnswer> {
   const { rows: sheet, contents, ignored, warnings } = readProducts(file, chosen)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sheetText } from '@/lib/sheets/text'
 import { readProducts } from './read-products'
 
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
@@ -14,10 +15,11 @@ it.each<[string, string | Buffer]>([
   ],
   ['numbers as text', '_id,size,price,quantity\n\'a,="6-8",\'2490,"=""14"""'],
 ])('reads a sheet with %s', (_, file) => {
-  const { rows } = readProducts(Buffer.from(file))
+  const sheet = sheetText(Buffer.from(file))
+  const rows = sheet && readProducts(sheet).rows
   expect(rows).toMatchObject([{ cells: { _id: 'a', size: '6-8', price: '2490', quantity: '14' }, problems: [] }])
 })
 
 it.each(['(3)', '-3', '2.490,00', '1.000', '5-Jun', '3 pcs'])('keeps %j, which is no whole number', (cell) => {
-  expect(readProducts(Buffer.from(`_id;quantity\na;${cell}`)).rows[0]?.cells.quantity).toBe(cell)
+  expect(readProducts({ text: `_id;quantity\na;${cell}`, warnings: [] }).rows[0]?.cells.quantity).toBe(cell)
 })

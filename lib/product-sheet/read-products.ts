@@ -11,7 +11,7 @@ import {
   type SheetFields,
   TOO_WIDE,
 } from '@/lib/sheets/read-sheet'
-import { damageWarnings, NOT_CSV, sheetText } from '@/lib/sheets/text'
+import { damageWarnings, type SheetText } from '@/lib/sheets/text'
 import { columns, wireName } from './columns'
 
 const MAX_PRODUCT_ROWS = 5_000
@@ -44,10 +44,8 @@ const bad = (message: Message | Sentence) => new ShopError('bad input', message)
  * Reads a sheet of products. Unknown columns are ignored, as unknown fields of any call are, and told.
  * @throws ShopError `bad input`
  */
-export function readProducts(file: Uint8Array, chosen: ChosenColumns = {}): ProductSheet {
-  const decoded = sheetText(file)
-  if (!decoded) throw bad(NOT_CSV)
-  const sheet = productSheet(decoded.text, chosen)
+export function readProducts(file: SheetText, chosen: ChosenColumns = {}): ProductSheet {
+  const sheet = productSheet(file.text, chosen)
   const { headings, rows } = sheet
   const twice = columns.find((column) => !(column in chosen) && fitting(headings, fieldOf(column)).length > 1)
   if (twice) throw bad(sentence('The column {column} is there twice', { column: twice }))
@@ -63,7 +61,7 @@ export function readProducts(file: Uint8Array, chosen: ChosenColumns = {}): Prod
     rows: rows.map((row) => productRow(row, sheet)),
     contents: JSON.stringify([headings, ...rows.map(({ cells }) => headings.map((_, index) => cells[index] ?? ''))]),
     ignored: ignoredHeadings(sheet),
-    warnings: [...decoded.warnings, ...similarColumns(sheet), ...damageWarnings(sheet)],
+    warnings: [...file.warnings, ...similarColumns(sheet), ...damageWarnings(sheet)],
   }
 }
 

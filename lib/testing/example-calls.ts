@@ -55,6 +55,12 @@ export type ExampleCall = {
 }
 
 export const CRON_SECRET = 'a secret of the cron job'
+function aSheetForm(text: string): FormData {
+  const form = new FormData()
+  form.append('courier', 'TCS')
+  form.append('file', new Blob([text]), 'sheet.csv')
+  return form
+}
 const aSettlement = () => ({ courier: 'TCS', rows: [{ trackingNumber: unique(), amount: 2490 }] })
 const NEW_PASSWORD = 'a new battery staple'
 
@@ -256,6 +262,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: '77001' }] } })
   },
+  'POST /api/orders/tracking/sheet': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
 
   'GET /api/settlements': () => byAdmin(),
   'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
@@ -266,6 +273,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { _id: id } = await settle(await anAdmin(), settlementInput.parse({ courier, rows }))
     return byAdmin({ id, body: { rows: rows.map((row) => ({ ...row, charge: 200 })) } })
   },
+  'POST /api/settlements/sheet': () => byAdmin({ body: aSheetForm('CN,COD Amount\nTCS 77,2490') }),
   'POST /api/settlements/preview': () => byAdmin({ body: aSettlement() }),
   'POST /api/orders/{id}/returns': async () => {
     const customer = await aCustomer()

@@ -4,10 +4,12 @@ import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { SettlementPreview, SettlementRow } from '@/lib/orders/settle/responses'
 import { keptOf } from '@/lib/orders/settle/rules'
-import type { ReadRow } from '@/lib/orders/settle/settlement-sheet'
+import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { formatDateTime } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
 import { isAlarming, MoneyLine, resultNames, SettlementCounts } from './settlement-rows'
+
+type ReadRow = SettlementSheetAnswer['rows'][number]
 
 /** More are shown on request. */
 const SHOWN_ROWS = 30

@@ -1,28 +1,24 @@
 'use client'
 
-import { useEffect, useState, useTransition } from 'react'
-import { ColumnChoice, SheetWarnings } from '@/components/admin/form/sheet-fields'
+import { useEffect, useRef, useState, useTransition } from 'react'
+import { ColumnChoice, SheetWarnings, sheetForm } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Settlement, SettlementPreview } from '@/lib/orders/settle/responses'
-import {
-  optionalColumns,
-  type Problem,
-  type ReadRow,
-  settlementColumnLabels,
-  settlementRows,
-  settlementSheet,
-} from '@/lib/orders/settle/settlement-sheet'
+import { optionalColumns, type SettlementColumn, settlementColumnLabels } from '@/lib/orders/settle/rules'
+import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { damageWarnings } from '@/lib/sheets/text'
+import type { Columns } from '@/lib/sheets/read-sheet'
 import { PreviewRows } from './preview-rows'
 
 type SettlementCheckProps = {
   courier: string
   text: string
+  /** The sheet as the server read it first. */
+  read: SettlementSheetAnswer
   /** Rupees that the bank received, if they were entered. */
   credited: number | null
   warnings: string[]
@@ -31,15 +27,30 @@ type SettlementCheckProps = {
 }
 
 /** A preview of the rows of a sheet with their results, before anything is settled. */
-export function SettlementCheck({ courier, text, credited, warnings, onSettled, onBack }: SettlementCheckProps) {
-  const [columns, setColumns] = useState({})
+export function SettlementCheck(props: SettlementCheckProps) {
+  const { courier, text, read: first, credited, warnings, onSettled, onBack } = props
+  const [read, setRead] = useState(first)
   const [message, setMessage] = useState('')
   /** The server's sentence about the same rows, which were entered before. */
   const [entered, setEntered] = useState('')
   const [isPending, startTransition] = useTransition()
-  const sheet = settlementSheet(text, columns)
-  const { rows, problems } = settlementRows(sheet)
+  const readings = useRef(0)
+  const { rows } = read
   const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
+
+  /** Reads the sheet again by other columns. The last choice counts. */
+  const choose = async (places: Columns<SettlementColumn>) => {
+    readings.current += 1
+    const reading = readings.current
+    setMessage('')
+    try {
+      const body = sheetForm(text, courier, places)
+      const other = await adminCall('POST /api/settlements/sheet', { body })
+      if (reading === readings.current) setRead(other)
+    } catch (error) {
+      if (reading === readings.current) setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+    }
+  }
 
   const correction = preview?.correction
   const changesNothing = preview?.sums.settled === 0
@@ -63,9 +74,14 @@ export function SettlementCheck({ courier, text, credited, warnings, onSettled, 
 
   return (
     <>
-      <ColumnChoice sheet={sheet} labels={settlementColumnLabels} optional={optionalColumns} onChoose={setColumns} />
-      <SheetWarnings warnings={[...warnings, ...damageWarnings(sheet)]} />
-      <Problems problems={problems} />
+      <ColumnChoice
+        columns={read.columns}
+        labels={settlementColumnLabels}
+        optional={optionalColumns}
+        onChoose={(places) => void choose(places)}
+      />
+      <SheetWarnings warnings={[...warnings, ...read.warnings]} />
+      <LeftOut rows={read.leftOut} />
       {rows.length > 0 && !unchecked && <PreviewRows rows={rows} credited={credited} preview={preview} />}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {(unchecked ?? message) && <p>{unchecked ?? message}</p>}
@@ -105,16 +121,16 @@ export function SettlementCheck({ courier, text, credited, warnings, onSettled, 
   )
 }
 
-function Problems({ problems }: { problems: Problem[] }) {
-  if (problems.length === 0) return null
+function LeftOut({ rows }: { rows: SettlementSheetAnswer['leftOut'] }) {
+  if (rows.length === 0) return null
   return (
     <section className="border-danger border-l-4 pl-4">
       <h4 className="font-semibold text-danger">Rows left out</h4>
       <ul className="text-sm">
-        {problems.map(({ row, column, message }) => (
+        {rows.map(({ row, column, reason }) => (
           <li key={row} className="wrap-anywhere py-1">
             Row {row}
-            {column && `, ${column}`}: {message}
+            {column && `, ${column}`}: {reason}
           </li>
         ))}
       </ul>
@@ -123,6 +139,8 @@ function Problems({ problems }: { problems: Problem[] }) {
 }
 
 type Answer = { asked: string; preview?: SettlementPreview; message?: string }
+
+type ReadRow = SettlementSheetAnswer['rows'][number]
 
 /** The body of a settlement, without the places of the rows in their sheet. */
 const sentRows = (rows: ReadRow[]) => rows.map(({ row, ...figures }) => figures)

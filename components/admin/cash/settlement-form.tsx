@@ -4,16 +4,16 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LeaveGuard, LeaveQuestion } from '@/components/admin/form/leave-guard'
-import { SheetFile, SheetWarnings } from '@/components/admin/form/sheet-fields'
+import { SheetFile, SheetWarnings, sheetForm } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { Field, Select, TextArea } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed, Settlement } from '@/lib/orders/settle/responses'
-import { settlementSheet } from '@/lib/orders/settle/settlement-sheet'
-import { CallError } from '@/lib/platform/browser/client'
+import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { typedNumber } from '@/lib/values/typed'
 import { parcelsHref } from './owed'
 import { SettlementCheck } from './settlement-check'
@@ -26,7 +26,7 @@ const nothing: Typed = { courier: '', sheet: '', credited: '' }
 export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
   const router = useRouter()
   const [typed, setTyped] = useState<Typed>(nothing)
-  const [preview, setPreview] = useState<Typed | null>(null)
+  const [preview, setPreview] = useState<(Typed & { read: SettlementSheetAnswer }) | null>(null)
   /** About the file that was chosen. */
   const [warnings, setWarnings] = useState<string[]>([])
   const [settled, setSettled] = useState<Settlement | null>(null)
@@ -57,6 +57,7 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
         <SettlementCheck
           courier={preview.courier}
           text={preview.sheet}
+          read={preview.read}
           credited={creditedOf(preview)}
           warnings={warnings}
           onSettled={show}
@@ -70,9 +71,10 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       defaults={typed}
       rules={async () => (await import('@/lib/orders/settle/input')).settlementText}
       onSubmit={async (values) => {
-        if (settlementSheet(values.sheet).rows.length === 0) throw new CallError(0, 'There is no row in this sheet.')
+        const body = sheetForm(values.sheet, values.courier)
+        const read = await adminCall('POST /api/settlements/sheet', { body })
         setTyped(values)
-        setPreview(values)
+        setPreview({ ...values, read })
       }}
       label="Enter a settlement"
       className="flex max-w-2xl flex-col gap-5"

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { type Columns, chooseColumn, columnHeading, ignoredHeadings, type Sheet } from '@/lib/sheets/read-sheet'
+import { type Columns, chooseColumn, columnHeading } from '@/lib/sheets/read-sheet'
 import { NOT_CSV, type SheetText, sheetText } from '@/lib/sheets/text'
 
-/** The size limit of a courier's sheet, which normally has a few kilobytes. */
-const MAX_BYTES = 1024 * 1024
+/** The size limit of a courier's sheet, which normally has a few kilobytes, less the form around it. */
+const MAX_BYTES = 1024 * 1024 - 1024
 
-/** A field for a courier's sheet as a file, which is read in the browser. */
+/** A field for a courier's sheet as a file, whose text can be changed before the server reads it. */
 export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
   const id = useId()
   const [problem, setProblem] = useState('')
@@ -38,35 +38,62 @@ export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
   )
 }
 
+/** The form by which the server reads a sheet. Places are counted from 1 in it. */
+export function sheetForm(text: string, courier: string, places?: Columns<string>): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'sheet.csv')
+  form.append('courier', courier)
+  if (places) {
+    const counted = Object.entries(places).map(([name, place]) => [name, place === null ? null : place + 1])
+    form.append('columns', JSON.stringify(Object.fromEntries(counted)))
+  }
+  return form
+}
+
+/** A column of a sheet that the server has read. `example` is its first cell in a sheet without headings. */
+type SheetColumn<Name extends string> = { heading: string; meaning: Name | null; example?: string }
+
 type ColumnChoiceProps<Name extends string> = {
-  sheet: Sheet<Name>
+  columns: SheetColumn<Name>[]
   labels: Record<Name, string>
   /** Those that a sheet need not have. */
   optional?: readonly Name[]
-  onChoose(columns: Columns<Name>): void
+  onChoose(places: Columns<Name>): void
 }
 
 /** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
-export function ColumnChoice<Name extends string>({ sheet, labels, optional = [], onChoose }: ColumnChoiceProps<Name>) {
+export function ColumnChoice<Name extends string>(props: ColumnChoiceProps<Name>) {
+  const { columns, labels, optional = [], onChoose } = props
   const names = Object.keys(labels) as Name[]
+  const places = Object.fromEntries(
+    names.map((name) => {
+      const place = columns.findIndex(({ meaning }) => meaning === name)
+      return [name, place < 0 ? null : place]
+    }),
+  ) as Columns<Name>
   const required = names.filter((name) => !optional.includes(name))
-  const missing = required.filter((name) => sheet.columns[name] === null)
-  const ignored = ignoredHeadings(sheet)
+  const missing = required.filter((name) => places[name] === null)
+  const ignored = columns.flatMap(({ heading, meaning }) => (meaning === null && heading ? [heading] : []))
   // Stays open while the owner chooses.
   const [isOpen] = useState(missing.length > 0)
-  if (missing.length === 0 && sheet.headings.length <= required.length) return null
+  if (missing.length === 0 && columns.length <= required.length) return null
+  const headings = columns.map(({ heading }, index) => heading || `Column ${index + 1}`)
   const read = names.flatMap((name) => {
-    const at = sheet.columns[name]
-    return at === null ? [] : [`${labels[name]}: ${columnHeading(sheet, at)}`]
+    const place = places[name]
+    return place === null ? [] : [`${labels[name]}: ${columnHeading({ headings }, place)}`]
   })
+  const options = columns.map(({ example }, place) => ({
+    place,
+    name: example === undefined ? columnHeading({ headings }, place) : `${headings[place]}: ${example}`,
+  }))
   const select = (name: Name) => (
     <ColumnSelect
       key={name}
       label={labels[name]}
-      sheet={sheet}
+      options={options}
       none={optional.includes(name) ? 'None' : 'Choose'}
-      value={sheet.columns[name]}
-      onChange={(at) => onChoose(chooseColumn(sheet.columns, name, at))}
+      value={places[name]}
+      onChange={(place) => onChoose(chooseColumn(places, name, place))}
     />
   )
   return (
@@ -90,19 +117,15 @@ export function ColumnChoice<Name extends string>({ sheet, labels, optional = []
 
 type ColumnSelectProps = {
   label: string
-  sheet: Sheet<string>
+  options: { place: number; name: string }[]
   /** The choice of no column. */
   none: string
   value: number | null
-  onChange(at: number | null): void
+  onChange(place: number | null): void
 }
 
-function ColumnSelect({ label, sheet, none, value, onChange }: ColumnSelectProps) {
+function ColumnSelect({ label, options, none, value, onChange }: ColumnSelectProps) {
   const id = useId()
-  const options = sheet.headings.map((name, at) => ({
-    at,
-    name: sheet.heading > 0 ? columnHeading(sheet, at) : `${name}: ${sheet.rows[0]?.cells[at] ?? ''}`,
-  }))
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -115,8 +138,8 @@ function ColumnSelect({ label, sheet, none, value, onChange }: ColumnSelectProps
         className="input"
       >
         <option value="">{none}</option>
-        {options.map(({ at, name }) => (
-          <option key={at} value={at}>
+        {options.map(({ place, name }) => (
+          <option key={place} value={place}>
             {name}
           </option>
         ))}

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
-import { isNotFilledIn, type TrackingRow, typedRows } from '@/lib/orders/ship/tracking-sheet'
+import { isNotFilledIn, type TrackingRow, typedRows } from '@/lib/orders/ship/tracking-rows'
 import { CourierSelect, type Outcome, TrackingAlert, TrackingFoot, useTrackingImport } from './tracking-parts'
 
 type Parcel = {

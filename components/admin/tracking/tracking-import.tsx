@@ -1,21 +1,22 @@
 'use client'
 
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
-import { ColumnChoice, SheetFile, SheetWarnings } from '@/components/admin/form/sheet-fields'
+import { ColumnChoice, SheetFile, SheetWarnings, sheetForm } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
+import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { LoginAgain } from '@/components/admin/shell/login-again'
 import {
   isNotFilledIn,
-  readTrackingRows,
   type TrackingColumn,
   type TrackingRow,
   trackingColumnLabels,
-  trackingSheet,
-} from '@/lib/orders/ship/tracking-sheet'
+} from '@/lib/orders/ship/tracking-rows'
+import type { TrackingSheetAnswer } from '@/lib/orders/ship/tracking-sheet'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { Columns } from '@/lib/sheets/read-sheet'
 import type { SheetText } from '@/lib/sheets/text'
-import { damageWarnings } from '@/lib/sheets/text'
 import { CourierSelect, type Outcome, TrackingAlert, TrackingFoot, useTrackingImport } from './tracking-parts'
 
 /** Imports tracking numbers from a courier's sheet after a preview. Failed rows stay and can be sent again. */
@@ -26,11 +27,8 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
   const [waiting, setWaiting] = useState<SheetText | null>(null)
   /** About the file that was chosen. */
   const [warnings, setWarnings] = useState<string[]>([])
-  /** The columns that were chosen, by the headings of the sheet. */
-  const [chosen, setChosen] = useState<Record<string, Columns<TrackingColumn>>>({})
-  const headings = useMemo(() => trackingSheet(text).headings.join('\n'), [text])
-  const read = useMemo(() => trackingSheet(text, chosen[headings]), [text, chosen, headings])
-  const rows = useMemo(() => readTrackingRows(read), [read])
+  const { sheet, problem, choose, readNow } = useReading(text)
+  const rows = sheet ? rowsOf(sheet) : []
   const importer = useTrackingImport(rows)
   const { ready } = importer
   const isTyped = ready.length > 0
@@ -49,7 +47,7 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void importer.submit()
+        void readNow().then((read) => read && importer.submit(rowsOf(read)))
       }}
     >
       <CourierSelect importer={importer} couriers={couriers} />
@@ -75,13 +73,19 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
         </p>
       </div>
       <TrackingAlert importer={importer} />
-      <ColumnChoice
-        key={headings}
-        sheet={read}
-        labels={trackingColumnLabels}
-        onChoose={(columns) => setChosen({ ...chosen, [headings]: columns })}
-      />
-      <SheetWarnings warnings={[...warnings, ...damageWarnings(read)]} />
+      <div role="alert" className="text-danger empty:hidden">
+        {problem && <p>{problem}</p>}
+        <LoginAgain message={problem} />
+      </div>
+      {sheet && (
+        <ColumnChoice
+          key={headingsOf(sheet)}
+          columns={sheet.columns}
+          labels={trackingColumnLabels}
+          onChoose={(places) => void choose(places)}
+        />
+      )}
+      <SheetWarnings warnings={[...warnings, ...(sheet?.warnings ?? [])]} />
       {rows.length > 0 && <TrackingPreview rows={rows} outcomeOf={importer.outcomeOf} />}
       <TrackingFoot importer={importer} rows={rows} />
       <LeaveQuestion isGuarded={isTyped} />
@@ -99,6 +103,67 @@ export function TrackingImport({ couriers }: { couriers: string[] }) {
     </form>
   )
 }
+
+/** All rows of a sheet in their order, each with what is wrong with it. */
+const rowsOf = ({ rows, leftOut }: TrackingSheetAnswer): TrackingRow[] =>
+  [
+    ...rows.map((row) => ({ ...row, problem: null })),
+    ...leftOut.map(({ column, reason, ...row }) => ({ ...row, problem: column ? `${column}: ${reason}` : reason })),
+  ].sort((a, b) => a.row - b.row)
+
+const headingsOf = ({ columns }: TrackingSheetAnswer) => columns.map(({ heading }) => heading).join('\n')
+
+/** A pause in typing after which the rows are read. */
+const PAUSE_MS = 300
+
+type Read = { text: string; sheet: TrackingSheetAnswer | null }
+
+/** What the server reads in a text of tracking numbers, whenever it changes, by the columns that were chosen for it. */
+function useReading(text: string) {
+  const [read, setRead] = useState<Read>({ text: '', sheet: null })
+  const [problem, setProblem] = useState('')
+  /** The chosen columns by the headings of a sheet. */
+  const chosen = useRef<Record<string, Columns<TrackingColumn>>>({})
+  const readings = useRef(0)
+
+  /** Null when the text could not be read. */
+  const readText = async (): Promise<TrackingSheetAnswer | null> => {
+    readings.current += 1
+    const reading = readings.current
+    const ask = (places?: Columns<TrackingColumn>) =>
+      adminCall('POST /api/orders/tracking/sheet', { body: sheetForm(text, '', places) })
+    try {
+      const first = text.trim() ? await ask() : nothing
+      const places = chosen.current[headingsOf(first)]
+      const sheet = places ? await ask(places) : first
+      if (reading === readings.current) {
+        setRead({ text, sheet })
+        setProblem('')
+      }
+      return sheet
+    } catch (error) {
+      if (reading === readings.current) setProblem(error instanceof CallError ? error.message : REQUEST_FAILED)
+      return null
+    }
+  }
+
+  const readLater = useEffectEvent(() => void readText())
+  useEffect(() => {
+    // A file or pasted rows come at once, and typing in many small steps.
+    const timer = setTimeout(() => readLater(), text ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const choose = async (places: Columns<TrackingColumn>) => {
+    if (read.sheet) chosen.current[headingsOf(read.sheet)] = places
+    await readText()
+  }
+  /** The present text as the server reads it. */
+  const readNow = async () => (read.text === text && read.sheet ? read.sheet : readText())
+  return { sheet: read.sheet, problem, choose, readNow }
+}
+
+const nothing: TrackingSheetAnswer = { columns: [], rows: [], leftOut: [], warnings: [] }
 
 type TrackingPreviewProps = {
   rows: TrackingRow[]

@@ -6,7 +6,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { isNotFilledIn, type TrackingRow } from '@/lib/orders/ship/tracking-sheet'
+import { isNotFilledIn, type TrackingRow } from '@/lib/orders/ship/tracking-rows'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The rows in one call. Small calls show progress and finish quickly. */
@@ -35,14 +35,15 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
 
   const outcomeOf = (row: TrackingRow): Outcome | undefined => outcomes[rowKey(row)]
   const right = rows.filter((row) => !row.problem)
-  const ready = right.filter((row) => !outcomeOf(row)?.isDone)
+  const readyOf = (some: TrackingRow[]) => some.filter((row) => !row.problem && !outcomeOf(row)?.isDone)
+  const ready = readyOf(rows)
   const done = right.filter((row) => outcomeOf(row)?.isDone)
   const failed = ready.filter((row) => outcomeOf(row))
 
   const keep = (kept: TrackingRow[], outcome: (row: TrackingRow) => Outcome) =>
     setOutcomes((now) => ({ ...now, ...Object.fromEntries(kept.map((row) => [rowKey(row), outcome(row)])) }))
 
-  const send = async () => {
+  const send = async (ready: TrackingRow[]) => {
     for (let at = 0; at < ready.length; at += CHUNK) {
       const chunk = ready.slice(at, at + CHUNK)
       try {
@@ -58,14 +59,16 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
     }
   }
 
-  const submit = async () => {
+  /** Sends these rows, by default the present ones. */
+  const submit = async (given = rows) => {
+    const ready = readyOf(given)
     const problem = !courier ? 'Choose the courier' : ready.length === 0 ? 'There is no row to send' : ''
     setMessage(problem)
     if (!courier) courierField.current?.focus()
     if (problem || isBusy.current) return
     isBusy.current = true
     setRunning(true)
-    await send()
+    await send(ready)
     setRunning(false)
     isBusy.current = false
     router.refresh()

@@ -10,6 +10,20 @@ export const MAX_TRACKING = 100
 export const settlementResults = ['matched', 'short', 'over', 'unknown', 'already settled'] as const
 export type SettlementResult = (typeof settlementResults)[number]
 
+/** The columns of a courier's statement as the owner reads of them. */
+export const settlementColumnLabels = {
+  trackingNumber: 'Tracking number',
+  amount: 'Amount',
+  charge: 'Charge',
+  chargeTax: 'Tax on the charge',
+  incomeTax: 'Income tax withheld',
+  salesTax: 'Sales tax withheld',
+} as const
+export type SettlementColumn = keyof typeof settlementColumnLabels
+
+/** Those that a statement need not have. */
+export const optionalColumns = ['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const
+
 /** What a courier collected and kept, with the rest. */
 export const keptOf = ({
   amount,

@@ -1,8 +1,18 @@
+import 'server-only'
+import { z } from 'zod'
+import { courierNamed } from '@/lib/couriers/couriers'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
 import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
+import { chosenColumns, describeSheet, sheetAnswer } from '@/lib/sheets/sheet-call'
+import type { SheetText } from '@/lib/sheets/text'
+import { rupees } from '@/lib/values/money'
+import { money } from '@/lib/values/response-parts'
+import { text } from '@/lib/values/text'
+import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING, optionalColumns, type SettlementColumn } from './rules'
 
 const fields = {
   trackingNumber: meanings.trackingNumber,
@@ -11,32 +21,57 @@ const fields = {
   chargeTax: meanings.chargeTax,
   incomeTax: meanings.incomeTax,
   salesTax: meanings.salesTax,
-} satisfies SheetFields<string>
+} satisfies SheetFields<SettlementColumn>
 
-export type SettlementColumn = keyof typeof fields
-export type SettlementSheet = Sheet<SettlementColumn>
+const names = Object.keys(fields) as SettlementColumn[]
+type SettlementSheet = Sheet<SettlementColumn>
 
-/** The columns as the owner reads of them. */
-export const settlementColumnLabels: Record<SettlementColumn, string> = {
-  trackingNumber: 'Tracking number',
-  amount: 'Amount',
-  charge: 'Charge',
-  chargeTax: 'Tax on the charge',
-  incomeTax: 'Income tax withheld',
-  salesTax: 'Sales tax withheld',
+export const settlementSheetForm = z.object({
+  courier: text(100, { required: 'Choose the courier' }),
+  columns: chosenColumns(names, '{"trackingNumber": 2, "amount": 6}'),
+})
+
+export const settlementSheetAnswer = sheetAnswer(names, {
+  trackingNumber: z.string(),
+  amount: money,
+  charge: money,
+  incomeTax: money,
+  salesTax: money,
+})
+export type SettlementSheetAnswer = z.infer<typeof settlementSheetAnswer>
+
+/**
+ * Reads a courier's statement, so that its rows can be previewed and entered. Nothing is written.
+ * @throws ShopError `bad input` for an unlisted courier, or a sheet without a row
+ */
+export async function readStatement(
+  file: SheetText,
+  { courier, columns }: z.infer<typeof settlementSheetForm>,
+): Promise<SettlementSheetAnswer> {
+  await courierNamed(db, courier)
+  const sheet = settlementSheet(file.text, columns)
+  if (sheet.rows.length === 0) throw new ShopError('bad input', 'There is no row in this sheet.')
+  const { rows, problems } = settlementRows(sheet)
+  const leftOut = problems.map(({ message: reason, ...place }) => ({ ...place, reason }))
+  const read = rows.map(({ row, trackingNumber, ...figures }) => ({ row, trackingNumber, ...figuresOf(figures) }))
+  return { ...describeSheet(sheet, file), rows: read, leftOut }
 }
 
-/** The columns that a sheet need not have. */
-export const optionalColumns = ['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const
+const figuresOf = ({ amount, charge, incomeTax, salesTax }: Omit<ReadRow, 'row' | 'trackingNumber'>) => ({
+  amount: rupees(amount),
+  charge: rupees(charge),
+  incomeTax: rupees(incomeTax),
+  salesTax: rupees(salesTax),
+})
 
 export const settlementSheet = (text: string, chosen?: Partial<Columns<SettlementColumn>>): SettlementSheet =>
   readSheet<SettlementColumn>(text, fields, chosen)
 
 /** Rupees. The charge includes the tax on it. */
 type Kept = { charge: number; incomeTax: number; salesTax: number }
-export type ReadRow = { row: number; trackingNumber: string; amount: number } & Kept
+type ReadRow = { row: number; trackingNumber: string; amount: number } & Kept
 /** What is wrong with a row; `column` is the heading of its cell. */
-export type Problem = { row: number; column?: string; message: string }
+type Problem = { row: number; column?: string; message: string }
 
 /** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
 export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {

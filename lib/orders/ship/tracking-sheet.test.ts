@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isNotFilledIn, readTrackingRows, trackingSheet, typedRows } from './tracking-sheet'
+import { isNotFilledIn, typedRows } from './tracking-rows'
+import { readTrackingRows, trackingSheet } from './tracking-sheet'
 
 const rowsOf = (text: string) => readTrackingRows(trackingSheet(text))
 const numbers = (text: string) => rowsOf(text).map(({ number, trackingNumber }) => [number, trackingNumber])
-const problems = (text: string) => rowsOf(text).map(({ problem }) => problem)
+const problemOf = ({ column, problem }: ReturnType<typeof rowsOf>[number]) =>
+  column ? `${column}: ${problem}` : problem
+const problems = (text: string) => rowsOf(text).map(problemOf)
 
 describe('a sheet of tracking numbers', () => {
   it.each([
@@ -68,7 +71,7 @@ describe('a sheet of tracking numbers', () => {
     const rows = rowsOf(
       ['Order,CN', '1001,77', ',78', 'x,79', '1002,', '1001,80', '1003,77', '1004,1.23E+11', '1005,81'].join('\n'),
     )
-    expect(rows.map(({ row, problem }) => [row, problem])).toEqual([
+    expect(rows.map((row) => [row.row, problemOf(row)])).toEqual([
       [2, null],
       [3, 'Order: The order number is missing'],
       [4, 'Order: This is no order number'],

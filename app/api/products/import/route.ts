@@ -1,10 +1,9 @@
 import { resource, route } from '@/lib/api/route'
-import { ShopError } from '@/lib/platform/errors'
-import { readForm } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/read-request'
 import { importProducts } from '@/lib/product-sheet/import'
 import { importForm, importQuery } from '@/lib/product-sheet/input'
 import { importAnswer } from '@/lib/product-sheet/responses'
+import { readSheetForm } from '@/lib/sheets/sheet-call'
 
 const importing = {
   access: 'staff',
@@ -17,13 +16,9 @@ const importing = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(importing, async ({ request, query, user }) => {
-    const {
-      fields,
-      files: [file],
-    } = await readForm(request, 'file', { limit: 'import', maxFiles: 1, emptyFile: 'The file is empty' })
-    if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
+    const { fields, sheet } = await readSheetForm(request, 'import')
     const { columns } = validate(importForm, fields)
     const { dryRun, again } = query
-    return importProducts(user, file, { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns })
+    return importProducts(user, sheet, { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns })
   }),
 })

@@ -1,0 +1,96 @@
+import 'server-only'
+import { z } from 'zod'
+import { ShopError } from '@/lib/platform/errors'
+import { readForm } from '@/lib/platform/http/multipart'
+import type { BodyLimit } from '@/lib/platform/http/read-request'
+import type { Columns, Sheet } from './read-sheet'
+import { damageWarnings, NOT_CSV, type SheetText, sheetText } from './text'
+
+const WRONG_COLUMNS = 'columns must be JSON with the places of the chosen columns'
+
+/** The columns that the owner chose: JSON with their places from 1, which are counted from 0 in a sheet. */
+export const chosenColumns = <Name extends string>(names: readonly Name[], example: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: WRONG_COLUMNS })
+        return z.NEVER
+      }
+    })
+    .pipe(z.record(z.string(), z.int(WRONG_COLUMNS).min(1, WRONG_COLUMNS).nullable(), WRONG_COLUMNS))
+    .transform((places) => {
+      const chosen = names.flatMap((name) => {
+        const place = places[name]
+        return place === undefined ? [] : [[name, place === null ? null : place - 1]]
+      })
+      return Object.fromEntries(chosen) as Partial<Columns<Name>>
+    })
+    .optional()
+    .describe(`The places of columns by field, from 1, e.g. ${example}; null for none`)
+
+/**
+ * Reads a form with a sheet as its `file`.
+ * @throws ShopError as `readForm`; `bad input` without a file, or for one that is no CSV
+ */
+export async function readSheetForm(
+  request: Request,
+  limit: BodyLimit,
+): Promise<{ fields: Record<string, string>; sheet: SheetText }> {
+  const options = { limit, maxFiles: 1, emptyFile: 'The file is empty' } as const
+  const { fields, files } = await readForm(request, 'file', options)
+  const [file] = files
+  if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
+  const sheet = sheetText(file)
+  if (!sheet) throw new ShopError('bad input', NOT_CSV)
+  return { fields, sheet }
+}
+
+const place = z.int().describe('The number of the row in the file')
+
+/** What a call says about a sheet that it has read: its columns, the rows to send, and those that cannot be read. */
+export const sheetAnswer = <
+  Name extends string,
+  Row extends z.ZodRawShape,
+  Wrong extends z.ZodRawShape = Record<never, never>,
+>(
+  names: Name[],
+  row: Row,
+  wrongRow = {} as Wrong,
+) =>
+  z.object({
+    columns: z.array(
+      z.object({
+        heading: z.string().describe('Empty for a column that holds nothing'),
+        meaning: z
+          .enum(names as [Name, ...Name[]])
+          .nullable()
+          .describe('Null for a column that is not read'),
+        example: z.string().optional().describe('Its first cell, if the sheet has no headings'),
+      }),
+    ),
+    rows: z.array(z.object({ row: place, ...row })),
+    leftOut: z.array(
+      z.object({
+        row: place,
+        column: z.string().optional().describe('The heading of the cell that is wrong'),
+        reason: z.string(),
+        ...wrongRow,
+      }),
+    ),
+    warnings: z.array(z.string()),
+  })
+
+/** The columns of a sheet and what should be looked at before its rows are sent. */
+export function describeSheet<Name extends string>(sheet: Sheet<Name>, { warnings }: SheetText) {
+  const meant = Object.entries<number | null>(sheet.columns) as [Name, number | null][]
+  const columns = sheet.headings.map((heading, index) => {
+    const meaning = meant.find(([, place]) => place === index)?.[0] ?? null
+    const isEmpty = meaning === null && !sheet.ignored.includes(index)
+    const example = sheet.rows[0]?.cells[index] ?? ''
+    return { heading: isEmpty ? '' : heading, meaning, ...(sheet.heading === 0 && { example }) }
+  })
+  return { columns, warnings: [...warnings, ...damageWarnings(sheet)] }
+}
