@@ -164,9 +164,7 @@ function namedColumns<Name extends string>(heading: string[], fields: SheetField
     return { name, index: others.length > 0 ? null : first }
   })
   const isShared = (position: number | null) => found.filter((other) => other.index === position).length > 1
-  return Object.fromEntries(
-    found.map(({ name, index }) => [name, isShared(index) ? null : index]),
-  ) as Columns<Name>
+  return Object.fromEntries(found.map(({ name, index }) => [name, isShared(index) ? null : index])) as Columns<Name>
 }
 
 function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Columns<Name> {

@@ -40,6 +40,7 @@ beforeAll(async () => {
     leapDay: await place('2024-02-29T12:00:00Z', [shirts(2)], {
       paymentMethod: 'onlinePayment',
       orderPaymentId: 'TID 1',
+      toCollect: 0,
     }),
   }
   await place('2024-02-28T08:00:00Z', [shirts(4)], { status: 'cancelled', cancelledAt: new Date() })
