@@ -70,13 +70,13 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto border border-edge bg-surface py-1"
         >
-          {found.map((city, at) => (
+          {found.map((city, index) => (
             <button
               type="button"
               key={city.name}
-              id={list.optionId(at)}
+              id={list.optionId(index)}
               role="option"
-              aria-selected={at === list.active}
+              aria-selected={index === list.active}
               tabIndex={-1}
               onClick={() => choose(city)}
               className="flex min-h-11 w-full cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-start hover:bg-sand

@@ -26,7 +26,7 @@ const required = ['fullName', 'phone', 'address1', 'city', 'state', 'zip'] as co
 /** The values of the address fields of the form around it. */
 function useAddressValues(): AddressValues {
   const values: unknown[] = useWatch({ name: fields })
-  return Object.fromEntries(fields.map((field, at) => [field, String(values[at] ?? '')])) as AddressValues
+  return Object.fromEntries(fields.map((field, index) => [field, String(values[index] ?? '')])) as AddressValues
 }
 
 const cardClass = `flex min-h-11 w-full cursor-pointer flex-col rounded-sm border border-edge bg-surface px-4 py-3 text-start

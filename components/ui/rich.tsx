@@ -15,9 +15,9 @@ export function Rich<M extends Message>({ message, values }: { message: M; value
 /** Texts in one line. Each keeps its own direction, as an English address does on a page in Urdu. */
 export function OneLine({ texts }: { texts: string[] }) {
   const t = useTranslate()
-  return texts.map((text, at) => (
+  return texts.map((text, index) => (
     <Fragment key={text}>
-      {at > 0 && t(', ')}
+      {index > 0 && t(', ')}
       <bdi>{text}</bdi>
     </Fragment>
   ))

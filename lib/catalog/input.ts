@@ -127,9 +127,9 @@ type Prices = { price: number; compareAtPrice?: number | null }
 const TOO_LOW = 'The price before the sale must be above the price'
 const isTooLow = ({ price, compareAtPrice }: Prices) => typeof compareAtPrice === 'number' && compareAtPrice <= price
 
-/** Errors for prices before the sale that are not above the price (contract 8), by field path. */
+/** Errors for prices before the sale that are not above the price, by field path. */
 export function salePriceErrors(product: Prices & { sizes: Prices[] }): Record<string, Message> {
-  const paths = product.sizes.flatMap((size, at) => (isTooLow(size) ? [`sizes.${at}.compareAtPrice`] : []))
+  const paths = product.sizes.flatMap((size, index) => (isTooLow(size) ? [`sizes.${index}.compareAtPrice`] : []))
   if (isTooLow(product)) paths.unshift('compareAtPrice')
   return Object.fromEntries(paths.map((path) => [path, TOO_LOW]))
 }

@@ -10,7 +10,9 @@ const TAIL = 6
  */
 export function newProductId(name: string, idempotencyKey?: string | null): string {
   const bytes = idempotencyKey ? createHash('sha256').update(idempotencyKey).digest() : randomBytes(4 * TAIL)
-  const tail = Array.from({ length: TAIL }, (_, at) => letters[bytes.readUInt32LE(4 * at) % letters.length]).join('')
+  const tail = Array.from({ length: TAIL }, (_, index) => letters[bytes.readUInt32LE(4 * index) % letters.length]).join(
+    '',
+  )
   return [slugOf(name), tail].filter(Boolean).join('-')
 }
 

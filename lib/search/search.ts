@@ -101,7 +101,7 @@ const MISSING = -100
 /** Adjacent words of a term, and the query they stand for. Queries are texts of tsquery. */
 export type Span = {
   /** The position of its first word in the term, from 1. */
-  at: number
+  position: number
   length: number
   words: string
   own: string
@@ -125,34 +125,37 @@ const asSpelt = (term: string) => term.replace(/\u06d3|\u06d2\u0654/g, 'ئے').r
 export async function spansOf(term: string): Promise<Span[]> {
   const asked = Prisma.sql`
     WITH tokens AS (
-      SELECT word, at::int FROM regexp_split_to_table(search_text(${asSpelt(term)}), ' ') WITH ORDINALITY AS t (word, at)
-      WHERE search_phrase(word)::text <> '' AND at <= ${MOST_WORDS}),
+      SELECT word, position::int FROM regexp_split_to_table(search_text(${asSpelt(term)}), ' ') WITH ORDINALITY AS t (word, position)
+      WHERE search_phrase(word)::text <> '' AND position <= ${MOST_WORDS}),
     runs AS (
-      SELECT a.at, length, search_phrase(words)::text AS own, words,
+      SELECT a.position, length, search_phrase(words)::text AS own, words,
         CASE WHEN length = 2 THEN (SELECT search_phrase(v.word)::text FROM search_vocabulary v
           WHERE v.word = replace(words, ' ', '') AND v.kind <> 'brand' LIMIT 1) END AS joined
       FROM tokens a, generate_series(1, ${LONGEST}) AS length,
-        LATERAL (SELECT string_agg(b.word, ' ' ORDER BY b.at) AS words, count(*) AS found FROM tokens b
-          WHERE b.at BETWEEN a.at AND a.at + length - 1) run
+        LATERAL (SELECT string_agg(b.word, ' ' ORDER BY b.position) AS words, count(*) AS found FROM tokens b
+          WHERE b.position BETWEEN a.position AND a.position + length - 1) run
       WHERE found = length),
     spans AS (
-      SELECT at, length, words, own, array(
+      SELECT position, length, words, own, array(
         SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
           WHERE s.phrases && array_remove(ARRAY[own, joined], NULL) AND other <> own
         UNION SELECT joined WHERE joined <> own ORDER BY 1) AS others
       FROM runs)
-    SELECT at, length, words, own, others,
+    SELECT position, length, words, own, others,
       length = 1 AND others = '{}' AND ts_lexize('pg_catalog.english_stem', words) = '{}' AS "isFiller"
-    FROM spans WHERE length = 1 OR others <> '{}' ORDER BY at, length`
+    FROM spans WHERE length = 1 OR others <> '{}' ORDER BY position, length`
   return runSql<Span>(asked, { isPrepared: true })
 }
+
+/** How many words to move on: past the span that begins here, or one. */
+const stepFrom = (latest: Span | undefined, position: number) => (latest?.position === position ? latest.length : 1)
 
 /** Covers the term with the longest spans from left to right, each word once. Words in no span are left out. */
 export function cover(spans: Span[]): Span[] {
   const chosen: Span[] = []
-  const last = Math.max(0, ...spans.map(({ at }) => at))
-  for (let at = 1; at <= last; at += chosen.at(-1)?.at === at ? (chosen.at(-1)?.length ?? 1) : 1) {
-    const longest = spans.filter((span) => span.at === at).sort((a, b) => b.length - a.length)[0]
+  const last = Math.max(0, ...spans.map(({ position }) => position))
+  for (let position = 1; position <= last; position += stepFrom(chosen.at(-1), position)) {
+    const longest = spans.filter((span) => span.position === position).sort((a, b) => b.length - a.length)[0]
     if (longest) chosen.push(longest)
   }
   return chosen
@@ -193,7 +196,8 @@ async function otherReading(term: string, spans: Span[], visibility: Visibility)
   const known = await spansWithMatches(spans, visibility)
   const chosen = cover([...known, ...spans.filter((span) => span.isFiller && !known.includes(span))])
   const words = spans.filter((span) => span.length === 1)
-  const isChosen = ({ at }: Span) => chosen.some((span) => span.at <= at && at < span.at + span.length)
+  const isChosen = ({ position }: Span) =>
+    chosen.some((span) => span.position <= position && position < span.position + span.length)
   for (const reading of await readings(
     words.filter((span) => !isChosen(span)),
     visibility,

@@ -28,11 +28,11 @@ export async function correctionsFor(words: string[]): Promise<Corrections[]> {
         LIMIT ${LONGER}) AS longer,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('word', v.word, 'kind', v.kind)), '[]')
         FROM search_vocabulary v WHERE v.slips && search_slips(t.word) AND v.kind <> 'brand') AS near,
-      (SELECT left(t.word, at) || ' ' || substr(t.word, at + 1) FROM generate_series(3, length(t.word) - 3) AS at
+      (SELECT left(t.word, cut) || ' ' || substr(t.word, cut + 1) FROM generate_series(3, length(t.word) - 3) AS cut
         WHERE (SELECT count(DISTINCT v.word) FROM search_vocabulary v
-          WHERE v.word IN (left(t.word, at), substr(t.word, at + 1)) AND v.kind <> 'brand') = 2
-        ORDER BY at DESC LIMIT 1) AS split
-    FROM unnest(${words}::text[]) WITH ORDINALITY AS t (word, at) ORDER BY t.at`
+          WHERE v.word IN (left(t.word, cut), substr(t.word, cut + 1)) AND v.kind <> 'brand') = 2
+        ORDER BY cut DESC LIMIT 1) AS split
+    FROM unnest(${words}::text[]) WITH ORDINALITY AS t (word, position) ORDER BY t.position`
   return rows.map(({ longer, near, split }, index) => ({
     longer,
     nearest: [...(split ? [split] : []), ...nearest(words[index] ?? '', near)].slice(0, NEAREST),
@@ -58,8 +58,8 @@ function nearest(word: string, candidates: Candidate[]): string[] {
 }
 
 const compare = (a: number[], b: number[]) => {
-  const at = a.findIndex((value, index) => value !== b[index])
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+  const place = a.findIndex((value, index) => value !== b[index])
+  return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0)
 }
 
 /** For each query, whether any product matches. */
@@ -92,7 +92,7 @@ export const hasMatch = (query: Prisma.Sql, visibility: Visibility = 'published'
 /** The edit distance with transpositions (optimal string alignment). */
 export function errorsBetween(a: string, b: string): number {
   let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
     for (let j = 1; j <= b.length; j += 1) {

@@ -36,7 +36,7 @@ export async function suggestionsFor(typed = '', language: Language = 'en'): Pro
   const words = spans.filter((span) => span.length === 1)
   const last = words.at(-1)
   if (!last || (words.length === 1 && last.words.length < 2)) return { suggestions: [], products: [] }
-  const before = cover(spans.filter((span) => span.at + span.length <= last.at))
+  const before = cover(spans.filter((span) => span.position + span.length <= last.position))
   const longer = await completions(before, last.words)
   const ids = await bestOf(finished(typed, spans, last, longer))
   if (ids.length > 0) {
@@ -93,7 +93,7 @@ function withoutRepeats(completions: Completion[]): Completion[] {
 /** The search for all words, with any completion of the last one. */
 function finished(typed: string, spans: Span[], last: Span, longer: Completion[]): Search {
   const others = longer.flatMap(({ phrases }) => phrases)
-  const open = (span: Span) => (span.at + span.length > last.at ? [...span.others, ...others] : span.others)
+  const open = (span: Span) => (span.position + span.length > last.position ? [...span.others, ...others] : span.others)
   return searchOf(
     typed,
     cover(spans).map((span) => ({ ...span, isFiller: span.isFiller && span !== last, others: open(span) })),
@@ -112,7 +112,7 @@ async function inDepartments(typed: string, spans: Span[], language: Language): 
   const leading = await haveMatches(
     departments.map((name) => [...asked.map(({ any }) => any), anyOf([`'${name}'`])].join(' & ')),
   )
-  return departments.filter((_, at) => leading[at]).map((name) => forDepartment(typed.trim(), name, language))
+  return departments.filter((_, index) => leading[index]).map((name) => forDepartment(typed.trim(), name, language))
 }
 
 /** Unique texts, without the typed one and beginnings of others. */

@@ -108,7 +108,7 @@ const rules = {
   policies,
 }
 
-/** The rule of a setting (contract 9). */
+/** The rule of a setting. */
 function ruleOf(setting: SingleSetting): z.ZodType {
   switch (setting.kind) {
     case 'text':

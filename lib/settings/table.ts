@@ -55,9 +55,9 @@ const accountParts = {
 } as const satisfies Record<string, SingleSetting>
 
 /**
- * The owner's settings, in the order of the forms (contract 9). Rules, defaults, answers and forms are derived from this
- * list. The wallet must not be public: a layout is not rendered again during navigation, so shoppers might pay to an
- * account that is no longer the shop's.
+ * The owner's settings, in the order of the forms. Rules, defaults, answers and forms are derived from this list. The
+ * wallet must not be public: a layout is not rendered again during navigation, so shoppers might pay to an account that
+ * is no longer the shop's.
  */
 export const settingsTable = {
   name: {

@@ -1,6 +1,6 @@
 /**
- * What people type and paste, read as a person sees it (contract 2): the digits of Urdu, Persian and Arabic keyboards
- * are digits, and characters that nobody sees are not there.
+ * What people type and paste, read as a person sees it: the digits of Urdu, Persian and Arabic keyboards are digits, and
+ * characters that nobody sees are not there.
  */
 
 /** Soft hyphens, zero-width spaces, marks of text direction and the like, without joiners and variation selectors. */

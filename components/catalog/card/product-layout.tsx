@@ -11,7 +11,7 @@ export const pictureWidth =
 
 type ProductLayoutProps = { crumbs: ReactNode; gallery: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** The places of a product page's parts, which the frame of a tapped card (tapped-product.tsx) has too. */
+/** The places of a product page's parts, which the frame of a tapped card (product-grid.tsx) has too. */
 export const ProductLayout = ({ crumbs, gallery, children, below }: ProductLayoutProps) => (
   <div className="shell">
     <div className="min-h-11 lg:box-content lg:py-3">{crumbs}</div>

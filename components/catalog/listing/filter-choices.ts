@@ -84,7 +84,7 @@ export function inSizeOrder(sizes: string[]): string[] {
 }
 
 function place(size: string): number {
-  const at = letters.indexOf(spelt(size))
-  if (at >= 0) return at
+  const index = letters.indexOf(spelt(size))
+  if (index >= 0) return index
   return Number.isFinite(Number.parseFloat(size)) ? letters.length : letters.length + 1
 }

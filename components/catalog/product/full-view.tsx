@@ -14,9 +14,9 @@ type FullViewProps = {
   pictures: ProductPicture[]
   open: boolean
   /** The index of the first picture shown. */
-  at: number
+  index: number
   /** The element that gets the focus when the view closes on that picture. */
-  linkOf(at: number): HTMLElement | null | undefined
+  linkOf(index: number): HTMLElement | null | undefined
   onClose(): void
 }
 
@@ -34,15 +34,15 @@ export function FullView({ open, onClose, ...rest }: FullViewProps) {
 const keys: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 }
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-function Overlay({ name, pictures, at, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
+function Overlay({ name, pictures, index: opened, linkOf }: Omit<FullViewProps, 'open' | 'onClose'>) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(at)
+  const [current, setCurrent] = useState(opened)
   const [isLarge, setLarge] = useState(false)
   const isSeveral = pictures.length > 1
   const { swiper, seen } = useCarousel(() => frame.current, {
     modules: [Zoom],
-    initialSlide: at,
+    initialSlide: opened,
     loop: isSeveral,
     // The elements that lose the focus when a picture is touched. By default these include buttons, which would then
     // ignore keys.

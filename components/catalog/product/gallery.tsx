@@ -20,12 +20,12 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [view, setView] = useState<{ code: View; open: boolean; at: number }>()
+  const [view, setView] = useState<{ code: View; open: boolean; index: number }>()
   if (pictures.length === 0) return <Picture url={undefined} alt="" sizes={SIZES} />
 
   /** Where the strip is scrolled to a picture. In right-to-left pages this is negative. */
   const startOf = (index: number) => {
-    const [first, other] = [0, index].map((at) => strip.current?.children[at] as HTMLElement | undefined)
+    const [first, other] = [0, index].map((place) => strip.current?.children[place] as HTMLElement | undefined)
     return (other?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)
   }
   const onScroll = () => {
@@ -42,7 +42,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
     event.preventDefault()
     const { href } = event.currentTarget as HTMLAnchorElement
     import('./full-view').then(
-      (code) => setView({ code, open: true, at: index }),
+      (code) => setView({ code, open: true, index }),
       () => location.assign(href),
     )
   }
@@ -102,7 +102,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
           pictures={pictures}
           linkOf={linkOf}
           open={view.open}
-          at={view.at}
+          index={view.index}
           onClose={() => setView({ ...view, open: false })}
         />
       )}

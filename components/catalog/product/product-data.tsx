@@ -59,7 +59,7 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
   ...(text && { reviewBody: text }),
 })
 
-/** Sale items are non-refundable (spec, section 9). */
+/** Sale items are non-refundable. */
 const noReturnsData = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: delivery.countryCode,

@@ -14,7 +14,7 @@ import { call } from '@/lib/platform/browser/client'
 
 type SuggestedProps = Suggestions & {
   id: string
-  optionId(at: number): string
+  optionId(index: number): string
   /** The index of the active option, -1 for none. */
   active: number
   onGo(): void
@@ -24,10 +24,10 @@ type SuggestedProps = Suggestions & {
 /** The list of a combobox. Its options are links, so they can open in new tabs. */
 export function Suggested({ id, optionId, active, onGo, className = '', suggestions, products }: SuggestedProps) {
   const t = useTranslate()
-  const option = (at: number) => ({
-    id: optionId(at),
+  const option = (index: number) => ({
+    id: optionId(index),
     role: 'option',
-    'aria-selected': at === active,
+    'aria-selected': index === active,
     tabIndex: -1,
     onClick: onGo,
     className: `-mx-3 flex items-center gap-3 rounded-sm px-3 py-2 hover:bg-sand aria-selected:bg-sand
@@ -42,8 +42,8 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
     >
       {suggestions.length > 0 && (
         <Group title={t('Searches')}>
-          {suggestions.map(({ text }, at) => (
-            <Link key={text} href={`/shop?search=${encodeURIComponent(text)}`} {...option(at)}>
+          {suggestions.map(({ text }, index) => (
+            <Link key={text} href={`/shop?search=${encodeURIComponent(text)}`} {...option(index)}>
               <Search aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0 text-soft" />
               <span dir="auto" className="min-w-0 grow py-0.5">
                 {text}
@@ -54,8 +54,8 @@ export function Suggested({ id, optionId, active, onGo, className = '', suggesti
       )}
       {products.length > 0 && (
         <Group title={t('Products')}>
-          {products.map(({ _id, lowestPrice, isFrom, image, ...product }, at) => (
-            <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + at)}>
+          {products.map(({ _id, lowestPrice, isFrom, image, ...product }, index) => (
+            <Link key={_id} href={`/product/${_id}`} {...option(suggestions.length + index)}>
               <span className="w-11 shrink-0">
                 <Picture url={image ?? undefined} alt="" sizes="2.75rem" />
               </span>

@@ -35,7 +35,7 @@ export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
   const t = useTranslate()
   return (
     <>
-      {accounts.map(({ bankName, accountName, accountNumber, tillId, iban, qr }, at) => (
+      {accounts.map(({ bankName, accountName, accountNumber, tillId, iban, qr }, index) => (
         <fieldset
           key={[bankName, accountNumber, tillId, iban].join()}
           className="flex min-w-0 flex-col gap-3 not-first:border-rule not-first:border-t not-first:pt-4"
@@ -48,7 +48,7 @@ export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
             <Detail name={t('Till ID')} value={tillId} />
             <Detail name={t('IBAN')} value={iban} />
           </dl>
-          {qr !== 'off' && amount > 0 && <CodeToScan account={at} amount={amount} orderId={orderId} />}
+          {qr !== 'off' && amount > 0 && <CodeToScan account={index} amount={amount} orderId={orderId} />}
         </fieldset>
       ))}
       <dl>

@@ -14,7 +14,7 @@ export function useListbox(count: number) {
   const [active, setActive] = useState(-1)
   const isOpen = count > 0 && !isClosed
   const current = isOpen && active < count ? active : -1
-  const optionId = (at: number) => `${id}-${at}`
+  const optionId = (index: number) => `${id}-${index}`
 
   const move = (to: number) => {
     setClosed(false)

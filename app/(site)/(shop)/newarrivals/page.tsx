@@ -41,7 +41,7 @@ export default async function NewArrivalsPage() {
   )
 }
 
-/** Spec, section 8: if the products could not be read (null), visitors see a link to the shop instead. */
+/** If the products could not be read (null), visitors see a link to the shop instead. */
 function Arrivals({ products }: { products: ProductCardData[] | null }) {
   const t = useTranslate()
   if (!products) {
