@@ -12,12 +12,12 @@ export const importQuery = z.object({
 
 const WRONG_COLUMNS = 'columns must be JSON with the places of the chosen columns'
 
-/** Places are counted from 1 in the form, and from 0 in a sheet. */
-const knownColumns = (places: Record<string, number | null>): ChosenColumns =>
+/** Positions are counted from 1 in the form, and indexes from 0 in a sheet. */
+const knownColumns = (positions: Record<string, number | null>): ChosenColumns =>
   Object.fromEntries(
     columns.flatMap((column) => {
-      const place = places[column]
-      return place === undefined ? [] : [[column, place === null ? null : place - 1]]
+      const position = positions[column]
+      return position === undefined ? [] : [[column, position === null ? null : position - 1]]
     }),
   )
 

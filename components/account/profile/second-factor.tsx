@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import type { SecondFactorSetup, SecondFactorState } from '@/lib/accounts/responses'
+import type { SecondFactorSetup, SecondFactorStatus } from '@/lib/accounts/responses'
 import { RecoveryCodes } from './recovery-codes'
 import { FirstCode, StartSetUp, TurnOff } from './second-factor-forms'
 
 type Step = 'closed' | 'password' | 'off' | SecondFactorSetup | string[]
 
-type Props = SecondFactorState & {
+type Props = SecondFactorStatus & {
   /** Whether nothing else can be done before it is on. */
   isRequired: boolean
 }

@@ -155,8 +155,8 @@ export async function limitBodies<T>(userId: string, work: () => Promise<T>): Pr
   try {
     return await work()
   } finally {
-    const left = (underWay.get(userId) ?? 1) - 1
-    if (left > 0) underWay.set(userId, left)
+    const remaining = (underWay.get(userId) ?? 1) - 1
+    if (remaining > 0) underWay.set(userId, remaining)
     else underWay.delete(userId)
   }
 }
