@@ -52,7 +52,7 @@ export const meanings = {
     fits: [code(`${unlessParcel}order${kind}$`), code(`${unlessParcel}(ref|reference)${kind}$`), code('^(number|no)$')],
     isRequired: true,
   },
-  /** What the courier collected at the door, before it kept its charges and taxes. */
+  /** What the courier collected at the door, before it withheld its charges and taxes. */
   amount: {
     fits: [
       money(`\\b(cod|cash|collect(ed|ion)?)( (amount|amt|value|price|cash|collect(ed|ion)|received|${currency}))*$`),
