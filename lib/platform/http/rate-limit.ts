@@ -11,7 +11,7 @@ export type Limit = Tally & { calls: number }
 /** A tally, and the caller or subject whose calls it counts. */
 export type Counter = { tally: Tally; who: string }
 
-/** The limits of contract section 3, and similar ones for other calls. RATE_LIMIT_SCALE multiplies them. */
+/** The most calls in a window of time. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
   wrongLoginsOfAddress: { name: 'login-address', calls: 100, windowSeconds: 15 * 60 },
