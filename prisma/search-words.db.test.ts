@@ -104,7 +104,11 @@ describe('an index is used', () => {
       'products_search_words_idx',
       `SELECT FROM products WHERE search_words @@ '''tee'' | ''t'' <-> ''shirt'''`,
     ],
-    ['slips', 'search_vocabulary_slips_idx', `SELECT FROM search_vocabulary WHERE slips && search_slips('jaens')`],
+    [
+      'deletions',
+      'search_vocabulary_deletions_idx',
+      `SELECT FROM search_vocabulary WHERE deletions && search_deletions('jaens')`,
+    ],
     ['parts of words', 'search_vocabulary_word_idx', `SELECT FROM search_vocabulary WHERE word LIKE '%vedg%'`],
     ['synonyms', 'search_synonyms_phrases_idx', `SELECT FROM search_synonyms WHERE phrases && ARRAY['''tee''']`],
   ])('%s', async (_, index, query) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
-import { demoPeople, stateOfAdminPassword } from '@/lib/accounts/start-accounts'
+import { demoPeople, statusOfAdminPassword } from '@/lib/accounts/start-accounts'
 import { directConnection, directUrl } from '@/lib/platform/database/connections'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -43,7 +43,7 @@ async function isNeeded(demo: boolean): Promise<boolean> {
     )
     const known = admins.find(({ email }) => email === owner)
     if (owner) nameOthers(admins.filter(({ email, role }) => role === 'owner' && email !== owner && !isDemo(email)))
-    const state = known && (await stateOfAdminPassword(known, ADMIN_PASSWORD))
+    const state = known && (await statusOfAdminPassword(known, ADMIN_PASSWORD))
     if (owner && state !== 'applied') return true
     const hasDemoRole = admins.some(({ email }) => email !== owner && isDemo(email))
     if ((owner || !demo) && hasDemoRole) return true

@@ -24,9 +24,9 @@ export async function refuseUnfinishedDatabase(client: pg.Client): Promise<void>
   if (await isUnfinished(client)) throw unfinished('the database')
 }
 
-const unfinished = (place: string) =>
+const unfinished = (location: string) =>
   new Error(
-    `A restore into ${place} has not ended: wait for it, or run npm run restore FILE again if it was interrupted.`,
+    `A restore into ${location} has not ended: wait for it, or run npm run restore FILE again if it was interrupted.`,
   )
 
 export async function isUnfinished(client: pg.Client): Promise<boolean> {

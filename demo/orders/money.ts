@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 type Box = { left: number; top: number; width: number; height: number; background: string }
 
-/** A slip whose words are bars, since a host may have no fonts. */
+/** A receipt whose words are bars, since a host may have no fonts. */
 const receiptBoxes: Box[] = [
   { left: 40, top: 40, width: 400, height: 560, background: '#ffffff' },
   { left: 192, top: 90, width: 96, height: 96, background: '#1f7a4d' },
@@ -66,8 +66,8 @@ async function receiptOf({ id: orderId, createdAt }: DemoOrder) {
     create: { width, height, background, channels: 3 as const },
   })
   const boxes = receiptBoxes.map(({ left, top, ...box }) => ({ left, top, input: picture(box) }))
-  const slip = sharp(picture({ width: 480, height: 640, background: '#e9e4db' })).composite(boxes)
-  const webp = new Uint8Array(await slip.webp().toBuffer())
+  const receipt = sharp(picture({ width: 480, height: 640, background: '#e9e4db' })).composite(boxes)
+  const webp = new Uint8Array(await receipt.webp().toBuffer())
   const hash = new Uint8Array(createHash('sha256').update(webp).digest())
   return { orderId, createdAt, webp, hash }
 }

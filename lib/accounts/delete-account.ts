@@ -57,8 +57,8 @@ const forgetOrders = (tx: Db, userId: string) => tx.$executeRaw`
   UPDATE orders SET user_id = NULL, customer_name = ${FORMER_CUSTOMER}, name = NULL, email = NULL, note = NULL,
     refund_method = NULL, refund_account = NULL,
     status_history = coalesce((
-      SELECT jsonb_agg(CASE WHEN step -> 'by' ->> '_id' = ${userId} THEN step - 'by' ELSE step END ORDER BY place)
-      FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, place)), '[]')
+      SELECT jsonb_agg(CASE WHEN step -> 'by' ->> '_id' = ${userId} THEN step - 'by' ELSE step END ORDER BY ordinal)
+      FROM jsonb_array_elements(status_history) WITH ORDINALITY AS steps (step, ordinal)), '[]')
   WHERE user_id = ${userId}::uuid`
 
 /** What administrators did to the account stays in the log, without name and e-mail: see `reject_activity_changes`. */

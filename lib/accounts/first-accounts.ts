@@ -4,7 +4,7 @@ import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { email as emailSchema } from '@/lib/values/text'
 import { newPassword } from './input'
 import { hashPassword, verifyPassword } from './passwords'
-import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, stateOfAdminPassword } from './start-accounts'
+import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, statusOfAdminPassword } from './start-accounts'
 
 type Settings = Record<string, string | undefined>
 
@@ -29,7 +29,7 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
   const warning = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
     const known = await tx.user.findUnique({ where: { email } })
-    const state = known ? await stateOfAdminPassword(known, ADMIN_PASSWORD) : 'new'
+    const state = known ? await statusOfAdminPassword(known, ADMIN_PASSWORD) : 'new'
     if (state === 'applied') return null
     const passwordHash = await hashPassword(ADMIN_PASSWORD, null)
     if (known && state === 'unknown') {

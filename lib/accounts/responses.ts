@@ -38,7 +38,7 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
 export const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string()).describe('Each logs in once in place of a code. They are shown only now'),
 })
-export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number }
+export type SecondFactorStatus = { isOn: boolean; recoveryCodesLeft: number }
 
 /** Everything stored about an account, except for hashes, which nobody can read, and the secret of a second factor. */
 export const ownData = z

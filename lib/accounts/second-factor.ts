@@ -13,7 +13,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
 import { confirmPassword, limitWrong } from './current-password'
 import { WRONG_CODE } from './input'
-import type { SecondFactorSetup, SecondFactorState } from './responses'
+import type { SecondFactorSetup, SecondFactorStatus } from './responses'
 
 const RECOVERY_CODES = 10
 
@@ -91,7 +91,7 @@ async function forget(userId: string, account: { name: string; email: string }, 
 }
 
 /** Whether an account has a second factor, and how many recovery codes are left. */
-export async function secondFactorOf(userId: string): Promise<SecondFactorState> {
+export async function secondFactorOf(userId: string): Promise<SecondFactorStatus> {
   const factor = await db.secondFactor.findUnique({ where: { userId } })
   const isOn = Boolean(factor?.enabledAt)
   return { isOn, recoveryCodesLeft: isOn ? (factor?.recoveryHashes.length ?? 0) : 0 }

@@ -21,7 +21,7 @@ type Account = { role: string | null; passwordHash: string; settingHash: string 
  * Whether an account has been given ADMIN_PASSWORD as it is now. `unknown` for an administrator of a version that did not
  * store that. An account that is no owner, or has the demo password, never counts, since somebody else may know its own.
  */
-export async function stateOfAdminPassword(
+export async function statusOfAdminPassword(
   { role, passwordHash, settingHash }: Account,
   ADMIN_PASSWORD: string,
 ): Promise<'applied' | 'new' | 'unknown'> {

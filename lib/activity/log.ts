@@ -18,8 +18,8 @@ export type States = {
 }
 
 /**
- * Writes what an administrator did into the log (contract 7), in the transaction of the change itself. When nothing
- * changed, there is no line.
+ * Writes what an administrator did into the log, in the transaction of the change itself. When nothing changed, there is
+ * no line.
  * @param what in words, e.g. `Changed settings`
  */
 export const logActivity = (tx: Db, by: Actor, what: string, on: Subject, states?: States): Promise<void> =>

@@ -10,10 +10,10 @@ export function discountPriceOf({ kind, value }: Pick<DiscountTerms, 'kind' | 'v
   return rupees(kind === 'percent' ? Math.floor((itemsPrice * value) / 100) : Math.min(value, itemsPrice))
 }
 
-export type DiscountState = 'active' | 'scheduled' | 'ended' | 'used up'
+export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used up'
 
 /** Whether a code can be used now, regardless of the order. */
-export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTerms, now: Date): DiscountState {
+export function discountStatusOf({ startsAt, endsAt, maxUses, uses }: DiscountTerms, now: Date): DiscountStatus {
   if (startsAt && now < new Date(startsAt)) return 'scheduled'
   if (endsAt && now >= new Date(endsAt)) return 'ended'
   return maxUses !== null && uses >= maxUses ? 'used up' : 'active'
@@ -25,7 +25,7 @@ export function discountStateOf({ startsAt, endsAt, maxUses, uses }: DiscountTer
  */
 export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): Sentence | null {
   const { code, startsAt, oncePerCustomer } = terms
-  const state = discountStateOf(terms, now)
+  const state = discountStatusOf(terms, now)
   if (state === 'scheduled' && startsAt) {
     return sentence('The code {code} is not valid before {time}', { code, time: formatDateTime(startsAt) })
   }

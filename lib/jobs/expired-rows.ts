@@ -7,8 +7,8 @@ import { DAYS_OPEN } from '@/lib/wanted/responses'
 /** Rows per DELETE: few enough that nobody waits for it. */
 const BATCH = 500
 
-/** Most searches without results that are kept. */
-const EMPTY_SEARCHES_KEPT = 10_000
+/** Most searches without results that stay stored. */
+const EMPTY_SEARCHES_STORED = 10_000
 
 /**
  * What has expired, by table. Mail and the answers stored under idempotency keys contain addresses, so both are deleted
@@ -23,7 +23,7 @@ const EXPIRED: Record<string, string> = {
   wanted_sizes: `created_at < now() - interval '${DAYS_OPEN} days' OR told_at < now() - interval '30 days'`,
   // The owner reads the most frequent ones, so anybody who invents searches cannot make the list slow.
   empty_searches: `last_at < now() - interval '90 days' OR search IN (
-    SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_KEPT})`,
+    SELECT search FROM empty_searches ORDER BY count DESC, last_at DESC OFFSET ${EMPTY_SEARCHES_STORED})`,
   // An order is closed when it is delivered, cancelled or returned.
   order_receipts: `EXISTS (SELECT FROM orders o WHERE o.id = order_id
     AND o.status IN ('delivered', 'cancelled', 'returned')

@@ -27,7 +27,7 @@ export function mailPool(url: string): pg.Pool {
 /** The outbox's rows. The database's clock decides, so that several instances agree. */
 export class Outbox {
   readonly #pool: pg.Pool
-  #left: string[] = []
+  #unmarked: string[] = []
   #marking: Promise<void> = Promise.resolve()
   #nextMarking: Promise<void> | null = null
 
@@ -74,12 +74,12 @@ export class Outbox {
 
   /** Mails sent while others are being marked are marked together, to write to the disk less often. */
   sent(id: string): Promise<void> {
-    this.#left.push(id)
+    this.#unmarked.push(id)
     this.#nextMarking ??= this.#marking
       .catch(() => undefined)
       .then(() => {
         this.#nextMarking = null
-        this.#marking = this.#mark(this.#left.splice(0))
+        this.#marking = this.#mark(this.#unmarked.splice(0))
         return this.#marking
       })
     return this.#nextMarking

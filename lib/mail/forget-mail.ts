@@ -25,7 +25,7 @@ type Settings = Parameters<typeof mailDriver>[0]
 /** As long as the outbox keeps mail. */
 const DAYS = 30
 
-/** Removes files of mail that was sent longer ago than mail is kept, since it contains addresses. */
+/** Removes files of mail that was sent longer ago than the outbox stores mail, since it contains addresses. */
 export async function sweepMailFiles(settings: Settings): Promise<void> {
   await mailDriver(settings).forgetBefore?.(new Date(Date.now() - DAYS * 24 * 60 * 60 * 1000))
 }

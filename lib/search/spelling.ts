@@ -27,7 +27,7 @@ export async function correctionsFor(words: string[]): Promise<Corrections[]> {
         GROUP BY v.word ORDER BY v.word LIKE t.word || '%' DESC, min(v.kind), length(v.word), v.word
         LIMIT ${LONGER}) AS longer,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('word', v.word, 'kind', v.kind)), '[]')
-        FROM search_vocabulary v WHERE v.slips && search_slips(t.word) AND v.kind <> 'brand') AS near,
+        FROM search_vocabulary v WHERE v.deletions && search_deletions(t.word) AND v.kind <> 'brand') AS near,
       (SELECT left(t.word, cut) || ' ' || substr(t.word, cut + 1) FROM generate_series(3, length(t.word) - 3) AS cut
         WHERE (SELECT count(DISTINCT v.word) FROM search_vocabulary v
           WHERE v.word IN (left(t.word, cut), substr(t.word, cut + 1)) AND v.kind <> 'brand') = 2

@@ -29,7 +29,7 @@ const currency = 'rs|pkr|rupees'
 const rate = 'status|date|rate|percent|type|number|no|nos|id|net|balance|payable|remarks?|address'
 
 /** What a courier keeps of the cash. A rate, a total over parcels or the rest of the money is none of it. */
-const kept = (pattern: string, others = rate) => named(new RegExp(pattern), new RegExp(`\\b(${others})\\b`))
+const deduction = (pattern: string, others = rate) => named(new RegExp(pattern), new RegExp(`\\b(${others})\\b`))
 
 /** The courier's own service. It may charge for handling cash on delivery, but that cash is never a charge itself. */
 const service = '(courier|delivery|shipping|services?|transaction|handling|freight|fuel)'
@@ -39,8 +39,8 @@ const inRupees = `( (amount|${currency}))*$`
 const withheld = '(withh\\w+|wht|deduct\\w+)'
 const tax = `(tax|taxes|${withheld})`
 /** Withheld of the customer's money, so neither tax on the courier's own service nor a sum with or without tax. */
-const keptTax = (pattern: string) =>
-  kept(pattern, `${rate}|${service}|charges?|fees?|commission|provincial|before|excl\\w*|incl\\w*`)
+const taxDeduction = (pattern: string) =>
+  deduction(pattern, `${rate}|${service}|charges?|fees?|commission|provincial|before|excl\\w*|incl\\w*`)
 
 /** The columns of couriers' sheets by their meaning. Each courier words its headings differently. */
 export const meanings = {
@@ -52,7 +52,7 @@ export const meanings = {
     fits: [code(`${unlessParcel}order${kind}$`), code(`${unlessParcel}(ref|reference)${kind}$`), code('^(number|no)$')],
     isRequired: true,
   },
-  /** What the courier collected at the door, before it kept its charges and taxes. */
+  /** What the courier collected at the door, before it withheld its charges and taxes. */
   amount: {
     fits: [
       money(`\\b(cod|cash|collect(ed|ion)?)( (amount|amt|value|price|cash|collect(ed|ion)|received|${currency}))*$`),
@@ -65,29 +65,32 @@ export const meanings = {
   },
   charge: {
     fits: [
-      kept(`^total ${charge}${inRupees}`),
-      kept(`^${charge}${inRupees}`),
-      kept('^(courier|shipping|services?|handling|freight|fuel) amount$'),
+      deduction(`^total ${charge}${inRupees}`),
+      deduction(`^${charge}${inRupees}`),
+      deduction('^(courier|shipping|services?|handling|freight|fuel) amount$'),
     ],
   },
   /** Tax on the courier's own charge, which is a part of what the charge costs. */
   chargeTax: {
     fits: [
-      kept(`^((${charge}|${service}) )?(gst|sst|pst|fed)${inRupees}`),
-      kept(`^((${charge}|${service}) tax|(${charge}|services?|provincial) sales tax)${inRupees}`),
-      kept(`^((provincial )?sales tax|tax|gst|sst) on (the )?(${charge}|services?|freight)${inRupees}`),
+      deduction(`^((${charge}|${service}) )?(gst|sst|pst|fed)${inRupees}`),
+      deduction(`^((${charge}|${service}) tax|(${charge}|services?|provincial) sales tax)${inRupees}`),
+      deduction(`^((provincial )?sales tax|tax|gst|sst) on (the )?(${charge}|services?|freight)${inRupees}`),
     ],
   },
   /** A heading that may be income or sales tax, such as `WHT` or `Withholding on Sales`, is neither. */
   incomeTax: {
-    fits: [keptTax(`\\bincome\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\bincome\\b`), kept('^(i t|it)( (2|amount))*$')],
+    fits: [
+      taxDeduction(`\\bincome\\b.*\\b${tax}\\b|\\b${tax}\\b.*\\bincome\\b`),
+      deduction('^(i t|it)( (2|amount))*$'),
+    ],
   },
   salesTax: {
     fits: [
-      keptTax(
+      taxDeduction(
         `\\bsales ${tax}\\b|\\b${withheld} sales\\b|\\b(gst|sst) (withh\\w+|wht)\\b|\\b(withh\\w+|wht) (gst|sst)\\b`,
       ),
-      kept('^s t( w(ithh\\w+)?)?$'),
+      deduction('^s t( w(ithh\\w+)?)?$'),
     ],
   },
 } satisfies SheetFields<string>

@@ -6,7 +6,7 @@ import { withoutTextFormula } from './cells'
 export type SheetField = { fits: ((heading: string) => boolean)[]; isRequired?: boolean }
 export type SheetFields<Name extends string> = Record<Name, SheetField>
 
-/** The place of each field's column, from 0. Null when none fits, or several do: then the owner chooses. */
+/** The index of each field's column. Null when none fits, or several do: then the owner chooses. */
 export type Columns<Name extends string> = Record<Name, number | null>
 
 /** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
@@ -36,7 +36,7 @@ export function chooseColumn<Name extends string>(
   name: Name,
   index: number | null,
 ): Columns<Name> {
-  const others = Object.entries<number | null>(columns).map(([other, place]) => [other, place === index ? null : place])
+  const others = Object.entries<number | null>(columns).map(([other, own]) => [other, own === index ? null : own])
   return { ...Object.fromEntries(others), [name]: index }
 }
 
@@ -48,10 +48,10 @@ export type Sheet<Name extends string> = {
   table: string[][]
   /** The row number of the heading; 0 without one. */
   heading: number
-  /** The heading of each column, or its place. */
+  /** The heading of each column, or its number. */
   headings: string[]
   columns: Columns<Name>
-  /** The places of columns that hold something, but are not read. */
+  /** The indexes of columns that hold something, but are not read. */
   ignored: number[]
   /** The rows below the heading that are neither empty nor totals nor the heading again. */
   rows: SheetRow[]
@@ -69,7 +69,7 @@ const PROBED_ROWS = 30
 const MOST_COLUMNS = 300
 
 /**
- * Reads a sheet whose columns are found by the meaning of their headings; without headings by place, if it has just the
+ * Reads a sheet whose columns are found by the meaning of their headings; without headings by position, if it has just the
  * required ones.
  * @param chosen columns as the owner chose them
  */
@@ -104,7 +104,7 @@ export function readSheet<Name extends string>(
 export const ignoredHeadings = ({ ignored, headings }: Pick<Sheet<string>, 'ignored' | 'headings'>) =>
   ignored.flatMap((index) => headings[index] ?? [])
 
-/** The heading of a column, with its place where another one has the same. */
+/** The heading of a column, with its number where another one has the same. */
 export function columnHeading({ headings }: Pick<Sheet<string>, 'headings'>, index: number): string {
   const heading = headings[index] ?? ''
   return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${index + 1})`

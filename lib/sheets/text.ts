@@ -1,6 +1,6 @@
 import type { Sheet } from './read-sheet'
 
-/** What windows-1252 has in the places 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
+/** What windows-1252 has in the codes 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
 const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 export const NOT_CSV = 'This is no CSV file: please save the sheet as CSV'

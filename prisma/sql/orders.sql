@@ -13,8 +13,8 @@ DECLARE
     marks text[] := ARRAY[plain];
     mark text;
 BEGIN
-    FOR place IN 1..length(plain) - 5 LOOP
-        mark := substr(plain, place, 6);
+    FOR start IN 1..length(plain) - 5 LOOP
+        mark := substr(plain, start, 6);
         IF mark ~ '^[0-9]{6}$' THEN marks := marks || mark; END IF;
     END LOOP;
     RETURN marks;

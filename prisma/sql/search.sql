@@ -17,13 +17,13 @@ CREATE OR REPLACE FUNCTION search_phrases(words text[]) RETURNS text[] LANGUAGE 
 
 -- All variants of a word with up to two letters deleted, or up to one in a short word (symmetric delete). If two words
 -- share a variant, their edit distance is at most the number of deletions in both together.
-CREATE OR REPLACE FUNCTION search_slips(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+CREATE OR REPLACE FUNCTION search_deletions(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN CASE WHEN length(word) > 24 OR word ~ '[ 0-9]' THEN '{}' WHEN length(word) < 4 THEN ARRAY[word] ELSE (
         WITH once AS (
-            SELECT overlay(word PLACING '' FROM at FOR 1) AS rest FROM generate_series(1, length(word)) AS at)
+            SELECT overlay(word PLACING '' FROM index FOR 1) AS rest FROM generate_series(1, length(word)) AS index)
         SELECT array_agg(rest) FROM (
             SELECT word AS rest UNION SELECT rest FROM once
-            UNION SELECT overlay(rest PLACING '' FROM at FOR 1) FROM once, generate_series(1, length(rest)) AS at
+            UNION SELECT overlay(rest PLACING '' FROM index FOR 1) FROM once, generate_series(1, length(rest)) AS index
                 WHERE length(word) >= 7) AS rests) END;
 
 -- The words of a product, and where they occur.

@@ -8,7 +8,7 @@ import type { Entry } from './archive.ts'
 import { type Contents, pack, rowsName } from './archive.ts'
 import { connect, migrationsOf, sequencesOf, tablesOf } from './database.ts'
 import { endOnSignals, failure } from './failure.ts'
-import { backupSource, secretOf } from './place.ts'
+import { backupSource, secretOf } from './source-and-target.ts'
 
 /**
  * `npm run backup FILE`: writes the shop's database, pictures and secret into one file while the shop runs.
@@ -27,21 +27,21 @@ export async function backup(file: string | undefined): Promise<void> {
 
 async function save(target: string, file: string): Promise<void> {
   mkdirSync(path.dirname(target), { recursive: true })
-  const place = await backupSource()
+  const source = await backupSource()
   const about: Contents = { madeAt: '', migrations: [], tables: [], sequences: [] }
   try {
     const files = async function* () {
-      yield* rowsOf(place.url, path.dirname(target), about)
+      yield* rowsOf(source.url, path.dirname(target), about)
       // Pictures are kept for a day after their last use, so all pictures of the database still exist.
-      yield* picturesOf(path.join(place.dataDir, 'uploads'))
+      yield* picturesOf(path.join(source.dataDir, 'uploads'))
     }
-    await pack(target, files(), () => about, secretOf(place.dataDir))
+    await pack(target, files(), () => about, secretOf(source.dataDir))
     const rows = about.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `Saved ${rows} rows of ${about.tables.length} tables, and the pictures, in ${file}. It contains secrets.`,
     )
   } finally {
-    await place.close()
+    await source.close()
   }
 }
 

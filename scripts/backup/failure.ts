@@ -6,25 +6,25 @@ const isAway = /^(E(CONN|HOST|NET)[A-Z]+|ENOTFOUND|EAI_[A-Z]+|ETIMEDOUT|ERR_INVA
 const isLost =
   /^(Connection terminated|Client (has encountered|was closed)|timeout expired|The server does not support)/
 
-export const diskFull = (place: string) =>
-  new Error(`The disk of ${place} is full: free some space, then run this again.`)
+export const diskFull = (location: string) =>
+  new Error(`The disk of ${location} is full: free some space, then run this again.`)
 
 /**
  * The error as a sentence that tells the owner what to do. What is one already stays.
- * @param place the folder or file that is written
+ * @param location the folder or file that is written
  * @param onRefusal the sentence when the database refuses a statement for this reason
  */
-export function failure(error: unknown, place: string, onRefusal: (reason: string) => string): unknown {
+export function failure(error: unknown, location: string, onRefusal: (reason: string) => string): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = message || code
-  if (isFull.test(code)) return diskFull(code === '53100' ? 'the database' : place)
+  if (isFull.test(code)) return diskFull(code === '53100' ? 'the database' : location)
   if (isAway.test(code) || isLost.test(message)) {
     return new Error(`The database cannot be reached (${reason}): check it and DATABASE_URL, then run this again.`)
   }
   if (error instanceof pg.DatabaseError) return new Error(onRefusal(reason))
   if (/^E[A-Z]+$/.test(code))
-    return new Error(`${place} cannot be used (${reason}): choose another place or check its permissions.`)
+    return new Error(`${location} cannot be used (${reason}): choose another place or check its permissions.`)
   return error
 }
 

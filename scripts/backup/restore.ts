@@ -17,7 +17,7 @@ import { isUnfinished, UNFINISHED_TABLE, unfinishedFolder } from '../unfinished-
 import { type Contents, rowsName, SECRET, unpack } from './archive.ts'
 import { connected, LEFT_OUT, migrationsOf, sequencesOf, type Table, tablesOf } from './database.ts'
 import { endOnSignals, failure } from './failure.ts'
-import { emptyPlace, secretFile, type Target } from './place.ts'
+import { emptyTarget, secretFile, type Target } from './source-and-target.ts'
 
 /**
  * `npm run restore FILE`: restores a backup into an empty location. A shop does not start there before the end, and an
@@ -29,7 +29,7 @@ export async function restore(file: string | undefined): Promise<void> {
   endOnSignals()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   try {
-    const { madeAt } = await restoreInto(await emptyPlace(), file)
+    const { madeAt } = await restoreInto(await emptyTarget(), file)
     console.log(`The shop of ${madeAt} is restored. Start it with npm start. Everybody has to log in again.`)
   } catch (error) {
     throw failure(
@@ -40,29 +40,29 @@ export async function restore(file: string | undefined): Promise<void> {
   }
 }
 
-async function restoreInto(place: Target, file: string): Promise<Contents> {
-  const folder = unfinishedFolder(place.dataDir)
-  let { isBegun } = place
+async function restoreInto(target: Target, file: string): Promise<Contents> {
+  const folder = unfinishedFolder(target.dataDir)
+  let { isBegun } = target
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true })
     const contents = await unpack(file, folder)
     refuseVersion(file, contents.migrations)
-    const url = await place.open()
+    const url = await target.open()
     await connected(url, async (client) => {
       await markUnfinished(client)
       isBegun = true
       await fill(client, url, folder, contents)
     })
     await migrate(url, { isRestore: true })
-    keepFiles(place, folder)
+    keepFiles(target, folder)
     await connected(url, (client) => client.query(`DROP TABLE ${UNFINISHED_TABLE}`))
-    await place.close()
+    await target.close()
     rmSync(folder, { recursive: true })
     return contents
   } catch (error) {
-    await place.close()
-    if (place.isEmbedded || !isBegun) place.clear()
+    await target.close()
+    if (target.isEmbedded || !isBegun) target.clear()
     throw error
   }
 }

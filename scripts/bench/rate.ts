@@ -49,17 +49,17 @@ export class Answers {
   #bytes: Buffer = Buffer.alloc(0)
   #status = 0
   /** Bytes of the body, or of the current chunk, that have not arrived yet. */
-  #left = 0
+  #missing = 0
   #next: 'head' | 'chunk' | 'end' = 'head'
 
   /** Reads the next bytes and returns the status of the response that they complete. */
   take(bytes: Buffer): number | null {
     this.#bytes = this.#bytes.length > 0 ? Buffer.concat([this.#bytes, bytes]) : bytes
     for (;;) {
-      const skipped = Math.min(this.#left, this.#bytes.length)
-      this.#left -= skipped
+      const skipped = Math.min(this.#missing, this.#bytes.length)
+      this.#missing -= skipped
       this.#bytes = this.#bytes.subarray(skipped)
-      if (this.#left > 0) return null
+      if (this.#missing > 0) return null
       if (this.#next === 'end') {
         this.#next = 'head'
         return this.#status
@@ -81,13 +81,13 @@ export class Answers {
 
   #readHead(head: string): void {
     this.#status = Number(head.slice(9, 12))
-    this.#left = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
+    this.#missing = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     this.#next = /\r\ntransfer-encoding: *chunked/i.test(head) ? 'chunk' : 'end'
   }
 
   #readChunk(size: string): void {
     const length = Number.parseInt(size, 16)
-    this.#left = length + '\r\n'.length
+    this.#missing = length + '\r\n'.length
     this.#next = length === 0 ? 'end' : 'chunk'
   }
 }

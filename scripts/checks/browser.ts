@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 import { step } from '../step.mjs'
 
 /** A headless shell comes first: a test takes half as much processor time in it as in a full browser. */
-const places = [
+const programs = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -44,7 +44,7 @@ export async function ensureBrowser(): Promise<string | undefined> {
 }
 
 const hasOwn = () => existsSync(chromium.executablePath())
-const systems = () => places.find((place) => existsSync(place))
+const systems = () => programs.find((program) => existsSync(program))
 const isThere = () => hasOwn() || systems() !== undefined
 
 const succeeds = (command: string, args: readonly string[]) =>

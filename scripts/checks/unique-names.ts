@@ -12,10 +12,8 @@ export function namesTwice(sources: Map<string, string>): Map<string, string[]> 
   for (const [file, text] of sources) {
     for (const [, name = ''] of text.matchAll(EXPORTED)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
-  const twice = [...files].filter(([, places]) => places.size > 1)
-  return new Map(
-    twice.map(([name, places]) => [name, [...places].sort()] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  const twice = [...files].filter(([, found]) => found.size > 1)
+  return new Map(twice.map(([name, found]) => [name, [...found].sort()] as const).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Checks that an exported name of `lib` and `components` is found in one file, so that a search for it has one result. */
@@ -24,6 +22,6 @@ export function uniqueNames(): Outcome {
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.posix.join(folder, name)),
   ).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('lib/testing/'))
   const twice = namesTwice(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
-  for (const [name, places] of twice) console.log(`${name} is exported by ${places.join(' and ')}`)
+  for (const [name, found] of twice) console.log(`${name} is exported by ${found.join(' and ')}`)
   return twice.size === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['Exported names are unique'] }
 }

@@ -16,7 +16,7 @@ const FAULTS = [20, 40]
 const RECOVERY_MS = 30_000
 const METRICS_TOKEN = 'a token of the soak'
 
-type Place = { shop: OwnShop; calls: Calls; productId: string }
+type Subject = { shop: OwnShop; calls: Calls; productId: string }
 
 /**
  * `npm run soak`: sells and edits at a steady rate for `--minutes N`, 10 by default, while PostgreSQL is killed twice.
@@ -37,31 +37,31 @@ export async function soak(args: string[]): Promise<Outcome> {
   }
 }
 
-async function soaked(place: Place, minutes: number): Promise<Outcome> {
+async function soaked(subject: Subject, minutes: number): Promise<Outcome> {
   const figures = { 'memory, MB': [] as number[], handles: [] as number[], 'database connections': [] as number[] }
   const answers: Answer[] = []
   const begin = performance.now()
   const partMs = (minutes * 60_000) / SAMPLES
   for (let [visits, part] = [0, 1]; part <= SAMPLES; part += 1) {
     for (; performance.now() < begin + part * partMs; visits += 1) {
-      const [some] = await Promise.all([visit(place, visits), pause(VISIT_MS)])
+      const [some] = await Promise.all([visit(subject, visits), pause(VISIT_MS)])
       answers.push(...some)
     }
-    const sample = await sampleOf(place)
+    const sample = await sampleOf(subject)
     for (const [name, values] of Object.entries(figures)) values.push(sample[name as keyof typeof figures])
-    if (FAULTS.includes(part)) process.kill(place.shop.database().pid, 'SIGKILL')
+    if (FAULTS.includes(part)) process.kill(subject.shop.database().pid, 'SIGKILL')
   }
   const trends = Object.entries(figures).map(([what, values]) => ({ what, ...trend(values) }))
   console.table(trends)
   console.log(`${minutes} minutes, answers ${tally(answers)}`)
 
   const confirmed = answers.filter(({ what, status }) => what === 'order' && status === 201).length
-  const [stock] = await place.shop.query(
+  const [stock] = await subject.shop.query(
     [
       `SELECT (SELECT count_in_stock FROM products WHERE id = $1) AS left,
         (SELECT coalesce(sum(qty), 0)::int FROM order_items WHERE product_id = $1) AS sold`,
     ],
-    [place.productId],
+    [subject.productId],
   )
   const [left, sold] = [Number(stock?.left), Number(stock?.sold)]
   const checks: [string, boolean][] = [
@@ -90,7 +90,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 type Answer = { what: 'kept' | 'order' | 'other'; status: number }
 
 /** A shopper looks around and, in every fourth visit, orders. Now and then somebody registers, or the owner edits. */
-async function visit({ calls, productId }: Place, index: number): Promise<Answer[]> {
+async function visit({ calls, productId }: Subject, index: number): Promise<Answer[]> {
   const seen = async (what: Answer['what'], call: Promise<{ status: number }>) => ({
     what,
     status: (await call).status,
@@ -119,7 +119,7 @@ async function registered(calls: Calls): Promise<{ status: number }> {
 }
 
 /** Memory of the shop's process, its handles, and the sessions of the database. */
-async function sampleOf({ shop, calls }: Place) {
+async function sampleOf({ shop, calls }: Subject) {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(shop.process.pid)], { encoding: 'utf8' })
   const { text } = await calls.send('GET', '/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const [, handles] = /^nodejs_active_handles_total (\d+)$/m.exec(text) ?? []

@@ -83,10 +83,10 @@ describe('a forgiving search', () => {
   it.each([
     ['one wrong word among right ones', 'okayama slevedge jeans', JEANS],
     ['several', 'okayma selvege jaens', JEANS],
-    ['two slips in a long word', 'shlawra', SHALWAR],
+    ['two mistakes in a long word', 'shlawra', SHALWAR],
     ['a word of a description', 'recylced flanel', 'Crew Neck'],
-    ['a slip in a word that only means the same', 'hodoie', HOODED],
-    ['a slip within a phrase', 'trak pants', JOGGERS],
+    ['a mistake in a word that only means the same', 'hodoie', HOODED],
+    ['a mistake within a phrase', 'trak pants', JOGGERS],
     ['words written as one', 'selvedgejeans', JEANS],
     ['a word that is not finished', 'okay jea', JEANS],
     ['words to leave out', 'the jeans of okayama', JEANS],

@@ -10,12 +10,12 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { PasswordField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
-import type { SecondFactorSetup, SecondFactorState } from '@/lib/accounts/responses'
+import type { SecondFactorSetup, SecondFactorStatus } from '@/lib/accounts/responses'
 import { call } from '@/lib/platform/browser/client'
 
 type Step = 'closed' | 'password' | 'off' | SecondFactorSetup | string[]
 
-type Props = SecondFactorState & {
+type Props = SecondFactorStatus & {
   /** Whether nothing else can be done before it is on. */
   isRequired: boolean
 }

@@ -8,19 +8,19 @@ import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import type { Discount } from '@/lib/discounts/responses'
-import type { DiscountState } from '@/lib/discounts/rules'
+import type { DiscountStatus } from '@/lib/discounts/rules'
 import { serverNow } from '@/lib/values/deadlines'
 import { DiscountForm } from './discount-form'
 import { termsOf, timeOf, usesOf } from './discount-values'
 
-const stateNames: Record<DiscountState, string> = {
+const stateNames: Record<DiscountStatus, string> = {
   active: 'Active',
   scheduled: 'Not begun',
   ended: 'Ended',
   'used up': 'Used up',
 }
 
-type DiscountItemProps = { discount: Discount; state: DiscountState; now: string }
+type DiscountItemProps = { discount: Discount; state: DiscountStatus; now: string }
 
 export function DiscountItem({ discount, state, now }: DiscountItemProps) {
   const { _id, code } = discount

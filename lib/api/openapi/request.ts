@@ -28,10 +28,10 @@ export function openApiParameters(path: string, { query, headers = {} }: Spec, c
 
 const parameter = (
   name: string,
-  place: Parameter['in'],
+  location: Parameter['in'],
   { description, ...schema }: JsonSchema,
   required?: boolean,
-): Parameter => ({ name, in: place, description, required, schema })
+): Parameter => ({ name, in: location, description, required, schema })
 
 /** The body that `route` or the handler itself reads; undefined without one. */
 export function bodyOf({ body, reads }: Spec, components: Components): RequestBody | undefined {

@@ -68,7 +68,7 @@ export async function call<N extends CallName>(name: N, ...[given = {}]: GivenTo
     body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
   })
   if (ok) return answer
-  // Spec, section 4: on a 401 response the user is logged out.
+  // Whoever gets a 401 is logged out.
   if (status === 401) forgetUser()
   throw failure(status, answer)
 }

@@ -14,8 +14,8 @@ export const storageRefused = new Promise<void>((resolve) => {
 
 /** The text under a key of localStorage; null for none. */
 export function readText(key: string): string | null {
-  const kept = unstored.get(key)
-  if (kept !== undefined) return kept
+  const pending = unstored.get(key)
+  if (pending !== undefined) return pending
   try {
     return localStorage.getItem(key)
   } catch {

@@ -77,7 +77,7 @@ export function acceptedLanguage(header: string | null): Language {
   return first?.name === 'ur' ? 'ur' : 'en'
 }
 
-/** An answer with its `message` and `errors` in a language (contract 10). Its keys and all other values stay. */
+/** An answer with its `message` and `errors` in the language of its reader. Its keys and all other values stay. */
 export function translateAnswer<T>(body: T, language: Language): T {
   if (!isRecord(body)) return body
   const reader = translateTo(language)

@@ -26,8 +26,8 @@ export const cachedQuery = <Args extends unknown[], Answer>(query: (...args: Arg
   })
 
 /**
- * Reads a part that a page can do without (spec, section 8). A failure is logged and answered with null. The page then
- * renders `Incomplete`, so that it is not kept.
+ * Reads a part that a page can do without. A failure is logged and answered with null. The page then renders
+ * `Incomplete`, so that it is not kept.
  */
 export async function readOrNull<T>(part: string, read: () => Promise<T>): Promise<T | null> {
   // Next throws an exception of its own to mark a page as dynamic, which must not be caught here.

@@ -11,7 +11,7 @@ export type Limit = Tally & { calls: number }
 /** A tally, and the caller or subject whose calls it counts. */
 export type Counter = { tally: Tally; who: string }
 
-/** The limits of contract section 3, and similar ones for other calls. RATE_LIMIT_SCALE multiplies them. */
+/** The most calls in a window of time. RATE_LIMIT_SCALE multiplies them. */
 export const limits = {
   wrongLogins: { name: 'login', calls: 5, windowSeconds: 15 * 60 },
   wrongLoginsOfAddress: { name: 'login-address', calls: 100, windowSeconds: 15 * 60 },
@@ -155,8 +155,8 @@ export async function limitBodies<T>(userId: string, work: () => Promise<T>): Pr
   try {
     return await work()
   } finally {
-    const left = (underWay.get(userId) ?? 1) - 1
-    if (left > 0) underWay.set(userId, left)
+    const remaining = (underWay.get(userId) ?? 1) - 1
+    if (remaining > 0) underWay.set(userId, remaining)
     else underWay.delete(userId)
   }
 }

@@ -200,12 +200,12 @@ function isFrequent(bytes: Buffer, mark: Buffer, most: number): boolean {
 }
 
 function withoutTexts(png: Buffer): Buffer {
-  const kept = [png.subarray(0, PNG.length)]
+  const chunks = [png.subarray(0, PNG.length)]
   for (let index = PNG.length; index < png.length; ) {
     // Length, type, data and checksum.
     const end = index + 8 <= png.length ? index + 12 + png.readUInt32BE(index) : png.length
-    if (!texts.has(png.toString('latin1', index + 4, index + 8))) kept.push(png.subarray(index, end))
+    if (!texts.has(png.toString('latin1', index + 4, index + 8))) chunks.push(png.subarray(index, end))
     index = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }

@@ -72,9 +72,10 @@ export const sceneRendition = (url: string, width: (typeof sceneWidths)[number],
 export const linkPreviewOf = (url: string) => (isPicture(url) ? fileBeside(url, share.file) : null)
 
 /** The default description of the picture at this position, counted from 0. */
-export const defaultAlt = (name: string, place: number) => (place === 0 ? name : `${name}, picture ${place + 1}`)
+export const defaultAlt = (name: string, position: number) =>
+  position === 0 ? name : `${name}, picture ${position + 1}`
 
 /**
  * The owner's own description; empty when it equals the default, so that the default follows the name and the order.
  */
-export const ownAlt = (alt: string, name: string, place: number) => (alt === defaultAlt(name, place) ? '' : alt)
+export const ownAlt = (alt: string, name: string, position: number) => (alt === defaultAlt(name, position) ? '' : alt)

@@ -14,7 +14,7 @@ export type PictureFile = { name: string; bytes: Buffer }
 /** Where pictures are stored. */
 export type StorageDriver = {
   /** The prefix of all its addresses. */
-  base: string
+  prefix: string
   /** The address of a file of the picture with this name. */
   addressOf(name: string, file: string): string
   /** Stores all files of a picture. After a failure some may be stored. */
@@ -32,21 +32,21 @@ export function storageDrivers(
   return hosts ? [uploadThingDriver(String(settings.UPLOADTHING_TOKEN), hosts), disk] : [disk]
 }
 
-const BASE = '/uploads/'
+const PREFIX = '/uploads/'
 const NAME = /^[0-9a-f]{24}$/
 
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'uploads')
 
 /** The picture's name in a file's address, and the folder of a picture. */
-export const pictureName = (url: string) => url.slice(BASE.length).split('/')[0] ?? ''
+export const pictureName = (url: string) => url.slice(PREFIX.length).split('/')[0] ?? ''
 const pictureFolder = (dataDir: string, name: string) => path.join(folderOf(dataDir), name)
 
 /** Stores each picture as a folder in the data directory. The shop itself serves them. */
 function diskDriver(dataDir: string): StorageDriver {
   const halfOf = (name: string) => pictureFolder(dataDir, `.${name}`)
   return {
-    base: BASE,
-    addressOf: (name, file) => `${BASE}${name}/${file}`,
+    prefix: PREFIX,
+    addressOf: (name, file) => `${PREFIX}${name}/${file}`,
     async put(name, files) {
       await mkdir(halfOf(name), { recursive: true })
       for (const file of files) await writeFile(path.join(halfOf(name), file.name), file.bytes)
@@ -90,7 +90,7 @@ export async function missingPictures({
   const client = new pg.Client(pooledConnection(DATABASE_URL, 30_000))
   await client.connect()
   try {
-    const { rows } = await client.query<{ url: string }>(SHOWN, [diskDriver(DATA_DIR).base])
+    const { rows } = await client.query<{ url: string }>(SHOWN, [diskDriver(DATA_DIR).prefix])
     const missing = rows.filter(({ url }) => !existsSync(pictureFolder(DATA_DIR, pictureName(url))))
     if (missing.length === 0) return null
     const pictures = missing.length === 1 ? '1 picture is' : `${missing.length} pictures are`
@@ -107,14 +107,14 @@ const CALL_MS = 10_000
 const ID = /^[0-9a-f]{24}-[a-z0-9.]+$/
 
 /** Stores the files of pictures at UploadThing, each under an id of ours. */
-function uploadThingDriver(token: string, { api, ingest, files: base }: UploadThingHosts): StorageDriver {
+function uploadThingDriver(token: string, { api, ingest, files: prefix }: UploadThingHosts): StorageDriver {
   // Loaded lazily: the client takes a second to load, and most processes never need it.
   const load = () => import('uploadthing/server')
   const client = async () =>
     new (await load()).UTApi({ token, apiUrl: api, ingestUrl: ingest, fetch: timedFetch, logLevel: 'None' })
   return {
-    base,
-    addressOf: (name, file) => `${base}${name}-${file}`,
+    prefix,
+    addressOf: (name, file) => `${prefix}${name}-${file}`,
     async put(name, files) {
       const { UTFile } = await load()
       const sent = files.map(({ name: file, bytes }) => {
@@ -127,7 +127,7 @@ function uploadThingDriver(token: string, { api, ingest, files: base }: UploadTh
     },
     async remove(urls) {
       const all = urls.flatMap((url) => (isPicture(url) ? fileNames.map((file) => fileBeside(url, file)) : [url]))
-      const ids = all.map((url) => url.slice(base.length)).filter((id) => ID.test(id))
+      const ids = all.map((url) => url.slice(prefix.length)).filter((id) => ID.test(id))
       if (ids.length > 0) await (await client()).deleteFiles(ids, { keyType: 'customId' })
     },
   }

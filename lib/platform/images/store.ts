@@ -51,7 +51,7 @@ export async function dropImages(urls: string[]): Promise<void> {
 }
 
 async function remove(driver: StorageDriver, urls: string[]): Promise<void> {
-  const own = urls.filter((url) => url.startsWith(driver.base))
+  const own = urls.filter((url) => url.startsWith(driver.prefix))
   if (own.length === 0) return
   try {
     await driver.remove(own)
@@ -94,7 +94,7 @@ export async function sweepImages(drivers: StorageDriver[], signal?: AbortSignal
 async function sweepStorage(driver: StorageDriver, signal?: AbortSignal): Promise<number> {
   let [removed, failed] = [0, 0]
   while (!signal?.aborted && removed < MOST && failed < MOST_FAILURES) {
-    const { rows } = await pool.query<{ url: string }>(CLAIM, [driver.base])
+    const { rows } = await pool.query<{ url: string }>(CLAIM, [driver.prefix])
     const [unused] = rows
     if (!unused) break
     try {

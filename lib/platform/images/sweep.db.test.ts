@@ -145,7 +145,7 @@ describe('at UploadThing', () => {
 
   it('a run stops after five failures', async () => {
     const urls = Array.from({ length: 8 }, (_, index) => {
-      return { url: `${drivers()[0].base}${String(index).padStart(24, '0')}-1200.webp` }
+      return { url: `${drivers()[0].prefix}${String(index).padStart(24, '0')}-1200.webp` }
     })
     await database.storedImage.createMany({ data: urls })
     await pass(25)

@@ -11,8 +11,8 @@ type Visitor = { isAdmin?: boolean; needsSecondFactor?: boolean }
 export const isAdminPath = (path: string) => isUnder(path, '/admin')
 
 /**
- * Where the visitor of a page for signed-in visitors is redirected (spec, section 6); null when they may stay. The
- * middleware cannot read the role: undefined `isAdmin` counts as yes, and the page checks it.
+ * Where the visitor of a page for signed-in visitors is redirected; null when they may stay. The middleware cannot read
+ * the role: undefined `isAdmin` counts as yes, and the page checks it.
  */
 export function redirectFor(path: string, visitor: Visitor | null): string | null {
   if (visitor?.needsSecondFactor && !isUnder(path, '/profile')) return SET_UP

@@ -7,7 +7,7 @@ import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listDiscounts } from '@/lib/discounts/queries'
-import { discountStateOf } from '@/lib/discounts/rules'
+import { discountStatusOf } from '@/lib/discounts/rules'
 import { first, type Params } from '@/lib/values/list-params'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
@@ -32,7 +32,7 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Pr
         key={page}
         rows={discounts.map((discount) => ({
           of: discount._id,
-          row: <DiscountItem discount={discount} state={discountStateOf(discount, now)} now={now.toISOString()} />,
+          row: <DiscountItem discount={discount} state={discountStatusOf(discount, now)} now={now.toISOString()} />,
         }))}
         className="border-rule border-t *:last:border-b-0"
         empty={

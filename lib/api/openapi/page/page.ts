@@ -79,8 +79,8 @@ function callOf({ method, path, operation }: Call, schemas: Components, shared: 
   </details>`
 }
 
-const parameterOf = ({ name, in: place, required, description, schema }: Parameter) =>
-  html`<li><code>${name}</code> <span class="type">${place}, ${typeOf(schema)}${required && ', required'}</span>
+const parameterOf = ({ name, in: location, required, description, schema }: Parameter) =>
+  html`<li><code>${name}</code> <span class="type">${location}, ${typeOf(schema)}${required && ', required'}</span>
     ${description && html`<span>${prose(description)}</span>`}</li>`
 
 function answerOf(status: string, response: Response | { $ref: string }, shared: Record<string, Response>): Html {

@@ -15,9 +15,9 @@ export function tryIt(method: string, path: string, operation: Operation, compon
   </form>`
 }
 
-const field = (id: string, { name, in: place, required, schema }: Parameter) => html`<p>
-    <label for="${id}">${name} <span class="type">${place}</span></label>
-    <input id="${id}" name="${name}" data-in="${place}" autocomplete="off"${required && html` required`}${schema.enum && html` list="${id}-list"`}>
+const field = (id: string, { name, in: location, required, schema }: Parameter) => html`<p>
+    <label for="${id}">${name} <span class="type">${location}</span></label>
+    <input id="${id}" name="${name}" data-in="${location}" autocomplete="off"${required && html` required`}${schema.enum && html` list="${id}-list"`}>
     ${schema.enum && html`<datalist id="${id}-list">${schema.enum.map((value) => html`<option value="${String(value)}"></option>`)}</datalist>`}
   </p>`
 

@@ -45,7 +45,7 @@ export type Target = {
  * The configured location for a restored shop, locked until this process ends.
  * @throws Error before any change if it is not empty, unless an interrupted restore has filled it
  */
-export async function emptyPlace(): Promise<Target> {
+export async function emptyTarget(): Promise<Target> {
   const { url, dataDir, postgres } = settings()
   const [uploads, unfinished] = [path.join(dataDir, 'uploads'), unfinishedFolder(dataDir)]
   const refuseFull = async () => {
