@@ -1,5 +1,5 @@
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { Stepper } from '@/components/ui/form/quantity-field'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'

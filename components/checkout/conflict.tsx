@@ -2,7 +2,7 @@
 
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'

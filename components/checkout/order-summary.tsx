@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { Price, SumRow } from '@/components/ui/price'
+import { Price } from '@/components/ui/price'
 import { type CartItem, pieces } from '@/lib/cart/cart'
 import { problemOf, useCheckedLines } from '@/lib/cart/check'
 import { times } from '@/lib/values/money'
 import { type CheckedDiscount, totalsOf } from './discount'
-import { DiscountRow } from './total-rows'
+import { DiscountRow, SumRow } from './total-rows'
 
 type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
 

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'

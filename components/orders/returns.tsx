@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { CopyButton } from '@/components/ui/copy-button'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'

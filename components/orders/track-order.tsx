@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { Field } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Price } from '@/components/ui/price'

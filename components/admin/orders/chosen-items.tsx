@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import { DiscountRow } from '@/components/checkout/total-rows'
+import { DiscountRow, SumRow } from '@/components/checkout/total-rows'
 import { Stepper } from '@/components/ui/form/quantity-field'
 import { Picture } from '@/components/ui/picture'
-import { Price, SumRow } from '@/components/ui/price'
+import { Price } from '@/components/ui/price'
 import type { CartItem } from '@/lib/cart/cart'
 import { lowestOffer } from '@/lib/catalog/offer'
 import type { Product } from '@/lib/catalog/responses'

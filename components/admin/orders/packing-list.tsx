@@ -1,6 +1,6 @@
-import { AdvanceRows, DiscountRow } from '@/components/checkout/total-rows'
+import { AdvanceRows, DiscountRow, SumRow } from '@/components/checkout/total-rows'
 import { Picture } from '@/components/ui/picture'
-import { Price, SumRow } from '@/components/ui/price'
+import { Price } from '@/components/ui/price'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { times } from '@/lib/values/money'
 

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLanguage } from '#translate'
-import { markOf, type Named, nameIn } from '@/lib/i18n/language'
 
 /**
  * The width of a picture. On a phone it leaves room for the name, the price and the bar below it in the first view, and
@@ -32,14 +30,3 @@ export const ProductLayout = ({ crumbs, gallery, children, below }: ProductLayou
 export const ProductTitle = ({ children }: { children: ReactNode }) => (
   <div className="-mb-5 flex items-start justify-between gap-4 md:-mb-3">{children}</div>
 )
-
-/** The name of a product in the language of the page. English on a page in Urdu is marked. */
-export function ProductName({ of, className }: { of: Named; className?: string }) {
-  const language = useLanguage()
-  const name = nameIn(of, language)
-  return (
-    <span lang={markOf(name, language)} className={className}>
-      {name}
-    </span>
-  )
-}

@@ -11,7 +11,7 @@ import type { Translate } from '@/lib/i18n/message'
 import { MAX_QTY } from '@/lib/orders/place/lines'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { beforeSale } from '@/lib/values/money'
-import { ProductName } from './product-layout'
+import { ProductName } from './product-name'
 import { SizeSheet } from './size-sheet'
 
 /** Adds a product as it is now. If a size is needed, `show` gets an element that asks for it. */

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslate } from '#translate'
-import { ProductName } from '@/components/catalog/card/product-layout'
+import { ProductName } from '@/components/catalog/card/product-name'
 import { useListbox } from '@/components/ui/hooks/use-listbox'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
