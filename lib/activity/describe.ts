@@ -1,5 +1,18 @@
 import { formatDate, formatDateTime } from '@/lib/values/dates'
-import { type ActivityLine, type Change, changesOf, type Subject } from './responses'
+import type { ActivityLine, Change, Subject } from './responses'
+
+/** Fields that mean nothing by themselves, and those that must never be stored. */
+const unlogged = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
+
+/** The fields whose values differ. */
+export function changesOf({ before, after }: { before: object; after: object }): Change[] {
+  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Change['from']>)
+  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
+  return [...fields].flatMap((field) => {
+    const [from, to] = [old?.[field] ?? null, now?.[field] ?? null]
+    return unlogged.has(field) || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+  })
+}
 
 export const kindNames: Record<Subject['kind'], string> = {
   order: 'Orders',

@@ -3,8 +3,8 @@ import { v7 as orderedUuid } from 'uuid'
 import { type Db, type RunSql, runSqlWithin } from '@/lib/platform/database/db'
 import type { Role } from '@/lib/platform/session/permissions'
 import { Prisma } from '@/prisma/generated/client'
+import { changesOf } from './describe'
 import type { Subject } from './responses'
-import { changesOf } from './responses'
 
 /** Who makes a change, with the role they have at the time. */
 export type Actor = { _id: string; name: string; role?: Role }

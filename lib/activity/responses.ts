@@ -22,19 +22,6 @@ const value = z.json().describe('The value of the field in the API')
 const change = z.object({ field: z.string(), from: value, to: value })
 export type Change = z.infer<typeof change>
 
-/** Fields that mean nothing by themselves, and those that must never be stored. */
-const unlogged = new Set(['_id', 'createdAt', 'updatedAt', 'statusHistory', 'token', 'password', 'passwordHash'])
-
-/** The fields whose values differ. */
-export function changesOf({ before, after }: { before: object; after: object }): Change[] {
-  const [old, now] = [before, after].map((state) => JSON.parse(JSON.stringify(state)) as Record<string, Change['from']>)
-  const fields = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])
-  return [...fields].flatMap((field) => {
-    const [from, to] = [old?.[field] ?? null, now?.[field] ?? null]
-    return unlogged.has(field) || JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
-  })
-}
-
 /** A change that an administrator made. */
 const activityLine = z
   .object({
