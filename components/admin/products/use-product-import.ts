@@ -63,9 +63,9 @@ export function useProductImport() {
     patch({ step: isDryRun ? 'checking' : 'importing', message: '', sent: 0 })
     const form = new FormData()
     form.append('file', sheet, 'products.csv')
-    const places = Object.entries(read.current.columns).map(([column, at]) => [
+    const places = Object.entries(read.current.columns).map(([column, index]) => [
       column,
-      typeof at === 'number' ? at + 1 : null,
+      typeof index === 'number' ? index + 1 : null,
     ])
     if (places.length > 0) form.append('columns', JSON.stringify(Object.fromEntries(places)))
     try {
@@ -100,9 +100,9 @@ export function useProductImport() {
     await send(sheet, true)
   }
   /** Reads a column of the sheet as another one; null to leave it out. */
-  const chooseColumn = async (at: number, column: string | null) => {
-    const others = Object.entries(read.current.columns).filter(([, place]) => place !== at)
-    read.current.columns = { ...Object.fromEntries(others), ...(column !== null && { [column]: at }) }
+  const chooseColumn = async (index: number, column: string | null) => {
+    const others = Object.entries(read.current.columns).filter(([, place]) => place !== index)
+    read.current.columns = { ...Object.fromEntries(others), ...(column !== null && { [column]: index }) }
     patch({ rows: [] })
     if (file.current) await readAndSend(file.current)
   }

@@ -35,13 +35,13 @@ export function TrackingFields({ parcels, couriers }: { parcels: Parcel[]; couri
     >
       <CourierSelect importer={importer} couriers={couriers} />
       <ol className="max-w-2xl border-rule border-t">
-        {parcels.map((parcel, at) => (
+        {parcels.map((parcel, index) => (
           <Row
             key={parcel.number}
             parcel={parcel}
-            row={rows[at]}
-            outcome={rows[at] && importer.outcomeOf(rows[at])}
-            isLast={at === parcels.length - 1}
+            row={rows[index]}
+            outcome={rows[index] && importer.outcomeOf(rows[index])}
+            isLast={index === parcels.length - 1}
             onType={(value) => setTyped({ ...typed, [parcel.number]: value })}
           />
         ))}

@@ -44,8 +44,8 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
     setOutcomes((now) => ({ ...now, ...Object.fromEntries(kept.map((row) => [rowKey(row), outcome(row)])) }))
 
   const send = async (ready: TrackingRow[]) => {
-    for (let at = 0; at < ready.length; at += CHUNK) {
-      const chunk = ready.slice(at, at + CHUNK)
+    for (let index = 0; index < ready.length; index += CHUNK) {
+      const chunk = ready.slice(index, index + CHUNK)
       try {
         const body = { courier, rows: chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber })) }
         const { failed } = await adminCall('POST /api/orders/tracking', { body })
@@ -53,7 +53,7 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
         keep(chunk, ({ number }) => ({ isDone: !messages.has(number), message: messages.get(number) ?? 'Shipped' }))
       } catch (error) {
         const message = error instanceof CallError ? error.message : REQUEST_FAILED
-        keep(ready.slice(at), () => ({ isDone: false, message }))
+        keep(ready.slice(index), () => ({ isDone: false, message }))
         break
       }
     }
