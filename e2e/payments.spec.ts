@@ -110,7 +110,7 @@ test('a typed tracking number stays when a colleague packs the order meanwhile',
   // Refreshes the page.
   await page.getByLabel('New note').fill('Asked for the evening')
   await button(page, 'Add note').click()
-  await expect(page.getByText('Asked for the evening', { exact: true })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Asked for the evening' })).toBeVisible()
   await expect(button(page, 'Mark as packed')).toBeHidden()
   await expect(number).toHaveValue('TCS 4711')
 })
