@@ -23,9 +23,17 @@ const loadedScripts = (page: Page) =>
       .map(({ name }) => name),
   )
 
+/** Waits for the scripts that a page loads for later pages when it is idle. */
+async function loadedAhead(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const areLoaded = () =>
+    [...document.scripts].every(({ src }) => src === '' || performance.getEntriesByName(src).length > 0)
+  await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
+}
+
 test('a product needs no more scripts, and Back restores the scroll position without a request', async ({ page }) => {
   await visit(page, '/shop')
-  await page.waitForLoadState('networkidle')
+  await loadedAhead(page)
   const scripts = await loadedScripts(page)
   const card = page.getByRole('main').locator('a[href^="/product/"]').last()
   await card.hover()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
-import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/pictures'
+import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/upload-rules'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, text, word } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'

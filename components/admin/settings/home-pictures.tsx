@@ -12,7 +12,8 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { PICTURE_TYPES, sceneRendition } from '@/lib/platform/images/pictures'
+import { sceneRendition } from '@/lib/platform/images/pictures'
+import { PICTURE_TYPES } from '@/lib/platform/images/upload-rules'
 import type { HomePicture, HomePictures, HomePlace } from '@/lib/settings/table'
 
 const places: { place: HomePlace; title: string; hint: string; shape: string }[] = [

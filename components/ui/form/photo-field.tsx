@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
-import { fileError, PICTURE_TYPES, WRONG_TYPE } from '@/lib/platform/images/pictures'
+import { fileError, PICTURE_TYPES, WRONG_TYPE } from '@/lib/platform/images/upload-rules'
 
 type PhotoFieldProps = {
   label: string

@@ -4,7 +4,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
-import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/pictures'
+import { MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY, WRONG_TYPE } from '@/lib/platform/images/upload-rules'
 import { type BodyLimit, bodyLimits, readJson, refuseDeclared } from './read-request'
 
 /** Larger than any valid field: a list of sizes as JSON. */

@@ -3,8 +3,9 @@ import pLimit from 'p-limit'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
-import { formats, sceneWidths, share, WRONG_TYPE, widths } from './pictures'
+import { formats, sceneWidths, share, widths } from './pictures'
 import type { PictureFile } from './storage-drivers'
+import { WRONG_TYPE } from './upload-rules'
 
 // Refuses files of other types before any decoder reads them. Blocking by name covers formats that libvips adds later.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { bodyLimits, readBytes } from '@/lib/platform/http/read-request'
 import { siteUrl } from '@/lib/platform/site'
-import { fileError, MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from './pictures'
 import { timedFetch } from './storage-drivers'
+import { fileError, MAX_PICTURE_BYTES, MAX_PICTURES, TOO_LARGE, TOO_MANY } from './upload-rules'
 import { uploadThingHosts } from './uploadthing-hosts'
 
 /** Whether browsers send originals directly to UploadThing, because some platforms refuse large bodies. */

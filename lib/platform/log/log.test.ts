@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limited, log, logTo, redirectConsole } from './log'
 
 /** The text of a log line. */
@@ -86,6 +86,10 @@ describe('console output of libraries', () => {
 
 it('writes the first lines of a second and counts the others, each kind by itself', () => {
   vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
   const warn = vi.spyOn(log, 'warn').mockReturnValue()
   const written: string[] = []
   const write = (kind: string) => limited(kind, 2, () => written.push(kind))

@@ -5,7 +5,7 @@ import { product } from '@/lib/catalog/responses'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
 import { readFormOrJson } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/read-request'
-import { MAX_PICTURES } from '@/lib/platform/images/pictures'
+import { MAX_PICTURES } from '@/lib/platform/images/upload-rules'
 import { isStaffCall } from '@/lib/platform/session/request-user'
 import { done } from '@/lib/values/response-parts'
 

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import type { MatchedProduct } from '@/lib/admin/responses'
 import { slugOf } from '@/lib/catalog/product-href'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { PICTURE_TYPES } from '@/lib/platform/images/pictures'
+import { PICTURE_TYPES } from '@/lib/platform/images/upload-rules'
 import { useDrop } from './picture-input'
 import { acceptFiles } from './picture-rules'
 

@@ -2,7 +2,7 @@
 
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { MAX_PICTURES, PICTURE_TYPES } from '@/lib/platform/images/pictures'
+import { MAX_PICTURES, PICTURE_TYPES } from '@/lib/platform/images/upload-rules'
 import type { Refusal } from './picture-rules'
 
 /** Accepts files that are dropped on the element that gets the `drop` handlers. */

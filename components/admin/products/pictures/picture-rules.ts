@@ -1,4 +1,4 @@
-import { fileError, MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/pictures'
+import { fileError, MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/upload-rules'
 
 /**
  * A picture in the form: one that the product has, or a file that is not sent yet. `alt` is the owner's text, empty for

@@ -37,7 +37,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
         <h1 className="text-xl">Packing slips</h1>
         {isTooMany ? (
           <p role="alert">
-            These are {ids.length} orders. At most {MAX_BULK} slips are printed at once: please choose fewer orders.
+            {`These are ${ids.length} orders. At most ${MAX_BULK} slips are printed at once: please choose fewer orders.`}
           </p>
         ) : (
           <p className="text-soft">
