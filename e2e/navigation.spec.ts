@@ -27,7 +27,9 @@ const loadedScripts = (page: Page) =>
 async function loadedAhead(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const areLoaded = () =>
-    [...document.scripts].every(({ src }) => src === '' || performance.getEntriesByName(src).length > 0)
+    [...document.scripts].every(
+      ({ src, noModule }) => src === '' || noModule || performance.getEntriesByName(src).length > 0,
+    )
   await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
 }
 
