@@ -47,7 +47,7 @@ describe('an online order of which nothing came in', () => {
 
   it('stays while a reference or a receipt waits to be verified, and once it is packed', async () => {
     const [first, second, third] = [await anUnpaidOrder(60), await anUnpaidOrder(60), await anUnpaidOrder(60)]
-    await first.change({ rejectedAt: null, unpaidWarnedAt: ago(13) })
+    await first.change({ rejectedAt: null, rejection: null, unpaidWarnedAt: ago(13) })
     await second.change({ unpaidWarnedAt: ago(13) })
     const receipt = { orderId: second._id, hash: new Uint8Array(32), webp: new Uint8Array(1) }
     await database.orderReceipt.create({ data: { id: crypto.randomUUID(), ...receipt } })
