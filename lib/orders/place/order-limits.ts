@@ -73,7 +73,7 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
     FROM held`)
   if (!counts) throw new Error('The database answered a sum without a row')
   refuseHoarding(paymentMethod, pieces, counts)
-  const most = ordersPerPhone * env().RATE_LIMIT_SCALE
+  const most = Math.max(1, ordersPerPhone * env().RATE_LIMIT_SCALE)
   if (ordersPerPhone === 0 || counts.cashOrders <= most) return
   const message = 'This telephone number has ordered often today. Please order tomorrow, pay online, or write to us'
   throw new ShopError('too many', message, { retryAfterSeconds: DAY_SECONDS + (counts.oldest ?? 0) })
