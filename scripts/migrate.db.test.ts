@@ -157,6 +157,20 @@ describe('migrating', () => {
   })
 })
 
+it('a migration that meets a deadlock with the running shop begins anew', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const name = '20990101000000_locks'
+  mkdirSync(path.join(folder, name))
+  const sql = `DO $$ BEGIN
+    IF nextval('attempts') < 3 THEN RAISE EXCEPTION USING ERRCODE = 'deadlock_detected'; END IF;
+  END $$;`
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+  // The next number of a sequence is not rolled back.
+  await runSql(url, 'CREATE SEQUENCE attempts')
+  expect(await migrate(url, { folder })).toEqual([name])
+})
+
 describe('a migration that builds an index concurrently', () => {
   const GOODS = '20990101000000_goods'
   const INDEX = '20990102000000_index'

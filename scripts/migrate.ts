@@ -110,7 +110,10 @@ async function lock(client: pg.Client): Promise<void> {
   while (!(await attempt())) await new Promise((resolve) => setTimeout(resolve, LOCK_MS))
 }
 
-async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+/** How often a migration begins anew because the running shop took the same locks in another order. */
+const MOST_DEADLOCKS = 10
+
+async function apply(client: pg.Client, name: string, sql: string, deadlocks = 0): Promise<void> {
   const [, index] = CONCURRENTLY.exec(sql) ?? []
   try {
     if (index) await buildIndex(client, index, sql)
@@ -124,6 +127,8 @@ async function apply(client: pg.Client, name: string, sql: string): Promise<void
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
+    if ((error as pg.DatabaseError).code === '40P01' && deadlocks < MOST_DEADLOCKS)
+      return apply(client, name, sql, deadlocks + 1)
     throw new Error(`The migration ${name} could not be applied: ${(error as Error).message}`)
   }
 }

@@ -42,6 +42,8 @@ const fieldNames: Record<string, string> = {
   refundTo: 'account for money back',
   numReviews: 'reviews',
   cancelHours: 'hours for cancelling',
+  unpaidHours: 'hours for paying online',
+  ordersPerPhone: 'cash orders of a number',
   returnDays: 'days for returns',
   returnsBeforePrepayment: 'returns before prepayment',
   trackingUrl: 'tracking address',

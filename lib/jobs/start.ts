@@ -2,6 +2,7 @@ import 'server-only'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
+import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { env } from '@/lib/platform/env'
 import { every } from '@/lib/platform/hourly'
 import { startImageSweep } from '@/lib/platform/images/store'
@@ -21,6 +22,7 @@ export function startJobs(): void {
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
     startAskingForReviews(),
+    startEndingUnpaidOrders(),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -180,7 +180,7 @@ export async function uploadedNames(): Promise<string[]> {
 
 /** An order placed by this customer: these items, or one piece of a new product. */
 export async function aPlacedOrder(
-  customer: { _id: string; name: string; email: string },
+  customer: { _id: string; name: string; email: string; clientAddress?: string },
   items?: Parameters<typeof anOrder>[0],
   rest: Record<string, unknown> = {},
   key: string | null = null,

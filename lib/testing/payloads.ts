@@ -20,7 +20,7 @@ export function anOrder(orderItems: { _id: string; qty: number; size?: string }[
       postalCode: '75500',
       country: 'Pakistan',
     },
-    phone: '03001234567',
+    phone: aPhone(),
     paymentMethod: 'Cash on Delivery',
     itemsPrice: 1,
     taxPrice: 1,

@@ -2,6 +2,7 @@ import { resource, route } from '@/lib/api/route'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
 import { sweepMailFiles } from '@/lib/mail/forget-mail'
+import { endUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { env } from '@/lib/platform/env'
 import { storageDrivers } from '@/lib/platform/images/storage-drivers'
 import { sweepImages } from '@/lib/platform/images/store'
@@ -12,7 +13,7 @@ import { done } from '@/lib/values/response-parts'
 const spec = {
   access: 'anyone',
   summary:
-    'Ask for reviews, send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
+    'Ask for reviews, end unpaid orders, send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
   response: done,
   errors: ['not signed in', 'not found'],
 } as const
@@ -23,8 +24,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     const settings = env()
     requireBearerToken(request, settings.CRON_SECRET)
     const work = [
-      // Sends the mail that asking for reviews has queued, too.
-      () => askForReviews().finally(sendDueMail),
+      // Sends the mail that these two have queued, too.
+      () => Promise.all([askForReviews(), endUnpaidOrders()]).finally(sendDueMail),
       () => sweepExpired(),
       () => sweepMailFiles(settings),
       () => sweepImages(storageDrivers(settings)),

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aPhone,
+  aPlacedOrder,
+  aProduct,
+  aProvenCustomer,
+  database,
+  stockOf,
+  unique,
+} from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as deliver } from './[id]/deliver/route'
 import { PUT as pay } from './[id]/pay/route'
@@ -15,9 +26,9 @@ const LIMITS: [Method, number][] = [
   ['Online Payment', 400],
 ]
 
-/** A customer and a product with much stock. `order(99)` orders 99 pieces. */
+/** A proven customer and a product with much stock. `order(99)` orders 99 pieces. */
 async function aHoarder() {
-  const [customer, { id }] = [await aCustomer(), await aProduct({ countInStock: 5000 })]
+  const [customer, { id }] = [await aProvenCustomer(), await aProduct({ countInStock: 5000 })]
   const order = (qty: number, paymentMethod: Method = 'Cash on Delivery', headers: Record<string, string> = {}) => {
     const body = anOrder([{ _id: id, qty }], { paymentMethod, orderPaymentID: `TID ${unique()}` })
     return call<Order>(POST, 'POST', '/api/orders', { token: customer.token, headers, body })
@@ -38,7 +49,7 @@ async function aHoarder() {
 
 describe('one account cannot reserve the whole stock', () => {
   it('by one order of many pieces', async () => {
-    const { token } = await aCustomer()
+    const { token } = await aProvenCustomer()
     const products = await Promise.all(Array.from({ length: 3 }, () => aProduct({ countInStock: 1000 })))
     const body = anOrder(products.map(({ id }) => ({ _id: id, qty: 67 })))
     const { status, body: answer } = await call<Order>(POST, 'POST', '/api/orders', { token, body })
@@ -97,4 +108,70 @@ describe('the limit of held pieces', () => {
     const both = await Promise.all([again(), again()])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
   })
+})
+
+describe('accounts that have not proven that they read their mail', () => {
+  /** Orders pieces of products with much stock, from a client's address. */
+  const buyer = async (from: { phone?: string; clientAddress?: string } = {}) => {
+    const { token: _, ...customer } = await aCustomer()
+    const { phone = aPhone(), clientAddress } = from
+    return async (...pieces: number[]) => {
+      const products = await Promise.all(pieces.map(() => aProduct({ countInStock: 500 })))
+      const items = products.map(({ id }, index) => ({ _id: id, qty: pieces[index] ?? 0 }))
+      return aPlacedOrder({ ...customer, ...(clientAddress && { clientAddress }) }, items, { phone })
+    }
+  }
+
+  it('hold at most 10 pieces of a product and 50 in all, until they have', async () => {
+    const customer = await aCustomer()
+    const { id } = await aProduct({ countInStock: 500 })
+    const order = (qty: number, of = id) => aPlacedOrder(customer, [{ _id: of, qty }])
+    await order(9)
+    await expect(order(2)).rejects.toThrow(/10 pieces of one product.*confirmed your e-mail/)
+    await order(1)
+    for (let left = 40; left > 0; left -= 10) await order(10, (await aProduct({ countInStock: 500 })).id)
+    const other = (await aProduct({ countInStock: 500 })).id
+    await expect(order(1, other)).rejects.toThrow(/50 pieces in all/)
+    expect((await stockOf(other)).count).toBe(500)
+    await database.user.update({ where: { id: customer._id }, data: { emailProvenAt: new Date() } })
+    await order(30)
+  })
+
+  it.each([
+    ['telephone number', () => ({ phone: aPhone() })],
+    ['client’s address', () => ({ clientAddress: `2001:db8::${unique()}` })],
+  ])('hold at most 100 pieces from one %s, at once too', async (_, from) => {
+    const one = from()
+    const buyers = await Promise.all(Array.from({ length: 5 }, () => buyer(one)))
+    const placed = await Promise.allSettled(buyers.map((order) => order(10, 10, 10)))
+    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await (await buyer())(10, 10)
+  })
+
+  it('hold an address no longer than their parcels lie here', async () => {
+    const { token } = await anAdmin()
+    const { _id } = await aPlacedOrder({ ...(await aCustomer()), clientAddress: '192.0.2.7' })
+    const placedFrom = async () => (await database.order.findUniqueOrThrow({ where: { id: _id } })).placedFrom
+    expect(await placedFrom()).not.toBeNull()
+    await call(cancel, 'PUT', `/api/orders/${_id}/cancel`, { token, params: { id: _id } })
+    expect(await placedFrom()).toBeNull()
+  })
+})
+
+it('a telephone number places five cash orders in a day, by whatever account', async () => {
+  const phone = aPhone()
+  const place = async (paymentMethod: Method = 'Cash on Delivery') =>
+    call<Order>(POST, 'POST', '/api/orders', {
+      token: (await aCustomer()).token,
+      body: anOrder([{ _id: (await aProduct()).id, qty: 1 }], {
+        phone,
+        paymentMethod,
+        orderPaymentID: `TID ${unique()}`,
+      }),
+    })
+  const answers = await Promise.all(Array.from({ length: 8 }, () => place()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(201), ...Array(3).fill(429)])
+  const { status, headers } = await place()
+  expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(24 * 60 * 60, -3)])
+  expect((await place('Online Payment')).status).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, aProduct, aProvenCustomer, database } from '@/lib/testing/fixtures'
 import { GET as mine } from './myorders/route'
 import { GET as all } from './route'
 
@@ -11,7 +11,7 @@ const allOrders = (token: string, query = '') => call<Page>(all, 'GET', `/api/or
 
 /** Creates a customer with this many orders, and returns them newest first. */
 async function aCustomerWith(count: number) {
-  const customer = await aCustomer()
+  const customer = await aProvenCustomer()
   const { id } = await aProduct({ countInStock: 1000 })
   const ids: string[] = []
   for (let placed = 0; placed < count; placed += 1) {

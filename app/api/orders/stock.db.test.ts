@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anOrder, aProduct, database, ofSizes, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anOrder,
+  aProduct,
+  aProvenCustomer,
+  database,
+  ofSizes,
+  stockOf,
+  waitForBlockedQuery,
+} from '@/lib/testing/fixtures'
 import { POST } from './route'
 
 type Items = Parameters<typeof anOrder>[0]
@@ -123,7 +132,7 @@ describe('many orders at the same time', () => {
     const products = await Promise.all(Array.from({ length: 4 }, () => aProduct({ countInStock: 200, sizes })))
     const lines = products.flatMap(({ id }) => sizes.map(({ size }) => ({ _id: id, qty: 1, size })))
     const carts = [lines, lines.toReversed()]
-    const shoppers = await Promise.all(Array.from({ length: 10 }, () => aCustomer()))
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => aProvenCustomer()))
     const statuses: number[] = []
     for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(shoppers.map(({ token }, index) => placeBy(token, ...(carts[index % 2] ?? []))))

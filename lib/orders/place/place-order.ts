@@ -11,6 +11,7 @@ import { adminDetailsOf, orderById, orderNotFound, type Viewer } from '@/lib/ord
 import { orderSubject } from '@/lib/orders/locked-order'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
+import { methodOf } from '@/lib/orders/rows'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
@@ -25,6 +26,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { expectedDays } from './expected-days'
 import type { ManualOrderInput, OrderInput } from './input'
 import { accountLock, type Buyer, insertOrder } from './insert-order'
+import { placedFromOf, refuseTooManyOrders } from './order-limits'
 import { orderConfirmationMail } from './order-mails'
 import { priceLines, productGone, refuseHigherTotal, SoldOut, sumOf } from './price-lines'
 import { productsForSale, takeStock } from './stock'
@@ -53,8 +55,8 @@ export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: S
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
  * key, the mail and the stock, or nothing. Prices come from the database.
- * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `advanceFor`, `insertOrder` and
- *   `takeStock`;
+ * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `advanceFor`, `refuseTooManyOrders`
+ *   and `takeStock`;
  *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
  *   body; `too many` over the limits
  */
@@ -116,7 +118,9 @@ async function placeWithin(
   await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
   const advancePrice = advanceFor(input, settings, itemsPrice, totalPrice)
   const expected = expectedDays(new Date(), settings.holidays)
-  const order = await insertOrder(runSql, buyer, input, { lines, discount, totalPrice, advancePrice }, expected)
+  const placedFrom = buyer.userId ? placedFromOf(caller.clientAddress) : null
+  const priced = { lines, discount, totalPrice, advancePrice, placedFrom }
+  const order = await insertOrder(runSql, buyer, input, priced, expected)
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
     ? withConfirmToken(order)
@@ -131,7 +135,14 @@ async function placeWithin(
       'Placed order by telephone',
       orderSubject({ id: order._id, number: order.number }),
     )
-  // Last, since other orders for the same product wait from here on.
+  // Last, since other orders from the same address, or for the same product, wait from here on.
+  if (buyer.userId) {
+    const { userId } = buyer
+    const { phone, paymentMethod } = input
+    const pieces = lines.reduce((sum, { qty }) => sum + qty, 0)
+    const placed = { userId, phone, placedFrom, paymentMethod: methodOf(paymentMethod), productIds: ids, pieces }
+    await refuseTooManyOrders(runSql, placed, settings.ordersPerPhone)
+  }
   await takeStock(runSql, lines)
   return answer
 }

@@ -68,6 +68,7 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       statusHistory: [...steps, step],
       deliveredAt: status === 'delivered' ? at : null,
       cancelledAt: status === 'cancelled' ? at : null,
+      ...(!isUnpacked(status) && status !== 'packed' && { placedFrom: null }),
     },
   })
   if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by && may(by.role, 'staff') ? by : null)

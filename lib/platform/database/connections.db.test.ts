@@ -44,6 +44,11 @@ describe('the locks of a host that disappears in the middle of a transaction', (
   })
 })
 
+it('compiles no statements, which takes longer than running them', async () => {
+  const sql = `SELECT name, setting FROM pg_settings WHERE name = 'jit'`
+  expect(await settingsOf(directConnection(url), sql)).toEqual([{ name: 'jit', setting: 'off' }])
+})
+
 it('keeps the owner’s options, which take precedence', async () => {
   const own = `${url}?options=-c%20geqo%3Doff%20-c%20tcp_keepalives_idle%3D77&application_name=mine`
   const sql = `SELECT name, setting FROM pg_settings

@@ -16,7 +16,9 @@ export const directUrl = () => process.env.DIRECT_DATABASE_URL?.trim() || proces
 const probing = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** PostgreSQL ends the session of a host that disappears, which releases the locks of its transaction. */
-const lostHosts: Settings = {
+const session: Settings = {
+  // Compiling a statement takes longer than running ours, and Debian's PostgreSQL does it.
+  jit: 0,
   idle_in_transaction_session_timeout: 10_000,
   // In seconds.
   tcp_keepalives_idle: 10,
@@ -37,7 +39,7 @@ export function directConnection(url: string | undefined, settings: Settings = {
   const parameters = new URLSearchParams(query)
   const own = parameters.get('options') ?? process.env.PGOPTIONS ?? ''
   parameters.delete('options')
-  const ours = Object.entries({ ...lostHosts, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const ours = Object.entries({ ...session, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
   return {
     connectionString: url && `${address}?${parameters}`,
     options: [...ours, own].join(' ').trim(),
