@@ -26,12 +26,25 @@ export const violations = async (page: Page) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-/** The sum of all layout shifts since the page was loaded. */
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** The sum of all layout shifts since the page was loaded, and what has moved. */
 const layoutShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
-    return observer.takeRecords().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+    const shifts = observer.takeRecords() as Shift[]
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
+    const moved = shifts.flatMap(({ startTime, sources }) =>
+      sources.map(({ node, previousRect: { y, height }, currentRect }) =>
+        [Math.round(startTime), nameOf(node), y, height, '→', currentRect.y, currentRect.height].join(' '),
+      ),
+    )
+    return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: moved.join('\n') }
   })
 
 export async function expectToFit(page: Page) {
@@ -59,7 +72,8 @@ export async function expectStillAtLoad(
   await resize(page, width)
   const response = await visit(page, path)
   await page.locator('main, footer').last().scrollIntoViewIfNeeded()
-  expect(await layoutShift(page), `layout shift of ${path} at ${width} px`).toBeLessThan(0.02)
+  const { sum, moved } = await layoutShift(page)
+  expect(sum, `layout shift of ${path} at ${width} px: ${moved}`).toBeLessThan(0.02)
   return response
 }
 
