@@ -35,10 +35,11 @@ async function loadedAhead(page: Page) {
 
 test('a product needs no more scripts, and Back restores the scroll position without a request', async ({ page }) => {
   await visit(page, '/shop')
+  const card = page.getByRole('main').locator('a[href^="/product/"]').last()
+  // A card with several pictures loads the code of its carousel.
+  await card.hover()
   await loadedAhead(page)
   const scripts = await loadedScripts(page)
-  const card = page.getByRole('main').locator('a[href^="/product/"]').last()
-  await card.hover()
   const top = await page.evaluate(() => scrollY)
   expect(top).toBeGreaterThan(200)
   await card.click()
