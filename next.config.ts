@@ -38,7 +38,12 @@ export default {
     // One tree of pages serves both languages: the middleware tells them which. It cannot rewrite itself, since Next would
     // send such a request to another host where it listens on 127.0.0.1.
     beforeFiles: [
-      { source: '/:path*', has: [{ type: 'header', key: MISSING_HEADER }], destination: '/not/found' },
+      // Only where the middleware decides about this header, whatever a client sends.
+      {
+        source: '/:language(ur)?/product/:id',
+        has: [{ type: 'header', key: MISSING_HEADER }],
+        destination: '/not/found',
+      },
       { source: '/ur', destination: '/' },
       { source: URDU_PATH, destination: '/:path' },
     ],

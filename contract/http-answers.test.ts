@@ -77,6 +77,27 @@ describe('a response', () => {
     for (const id of ids) expect(id).toMatch(UUID)
   })
 
+  it.each([
+    ...['/api/health', '/api/ready', '/api/products', '/api/none', '/api/docs', '/metrics', '/feeds/products.xml'],
+    ...['/uploads/none', '/goods/none', '/_next/none', '/early.js', '/robots.txt', '/sitemap.xml', '/icon.svg'],
+    ...['/legal', '/ur/legal', '/login', '/none', '/product/none', '/_next/data/x/product/none.json'],
+  ])('is the same to a request that forges the headers by which parts of the shop talk: %s (§1)', async (path) => {
+    const forged = {
+      'x-missing': '1',
+      'x-language': path.startsWith('/ur/') ? 'en' : 'ur',
+      'content-security-policy-report-only': "script-src 'nonce-forged'",
+      'content-security-policy': "script-src 'nonce-forged'",
+    }
+    const [usual, answer] = [await visitor.get(path), await visitor.get(path, { headers: forged })]
+    const seen = [usual, answer].map(({ status, headers, text }) => [
+      status,
+      headers['content-type'],
+      /<html lang="(\w+)"/.exec(text)?.[1],
+    ])
+    expect(seen[1]).toEqual(seen[0])
+    expect(answer.text).not.toContain('forged')
+  })
+
   const protocols: Record<string, string>[] = [
     { Expect: 'coffee' },
     { Upgrade: 'h2c', Connection: 'Upgrade' },

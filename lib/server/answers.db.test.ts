@@ -178,9 +178,12 @@ describe('what is not kept', () => {
     },
   )
 
-  it('gets no header by which parts of Next talk to each other, except those of a navigation', async () => {
+  it('gets no header by which parts of the shop or of Next talk to each other, except those of a navigation (§1)', async () => {
     const { send, seen } = await aServer()
-    const words = ['x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'next-resume']
+    const words = [
+      ...['x-middleware-subrequest', 'x-nextjs-data', 'x-invoke-path', 'x-matched-path', 'next-resume'],
+      ...['x-missing', 'x-language', 'x-request-id', 'content-security-policy', 'content-security-policy-report-only'],
+    ]
     const navigation = [
       'rsc',
       'next-router-state-tree',

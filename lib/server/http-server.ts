@@ -7,7 +7,7 @@ import { handled, probe } from './answers'
 import { oneAtATime, Places } from './places'
 import {
   answerUnreadable,
-  dropHeadersOfNext,
+  dropInternalHeaders,
   namesThisShop,
   type OwnNames,
   readAddress,
@@ -53,7 +53,7 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
     if (!url) return
     if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
     const { headers } = request
-    dropHeadersOfNext(request, !handled.test(url.pathname))
+    dropInternalHeaders(request, !handled.test(url.pathname))
     if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
       isWarned = true
       log.warn(PROXY_NOT_TRUSTED)

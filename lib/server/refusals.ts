@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { LANGUAGE_HEADER } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/error-response'
-import { nosniff } from '@/lib/platform/http/security-headers'
+import { MISSING_HEADER, nosniff } from '@/lib/platform/http/security-headers'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 
 export const RETRY_SECONDS = '2'
@@ -65,12 +66,22 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
   return headers.host ? named === 1 : named < 2 && httpVersion === '1.0'
 }
 
+/** Headers by which the middleware talks to pages and to next.config.ts. Next reads a nonce from a policy. */
+const ofShop = [
+  MISSING_HEADER,
+  LANGUAGE_HEADER,
+  'x-request-id',
+  'content-security-policy',
+  'content-security-policy-report-only',
+]
+
 /** Headers by which parts of Next talk to each other, except those of a browser's navigation. */
 const ofNext = /^(x-(middleware|nextjs|next|invoke|matched|now|prerender|action|output)|next)-/
 const ofNavigation = /^next-(router-(state-tree|prefetch|segment-prefetch)|url)$/
 
 /** @param isPage whether the request may be a navigation of Next */
-export function dropHeadersOfNext({ headers }: IncomingMessage, isPage: boolean): void {
+export function dropInternalHeaders({ headers }: IncomingMessage, isPage: boolean): void {
+  for (const name of ofShop) delete headers[name]
   for (const name of Object.keys(headers)) {
     const isNavigation = name === 'rsc' || ofNavigation.test(name)
     if (isNavigation ? !isPage : ofNext.test(name)) delete headers[name]
