@@ -92,6 +92,7 @@ const letters = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}
 /** Warnings about ignored columns such as `compare_at_price`. */
 const similarColumns = (sheet: Sheet<string>) =>
   ignoredHeadings(sheet).flatMap((heading) => {
-    const similar = columns.find((column) => sheet.columns[column] === null && letters(column) === letters(heading))
+    const own = letters(heading.slice(0, 100))
+    const similar = columns.find((column) => sheet.columns[column] === null && letters(column) === own)
     return similar ? `${heading} is not read. If it is ${similar}, choose that, or rename the column.` : []
   })

@@ -1,4 +1,4 @@
-import { headingWords, LONGEST_HEADING, type SheetFields } from './read-sheet'
+import { headingWords, type SheetFields } from './read-sheet'
 
 /** Words that give a heading another meaning, though a field's own word ends it, e.g. `Net Amount`. */
 const otherMeanings = [
@@ -11,7 +11,6 @@ const otherMeanings = [
 const otherMeaning = new RegExp(`\\b(${otherMeanings.join('|')})\\b`)
 
 const named = (pattern: RegExp, never: RegExp) => (heading: string) => {
-  if (heading.length > LONGEST_HEADING) return false
   const words = headingWords(heading)
   return pattern.test(words) && !never.test(words)
 }

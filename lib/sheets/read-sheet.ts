@@ -1,3 +1,4 @@
+import { ShopError } from '@/lib/platform/errors'
 import { csvRows, withoutFormulaGuard } from '@/lib/values/csv'
 import { unicodeForm } from '@/lib/values/typed'
 import { withoutTextFormula } from './cells'
@@ -10,21 +11,32 @@ export type SheetFields<Name extends string> = Record<Name, SheetField>
 export type Columns<Name extends string> = Record<Name, number | null>
 
 /** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
-export const LONGEST_HEADING = 100
+const LONGEST_HEADING = 100
+
+/** The words of recent headings, which each pattern of each field asks for. */
+const knownWords = new Map<string, string>()
 
 /** The words of a heading in lower case: `trackingNo.` is `tracking no`, `CODAmount` is `cod amount`. */
-export const headingWords = (heading: string) =>
-  heading
+export function headingWords(heading: string): string {
+  const known = knownWords.get(heading)
+  if (known !== undefined) return known
+  const words = heading
     .replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& ')
     .replaceAll('#', ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase()
+  if (knownWords.size === 1_000) knownWords.clear()
+  knownWords.set(heading, words)
+  return words
+}
 
 /** The columns whose headings fit a field best. */
 export function fitting(headings: string[], { fits }: SheetField): number[] {
   for (const isMeant of fits) {
-    const found = headings.flatMap((heading, index) => (isMeant(heading) ? [index] : []))
+    const found = headings.flatMap((heading, index) =>
+      heading.length <= LONGEST_HEADING && isMeant(heading) ? [index] : [],
+    )
     if (found.length > 0) return found
   }
   return []
@@ -65,26 +77,39 @@ export const TOO_WIDE =
 /** The rows in which a heading is looked for, below title lines. */
 const PROBED_ROWS = 30
 
-/** More than any sheet has. A row with cells beyond them is refused as too wide. */
-const MOST_COLUMNS = 300
+/** More than any sheet of a shop or a courier has, empty rows and cells included. */
+const MOST_ROWS = 20_000
+const MOST_COLUMNS = 200
+const MOST_CELLS = 200_000
+
+/** @throws ShopError `bad input` for a sheet with more rows, columns or cells */
+function tableOf(text: string): string[][] {
+  const table = csvRows(text, MOST_CELLS)
+  const cells = table.reduce((sum, row) => sum + row.length, 0)
+  if (table.length <= MOST_ROWS && cells <= MOST_CELLS && table.every((row) => row.length <= MOST_COLUMNS)) return table
+  throw new ShopError(
+    'bad input',
+    'A sheet has at most 20,000 rows, 200 columns and 200,000 cells. Remove empty rows and columns, or send it in parts.',
+  )
+}
 
 /**
  * Reads a sheet whose columns are found by the meaning of their headings; without headings by position, if it has just the
  * required ones.
  * @param chosen columns as the owner chose them
+ * @throws ShopError `bad input` for a sheet that is too large
  */
 export function readSheet<Name extends string>(
   text: string,
   fields: SheetFields<Name>,
   chosen: Partial<Columns<Name>> = {},
 ): Sheet<Name> {
-  const table = csvRows(text)
+  const table = tableOf(text)
   const all = table.map((cells, index) => ({ row: index + 1, cells: cells.map(cleaned) })).filter(isFilled)
-  const found = headingOf(all.slice(0, PROBED_ROWS), fields)
-  const heading = found && { ...found, cells: found.cells.slice(0, MOST_COLUMNS) }
+  const heading = headingOf(all.slice(0, PROBED_ROWS), fields)
   const below = heading ? all.filter(({ row }) => row > heading.row) : all
   const rows = below.filter((row) => !isTotal(row) && !(heading && isSame(row, heading)))
-  const width = Math.min(MOST_COLUMNS, heading?.cells.length ?? below[0]?.cells.length ?? 0)
+  const width = heading?.cells.length ?? below[0]?.cells.length ?? 0
   const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] || `Column ${index + 1}`)
   const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
   const taken = Object.values(columns)
@@ -110,7 +135,11 @@ export function columnHeading({ headings }: Pick<Sheet<string>, 'headings'>, ind
   return headings.indexOf(heading) === headings.lastIndexOf(heading) ? heading : `${heading} (column ${index + 1})`
 }
 
+/** Most cells need no cleaning, and a large sheet has many. */
+const clean = /^([!-&(-<>-~]([ -~]*[!-~])?)?$/
+
 const cleaned = (cell: string) => {
+  if (clean.test(cell)) return cell
   const plain = withoutTextFormula(cell)
   return unicodeForm(plain === cell ? withoutFormulaGuard(cell) : plain, 'NFC').trim()
 }

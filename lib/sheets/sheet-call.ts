@@ -1,4 +1,6 @@
 import 'server-only'
+import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
@@ -31,6 +33,9 @@ export const chosenColumns = <Name extends string>(names: readonly Name[], examp
     .optional()
     .describe(`The places of columns by field, from 1, e.g. ${example}; null for none`)
 
+/** Reading a large sheet takes a tenth of a second, so others are served before the next one is read. */
+const turns = pLimit(1)
+
 /**
  * Reads a form with a sheet as its `file`.
  * @throws ShopError as `readForm`; `bad input` without a file, or for one that is no CSV
@@ -43,6 +48,7 @@ export async function readSheetForm(
   const { fields, files } = await readForm(request, 'file', options)
   const [file] = files
   if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
+  await turns(() => setImmediate())
   const sheet = sheetText(file)
   if (!sheet) throw new ShopError('bad input', NOT_CSV)
   return { fields, sheet }

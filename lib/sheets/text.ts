@@ -19,7 +19,8 @@ export function sheetText(file: Uint8Array): SheetText | null {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), warnings: [] }
   } catch {
-    const text = new TextDecoder('latin1').decode(file).replace(/[\x80-\x9f]/g, windowsSign)
+    const codes = new Uint16Array(file).map((byte) => WINDOWS_SIGNS.charCodeAt(byte - 0x80) || byte)
+    const text = new TextDecoder('utf-16le').decode(codes)
     return { text, warnings: [NOT_UTF8] }
   }
 }
@@ -36,31 +37,20 @@ function utf16Of([first = 0, second = 0]: Uint8Array): string | null {
   return (first === 0xfe && second === 0xff) || (first === 0 && second > 0) ? 'utf-16be' : null
 }
 
-const windowsSign = (control: string) => WINDOWS_SIGNS[control.charCodeAt(0) - 0x80] ?? control
-
-/** The byte of a character in windows-1252, if it has one. */
-function windowsByte(character: string): number | undefined {
-  const code = character.charCodeAt(0)
-  const index = WINDOWS_SIGNS.indexOf(character)
-  return index >= 0 ? index + 0x80 : code <= 0xff ? code : undefined
-}
-
 /** Letters that became question marks. At the end of a word they may be meant. */
 const lost = /(^|[^\p{L}\p{N}?!])\?{2,}|\uFFFD/u
 
-/** Whether a text has lost letters, or is UTF-8 that was read as windows-1252, e.g. `JosÃ©`. */
-export const isDamaged = (text: string) => lost.test(text) || (text.match(/\P{ASCII}+/gu) ?? []).some(isMojibake)
+/** What windows-1252 has in the codes of a UTF-8 sequence after its first one. */
+const continuation = `[${WINDOWS_SIGNS}\xa0-\xbf]`
 
-function isMojibake(letters: string): boolean {
-  const bytes = [...letters].flatMap((letter) => windowsByte(letter) ?? [])
-  if (bytes.length < letters.length) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
-    return true
-  } catch {
-    return false
-  }
-}
+/** Letters beside no others that are all UTF-8 read as windows-1252, e.g. `Ã©`. */
+const mojibake = new RegExp(
+  `(?<!\\P{ASCII})([\xc2-\xdf]X|[\xe0-\xef]X{2}|[\xf0-\xf4]X{3})+(?!\\P{ASCII})`.replaceAll('X', continuation),
+  'u',
+)
+
+/** Whether a text has lost letters, or is UTF-8 that was read as windows-1252, e.g. `JosÃ©`. */
+export const isDamaged = (text: string) => lost.test(text) || mojibake.test(text)
 
 /** Whether this cell is the text after it was saved in an encoding without some of its letters. */
 export const isLostFrom = (text: string, cell: string) =>
