@@ -54,7 +54,12 @@ export async function openServer(
   const answer = answersOf({ next: handler, host, addresses, kept, changes, counter })
   // Next would read the host of a parsed address, which is not the shop's.
   const answerInDev: NextHandler = (request, response) => handler(request, response)
-  const { server, drain } = shopServer({ env, onlyAs: isLocal ? env : null, answer: dev ? answerInDev : answer })
+  const { server, drain } = shopServer({
+    env,
+    onlyAs: isLocal ? env : null,
+    answer: dev ? answerInDev : answer,
+    look: changes.look,
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.PORT, env.HOST, resolve)

@@ -14,9 +14,6 @@ const asset = /^\/(early\.js|_next\/static\/[^%]*\.(js|css))$/
 /** Files, and what is short for those that do not exist. Next renders a page for the rest of `_next`. */
 const file = /^\/(_next\/static|goods|scenes)\//
 
-/** Calls that tell whether the shop works, however busy it is. */
-export const probe = /^\/api\/(health|ready)$/
-
 /** What handlers of our own answer, which stream and limit themselves. */
 export const handled = /^\/(api|uploads)\/|^(\/ur)?\/feeds\/products\.xml$|^\/metrics$/
 
@@ -62,7 +59,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     const { pathname } = url
     if (!isView(request) || handled.test(pathname)) {
       // Otherwise hundreds would begin before anything else is read or answered.
-      if (!probe.test(pathname)) await inTurn('call', async () => undefined)
+      await inTurn('call', async () => undefined)
       return next(request, response)
     }
     counter?.onView(pathname, response)

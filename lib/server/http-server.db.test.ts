@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/platform/log/log'
 import { aServer } from '@/lib/testing/a-server'
+import { aPgProxy } from '@/lib/testing/pg-proxy'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
 import { MOST_WAITING } from './render'
 
@@ -97,6 +98,8 @@ describe('client headers', () => {
     [1, '6.6.6.6, 203.0.113.9', '203.0.113.9'],
     [2, '6.6.6.6, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
     [1, undefined, '127.0.0.1'],
+    [1, 'unknown', '127.0.0.1'],
+    [1, '203.0.113.9, _hidden', '127.0.0.1'],
   ])(
     'behind %i proxies with X-Forwarded-For %s give the address %s (§1 "n proxies whose X-Forwarded-For counts")',
     async (TRUST_PROXY, forwarded, wanted) => {
@@ -223,6 +226,88 @@ describe('a server at its limit of requests', () => {
     expect((await send('/api/products', of(1))).status).toBe(429)
     finish()
     await vi.waitFor(async () => expect((await send('/api/products', of(1))).status).toBe(200), patience)
+  })
+})
+
+describe('a probe', () => {
+  it('is answered without Next, and readiness is asked once a second (§1)', async () => {
+    const { send, seen, changes } = await aServer(() => undefined)
+    const look = vi.spyOn(changes, 'look')
+    const probes = Array.from({ length: 20 }, (_, at) => send(`/api/${at % 2 ? 'health' : 'ready'}`))
+    const answers = (await Promise.all(probes)).map(({ status, body }) => [status, JSON.parse(body).status])
+    expect(new Set(answers.map(String))).toEqual(new Set(['200,ok', '200,ready']))
+    expect([seen, look.mock.calls.length]).toEqual([[], 1])
+    const head = await send('/api/health', { method: 'HEAD' })
+    expect([head.status, head.body, head.headers['x-request-id']]).toEqual([200, '', expect.stringMatching(UUID)])
+  })
+
+  it('is a 503 while the database hangs (§1 "if the database responds within 1 s")', async () => {
+    const proxy = await aPgProxy()
+    proxy.mode = 'hang'
+    const { send } = await aServer(undefined, { databaseUrl: proxy.url })
+    const { status, headers, body } = await send('/api/ready')
+    expect([status, headers['retry-after'], JSON.parse(body).message]).toEqual([
+      503,
+      '1',
+      'The database does not answer',
+    ])
+    expect((await send('/api/health')).status).toBe(200)
+  })
+
+  it('is bounded for an address and for a /48, and others are answered (§1)', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    onTestFinished(() => now.mockRestore())
+    const { send } = await aServer(undefined, { TRUST_PROXY: 1 })
+    const statuses = async (count: number, address: (at: number) => string) => {
+      const asked = Array.from({ length: count }, (_, at) =>
+        send('/api/health', { headers: { 'x-forwarded-for': address(at) } }),
+      )
+      return (await Promise.all(asked)).filter(({ status }) => status === 429).length
+    }
+    expect(await statuses(60, () => '203.0.113.9')).toBe(10)
+    expect(await statuses(810, (at) => `2001:db8:1:${at.toString(16)}::1`)).toBe(10)
+    expect(await statuses(1, () => '203.0.113.10')).toBe(0)
+    now.mockReturnValue(2_000)
+    expect(await statuses(1, () => '203.0.113.9')).toBe(0)
+  })
+})
+
+describe('a request whose body is still on its way', () => {
+  const begin = async (port: number, address: string) => {
+    const headers = { 'Content-Length': '2', 'X-Forwarded-For': address }
+    return (await RawHttp.open(port)).send(requestText('POST /api/slow', headers, '1'))
+  }
+
+  it('holds no place of those that work until it has come (§2)', async () => {
+    const { port, send, isWorkingOn, finish } = await aSlowServer()
+    const slow = await Promise.all(Array.from({ length: 450 }, (_, at) => begin(port, `10.0.0.${at % 9}`)))
+    await isWorkingOn(450)
+    expect((await (await begin(port, '10.0.0.1')).answer()).status).toBe(429)
+    for (const address of [1, 99]) expect((await send('/api/products', of(address))).status).toBe(200)
+    expect((await send('/api/products', { method: 'POST', ...of(99) })).status).toBe(200)
+    for (const one of slow.slice(0, 400)) one.send('2')
+    await vi.waitFor(async () => expect((await send('/api/products', of(99))).status).toBe(503), patience)
+    finish()
+    for (const one of slow.slice(400)) one.send('2')
+    expect(new Set(await Promise.all(slow.map(async (one) => (await one.answer()).status)))).toEqual(new Set([200]))
+  })
+
+  it('and one that works count toward the share of a /48 (§3)', async () => {
+    const { port, send, isWorkingOn, finish } = await aSlowServer()
+    const address = (at: number) => `2001:db8:1:${at.toString(16)}::1`
+    const slow = await Promise.all(Array.from({ length: 100 }, (_, at) => begin(port, address(at))))
+    await isWorkingOn(100)
+    expect((await (await begin(port, address(100))).answer()).status).toBe(429)
+    for (const one of slow) one.send('2')
+    const more = Array.from({ length: 100 }, (_, at) =>
+      send('/api/slow', { headers: { 'x-forwarded-for': address(at) } }),
+    )
+    await isWorkingOn(200)
+    const status = async (from: string) => (await send('/legal', { headers: { 'x-forwarded-for': from } })).status
+    await vi.waitFor(async () => expect(await status(address(200))).toBe(429), patience)
+    expect(await status('2001:db8:2::1')).toBe(200)
+    finish()
+    await Promise.all(more)
   })
 })
 

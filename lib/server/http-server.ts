@@ -3,8 +3,9 @@ import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client'
 import { log, logRequest } from '@/lib/platform/log/log'
-import { handled, probe } from './answers'
+import { handled } from './answers'
 import { oneAtATime, Places } from './places'
+import { isProbe, Probes } from './probes'
 import {
   answerUnreadable,
   dropInternalHeaders,
@@ -31,14 +32,17 @@ type Options = {
   onlyAs?: OwnNames | null
   /** Answers a request that was not refused. */
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
+  /** Whether the database answers. */
+  look(): Promise<boolean>
 }
 
 /**
  * The HTTP server of the shop. It determines the caller's address and refuses what cannot be read and what exceeds the
  * limits. `drain` refuses new requests, lets running ones finish, and resolves when none is left or the time is up.
  */
-export function shopServer({ env, onlyAs, answer }: Options): { server: Server; drain(): Promise<void> } {
+export function shopServer({ env, onlyAs, answer, look }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
+  const probes = new Probes(look)
   let isStopping = false
   let isWarned = env.TRUST_PROXY > 0
 
@@ -58,16 +62,17 @@ export function shopServer({ env, onlyAs, answer }: Options): { server: Server; 
       isWarned = true
       log.warn(PROXY_NOT_TRUSTED)
     }
-    const address = addressBehind(env.TRUST_PROXY, headers['x-forwarded-for']?.toString(), remoteAddress) ?? 'unknown'
+    const behind = addressBehind(env.TRUST_PROXY, headers['x-forwarded-for']?.toString(), remoteAddress)
+    // A proxy may call its client `unknown`, which must not turn the limits off.
+    const address = networkOf(behind) === null ? remoteAddress : (behind ?? remoteAddress)
     headers['x-forwarded-for'] = address
     if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)
-    // A busy server is neither dead nor unable to answer.
-    if (probe.test(url.pathname)) return void answered(request, response, url)
     const client = networkOf(address) ?? address
-    const room = places.roomFor(client)
-    if (room === 'full') return refuseBusy(request, response)
-    if (room === 'too many of one') return refuseTooManyAtOnce(request, response)
-    places.take(client, response, answered(request, response, url))
+    // A busy server is neither dead nor unable to answer.
+    if (isProbe(request, url.pathname)) return void probes.answer(request, response, url.pathname, client)
+    const taken = places.take(client, request, response, () => answered(request, response, url))
+    if (taken === 'full') refuseBusy(request, response)
+    if (taken === 'too many of one') refuseTooManyAtOnce(request, response)
   })
 
   async function answered(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {

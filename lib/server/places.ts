@@ -1,52 +1,69 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { siteOf } from '@/lib/platform/http/client'
 
-/** Most requests that the shop works on at the same time, and most of one client address. */
-const PLACES = 400
-const PLACES_OF_ONE = PLACES / 4
+/** Most places in all, of one client address, and of the /48 around it. */
+type Bounds = { all: number; one: number; site: number }
+
+/** Requests that the shop works on at the same time. */
+const working: Bounds = { all: 400, one: 100, site: 200 }
+
+/** Requests whose body is still on its way. Slow ones are many, and cost little. */
+const waiting: Bounds = { all: 800, one: 50, site: 100 }
 
 /** How long the work for a client that hung up may hold its place, should its end be missed. */
 const ABANDONED_MS = 30_000
 
+type Holder = { client: string; site: string | null; request: IncomingMessage }
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const isWaiting = ({ request }: Holder) => !request.complete && hasBody(request)
+
 /** The requests under way. Each holds its place from its head until its response is closed and its work is done. */
 export class Places {
-  #taken = 0
-  readonly #takenBy = new Map<string, number>()
+  readonly #holders = new Set<Holder>()
 
-  /** Whether there is a place for one more request of this address. */
-  roomFor(address: string): 'room' | 'full' | 'too many of one' {
-    if (this.#taken >= PLACES) return 'full'
-    return this.#of(address) < PLACES_OF_ONE ? 'room' : 'too many of one'
-  }
-
-  take(address: string, response: ServerResponse, work: Promise<void>): void {
-    this.#count(address, 1)
+  /** Does the work in a place, which it holds until the response is closed too, or tells why there is none. */
+  take(
+    client: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => Promise<void>,
+  ): 'taken' | 'full' | 'too many of one' {
+    const holder = { client, site: siteOf(client), request }
+    if (this.#count(holder, false).all >= working.all) return 'full'
+    if (this.#isTooMany(holder, false, working)) return 'too many of one'
+    if (isWaiting(holder) && this.#isTooMany(holder, true, waiting)) return 'too many of one'
+    this.#holders.add(holder)
+    const release = () => this.#holders.delete(holder)
     let isWorking = true
-    let isHeld = true
-    const release = () => {
-      if (isHeld) this.#count(address, -1)
-      isHeld = false
-    }
     response.once('close', () => {
       if (isWorking) setTimeout(release, ABANDONED_MS).unref()
       else release()
     })
     // Nothing stops the work for a client that hangs up.
-    void work.then(() => {
+    void work().then(() => {
       isWorking = false
       if (response.closed) release()
     })
+    return 'taken'
   }
 
-  #of(address: string): number {
-    return this.#takenBy.get(address) ?? 0
+  #isTooMany(holder: Holder, isForWaiting: boolean, most: Bounds): boolean {
+    const { all, one, site } = this.#count(holder, isForWaiting)
+    return all >= most.all || one >= most.one || site >= most.site
   }
 
-  #count(address: string, by: 1 | -1): void {
-    this.#taken += by
-    const own = this.#of(address) + by
-    if (own > 0) this.#takenBy.set(address, own)
-    else this.#takenBy.delete(address)
+  /** The places of a kind that are held: all, those of this client, and those of its /48. */
+  #count({ client, site }: Holder, isForWaiting: boolean): Bounds {
+    const held = [...this.#holders].filter((holder) => isWaiting(holder) === isForWaiting)
+    return {
+      all: held.length,
+      one: held.filter((holder) => holder.client === client).length,
+      site: held.filter((holder) => site !== null && holder.site === site).length,
+    }
   }
 }
 

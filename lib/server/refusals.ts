@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { z } from 'zod'
 import { LANGUAGE_HEADER } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
@@ -86,25 +87,41 @@ export function dropInternalHeaders({ headers }: IncomingMessage, isPage: boolea
     const isNavigation = name === 'rsc' || ofNavigation.test(name)
     if (isNavigation ? !isPage : ofNext.test(name)) delete headers[name]
   }
-  const tree = headers['next-router-state-tree']
-  if (tree !== undefined && !isTree(tree)) delete headers['next-router-state-tree']
+  const state = headers['next-router-state-tree']
+  if (state !== undefined && !isTree(state)) delete headers['next-router-state-tree']
 }
 
-/** Whether a browser may have sent it. Next would fail on any other text, and without it sends the whole page. */
+/** Whether a browser may have sent it. Next fails on any other text, and without it sends the whole page. */
 function isTree(encoded: string | string[]): boolean {
   try {
-    const tree: unknown = JSON.parse(decodeURIComponent(String(encoded)))
-    return isSegment(tree)
+    return tree.safeParse(JSON.parse(decodeURIComponent(String(encoded)))).success
   } catch {
     return false
   }
 }
 
-const isSegment = (tree: unknown): boolean =>
-  Array.isArray(tree) &&
-  (typeof tree[0] === 'string' || Array.isArray(tree[0])) &&
-  typeof tree[1] === 'object' &&
-  Object.values(tree[1] ?? {}).every(isSegment)
+const segment = z.union([
+  z.string(),
+  z.tuple([
+    z.string(),
+    z.string(),
+    z.string().regex(/^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/),
+    z.array(z.string()).nullable(),
+  ]),
+])
+
+/** As Next's own schema, `flightRouterStateSchema`. */
+const tree: z.ZodType = z.tuple([
+  segment,
+  z.record(
+    z.string(),
+    z.lazy(() => tree),
+  ),
+  z.tuple([z.string(), z.string()]).nullish(),
+  z.enum(['refetch', 'inside-shared-layout', 'metadata-only']).nullish(),
+  z.number().nullish(),
+  z.string().optional(),
+])
 
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
@@ -125,14 +142,23 @@ function refuse(
   message: Message,
   headers: Record<string, string> = {},
 ): null {
+  answerJson(request, response, { status, body: { message }, headers })
+  return null
+}
+
+type JsonAnswer = { status: number; body: Record<string, string>; headers?: Record<string, string>; route?: string }
+
+/** Answers in JSON with an id, in the language of the client. `route` is counted. */
+export function answerJson(request: IncomingMessage, response: ServerResponse, answer: JsonAnswer): void {
+  const { status, headers, route = 'refused' } = answer
   const language = acceptedLanguage(request.headers['accept-language'] ?? null)
-  const body = Buffer.from(JSON.stringify(translateAnswer({ message }, language)))
-  countRequest('refused', status, performance.now())
+  const body = Buffer.from(JSON.stringify(translateAnswer(answer.body, language)))
+  countRequest(route, status, performance.now())
   // Set early, because the log reads it from the response.
   response.setHeader('X-Request-Id', randomUUID())
   const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
-  response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers }).end(body)
-  return null
+  response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** Errors of Node’s parser, and how they are answered. */

@@ -63,7 +63,7 @@ export async function aServer(
     kept,
     changes,
   })
-  const { server, drain } = shopServer({ env: { TRUST_PROXY }, onlyAs, answer })
+  const { server, drain } = shopServer({ env: { TRUST_PROXY }, onlyAs, answer, look: () => changes.look() })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

@@ -27,15 +27,20 @@ export function addressBehind(
 
 /**
  * The caller's address for all rate limits, from the one trustworthy source: the front server overwrites
- * `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null when it is
- * unknown.
+ * `X-Forwarded-For`, Vercel sets `X-Real-IP`, and elsewhere `TRUST_PROXY` proxies append theirs. Null when there is
+ * none. Clients of whom a proxy says something else, such as `unknown`, share their limits.
  */
 export function clientAddress({ headers }: Request): string | null {
+  const entry = callerIn(headers)
+  return entry && (networkOf(entry) ?? 'unknown')
+}
+
+function callerIn(headers: Headers): string | null {
   const forwardedFor = headers.get('x-forwarded-for')
-  if (process.env.SHOP_FRONT) return networkOf(forwardedFor)
-  if (process.env.VERCEL) return networkOf(headers.get('x-real-ip'))
+  if (process.env.SHOP_FRONT) return forwardedFor
+  if (process.env.VERCEL) return headers.get('x-real-ip')
   const { TRUST_PROXY } = env()
-  return TRUST_PROXY > 0 ? networkOf(addressBehind(TRUST_PROXY, forwardedFor)) : null
+  return TRUST_PROXY > 0 ? addressBehind(TRUST_PROXY, forwardedFor) : null
 }
 
 /**
@@ -55,6 +60,9 @@ export function networkOf(entry: string | null): string | null {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+
+/** How many addresses the /48 around an IPv6 address may act as, since one customer may own all of it. */
+export const ADDRESSES_OF_SITE = 16
 
 /** The /48 around a /64, the most that providers give one customer; null for other addresses. */
 export function siteOf(network: string): string | null {

@@ -4,7 +4,7 @@ import { runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
-import { siteOf } from './client'
+import { ADDRESSES_OF_SITE, siteOf } from './client'
 
 export type Tally = { name: string; windowSeconds: number }
 export type Limit = Tally & { calls: number }
@@ -95,9 +95,6 @@ function inOrder(keys: string[], rows: (Counted & { key: string })[]): Counted[]
   const counted = new Map(rows.map((row) => [row.key, row]))
   return keys.map((key) => counted.get(key) ?? { count: 0, seconds: 0 })
 }
-
-/** How many addresses the /48 around an IPv6 address may act as, since one customer may own all of it. */
-const ADDRESSES_OF_SITE = 16
 
 /** What a call counts toward: the caller's limit and, for an IPv6 address, the limit of its /48. */
 export function countersOf(limit: Limit, who: string): (Counter & { tally: Limit })[] {
