@@ -11,8 +11,8 @@ type Caller = { _id: string; clientAddress?: string | null }
 /**
  * Checks the password with which callers confirm a change to their account, and returns its hash.
  * @param field the field of the body that holds it
- * @throws ShopError `bad input` under the field when it is absent or wrong, `too many` after five wrong ones in 15
- *   minutes, `unavailable` while too many passwords are being hashed
+ * @throws ShopError `bad input` under the field when it is absent or wrong, `too many` after five wrong ones or 30 checks
+ *   in 15 minutes, `unavailable` while too many passwords are being hashed
  */
 export async function confirmPassword(
   { _id, clientAddress = null }: Caller,
@@ -20,6 +20,8 @@ export async function confirmPassword(
   field = 'currentPassword',
 ): Promise<string> {
   if (!password) throw refused(field, 'Enter your current password')
+  // Right ones cost a hash too.
+  await countCall(limits.passwordChecks, _id)
   return limitWrong(_id, async () => {
     const account = await db.user.findUnique({ where: { id: _id }, select: { passwordHash: true } })
     if (!account) throw notSignedIn()

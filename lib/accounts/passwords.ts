@@ -1,6 +1,6 @@
 import 'server-only'
 import argon2 from '@node-rs/argon2'
-import { shopIsBusy } from '@/lib/platform/keyed-queue'
+import { FairQueue } from '@/lib/platform/keyed-queue'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, use the minimum. */
 const cost =
@@ -9,43 +9,18 @@ const cost =
     : { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
- * How many passwords are hashed at a time, so that a burst of logins leaves the processor to the shoppers, and how many
- * may wait. The queue is per process and not shared out like connections: nobody is refused while fewer wait. One
- * address may fill a quarter of it, so that it cannot block everybody else.
+ * Two passwords are hashed at a time, so that a burst of logins leaves the processor to the shoppers, and 32 may wait. The
+ * queue is per process and not shared out like connections: nobody is refused while fewer wait. One address may fill a
+ * quarter of it, so that it cannot block everybody else.
  */
-const AT_ONCE = 2
-const WAITING = 32
-const WAITING_OF_ADDRESS = WAITING / 4
-
-let running = 0
-const waiting: { address: string | null; begin: () => void }[] = []
-
-const isFullFor = (address: string | null) =>
-  waiting.length >= WAITING ||
-  (address !== null && waiting.filter((one) => one.address === address).length >= WAITING_OF_ADDRESS)
-
-async function queued<T>(address: string | null, work: () => Promise<T>): Promise<T> {
-  if (running < AT_ONCE) running += 1
-  else {
-    if (isFullFor(address)) throw shopIsBusy()
-    await new Promise<void>((begin) => waiting.push({ address, begin }))
-  }
-  try {
-    return await work()
-  } finally {
-    // A finished job passes its slot to the next. The slot is freed only when the queue is empty.
-    const next = waiting.shift()
-    if (next) next.begin()
-    else running -= 1
-  }
-}
+const queue = new FairQueue(2, 32, 8)
 
 /**
  * Hashes a password for a caller at an address, if known.
  * @throws ShopError `unavailable` while too many wait
  */
 export const hashPassword = (password: string, address: string | null) =>
-  queued(address, () => argon2.hash(password, cost))
+  queue.run(address, () => argon2.hash(password, cost))
 
 /**
  * Compares a password with a hash. Without a hash it costs the same, so that the duration does not reveal whether an
@@ -53,7 +28,7 @@ export const hashPassword = (password: string, address: string | null) =>
  * @throws ShopError as `hashPassword`
  */
 export const verifyPassword = (password: string, passwordHash: string | null, address: string | null) =>
-  queued(address, async () => {
+  queue.run(address, async () => {
     stranger ??= argon2.hash('no account has this password', cost)
     const right = await argon2.verify(passwordHash ?? (await stranger), password)
     return passwordHash !== null && right

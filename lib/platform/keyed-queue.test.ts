@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { KeyedQueue } from './keyed-queue'
+import { FairQueue, KeyedQueue } from './keyed-queue'
 
 /** A job that ends when the test tells it to. */
 function aTask() {
@@ -60,4 +60,21 @@ it('drops jobs that have waited for more than 6 s', async () => {
   first.end('first')
   expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   clock.mockRestore()
+})
+
+it('lets callers take turns, whoever came first, and refuses a long line of one alone', async () => {
+  const queue = new FairQueue(1, 6, 3)
+  const done: string[] = []
+  const gate = aTask()
+  const first = queue.run('a', gate.task)
+  const run = (caller: string | null) => queue.run(caller, async () => done.push(caller ?? 'unknown'))
+  const waiting = [run('a'), run('a'), run('a'), run('b')]
+  await expect(run('a')).rejects.toThrow('The shop is busy')
+  waiting.push(run(null), run('b'))
+  await expect(run('c')).rejects.toThrow('The shop is busy')
+  gate.end('first')
+  await Promise.all([first, ...waiting])
+  expect(done).toEqual(['a', 'b', 'unknown', 'a', 'b', 'a'])
+  await run('a')
+  expect(done).toHaveLength(7)
 })

@@ -36,3 +36,49 @@ export class KeyedQueue {
     }
   }
 }
+
+/**
+ * Runs a few jobs at a time. Callers take turns, so that many jobs of one delay each of another's by one. Callers who are
+ * not known share a line.
+ */
+export class FairQueue {
+  #running = 0
+  /** The jobs that wait, by caller. The line whose turn it is comes first. */
+  readonly #lines = new Map<string | null, (() => void)[]>()
+
+  constructor(
+    readonly atOnce: number,
+    readonly mostWaiting: number,
+    readonly mostOfCaller: number,
+  ) {}
+
+  /** @throws ShopError `unavailable` at once when too many wait, in all or of this caller */
+  async run<T>(caller: string | null, work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.atOnce) this.#running += 1
+    else await this.#turnOf(caller)
+    try {
+      return await work()
+    } finally {
+      // A finished job passes its slot on. The slot is freed only when nobody waits.
+      if (!this.#beginNext()) this.#running -= 1
+    }
+  }
+
+  #turnOf(caller: string | null): Promise<void> {
+    const line = this.#lines.get(caller) ?? []
+    const waiting = [...this.#lines.values()].reduce((sum, { length }) => sum + length, 0)
+    if (waiting >= this.mostWaiting || (caller !== null && line.length >= this.mostOfCaller)) throw shopIsBusy()
+    this.#lines.set(caller, line)
+    return new Promise((begin) => line.push(begin))
+  }
+
+  #beginNext(): boolean {
+    const [next] = this.#lines
+    if (!next) return false
+    const [caller, line] = next
+    this.#lines.delete(caller)
+    line.shift()?.()
+    if (line.length > 0) this.#lines.set(caller, line)
+    return true
+  }
+}

@@ -19,6 +19,7 @@ export const limits = {
   registrations: { name: 'register', calls: 100, windowSeconds: 60 * 60 },
   recovery: { name: 'recovery', calls: 30, windowSeconds: 15 * 60 },
   wrongPasswords: { name: 'current-password', calls: 5, windowSeconds: 15 * 60 },
+  passwordChecks: { name: 'password-check', calls: 30, windowSeconds: 15 * 60 },
   profileChanges: { name: 'profile', calls: 20, windowSeconds: 60 * 60 },
   orders: { name: 'order', calls: 120, windowSeconds: 60 },
   tracking: { name: 'track', calls: 30, windowSeconds: 15 * 60 },

@@ -57,6 +57,13 @@ describe('setting up a second factor (§12)', () => {
     expect((await enable(token, totpCode(String(second.body.secret)))).status).toBe(200)
   })
 
+  it('counts right passwords too, whose hashes delay the logins of others (§3)', async () => {
+    const { token } = await anAdmin()
+    for (let call = 0; call < 30; call += 1) expect((await setUp(token)).status).toBe(201)
+    const { status, headers } = await setUp(token)
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+
   it('takes five wrong codes in 15 minutes', async () => {
     const { token } = await anAdmin()
     const { body } = await setUp(token)
