@@ -32,7 +32,7 @@ export async function requireRoomForReceipt(viewer: Viewer, orderId: string): Pr
  */
 export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer): Promise<Receipt> {
   await countCall(limits.receipts, viewer._id)
-  const webp = new Uint8Array(await photoOf(photo))
+  const webp = new Uint8Array(await photoOf(photo, viewer.clientAddress ?? viewer._id))
   const hash = new Uint8Array(createHash('sha256').update(photo).digest())
   const id = orderedUuid()
   return db.$transaction(async (tx) => {

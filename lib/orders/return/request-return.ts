@@ -41,6 +41,7 @@ export async function requestReturn(
   orderId: string,
   { items, kind, reason, text, refundTo }: ReturnInput,
   photo: Buffer | undefined,
+  clientAddress: string | null = null,
 ): Promise<OrderReturn> {
   if (!isUuid(orderId)) throw orderNotFound()
   const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items, kind === 'exchange')
@@ -49,7 +50,7 @@ export async function requestReturn(
     await db.$transaction(linesWithin)
     await countCall(limits.returnPhotos, userId)
   }
-  const webp = photo && new Uint8Array(await photoOf(photo))
+  const webp = photo && new Uint8Array(await photoOf(photo, clientAddress ?? userId))
   const id = orderedUuid()
   await db.$transaction(async (tx) => {
     const lines = await linesWithin(tx)

@@ -50,7 +50,7 @@ export async function readForm(
       if (counted.readableEnded) reject(mistake)
     }
     counted.on('end', () => mistake && reject(mistake))
-    source.on('error', () => reject(mistake ?? malformed()))
+    source.on('error', (error) => reject(mistake ?? (error instanceof ShopError ? error : malformed())))
     source.pipe(counted)
     const parser = parserFor(request, maxFiles)
     if (!parser) return bad(MALFORMED)

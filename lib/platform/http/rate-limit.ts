@@ -134,27 +134,3 @@ export async function resetCounts(counters: Counter[]): Promise<void> {
       SELECT key FROM rate_limits WHERE key = ANY (${counters.map(keyOf)}::text[]) ORDER BY key FOR UPDATE) AS locked
     WHERE rate_limits.key = locked.key`)
 }
-
-/** A phone that lost its connection retries while the server still waits for the rest of the first body. */
-const MOST_BODIES = 4
-
-const underWay = new Map<string, number>()
-
-/**
- * Runs work that holds a large body of an account in memory.
- * @throws ShopError `too many` while this process holds four of the account
- */
-export async function limitBodies<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const others = underWay.get(userId) ?? 0
-  if (others === MOST_BODIES) {
-    throw new ShopError('too many', 'Too many attempts, please try again later', { retryAfterSeconds: 10 })
-  }
-  underWay.set(userId, others + 1)
-  try {
-    return await work()
-  } finally {
-    const remaining = (underWay.get(userId) ?? 1) - 1
-    if (remaining > 0) underWay.set(userId, remaining)
-    else underWay.delete(userId)
-  }
-}

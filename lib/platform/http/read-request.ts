@@ -83,8 +83,8 @@ async function* bodyOf({ body }: Source): AsyncGenerator<Uint8Array> {
   try {
     for (;;) {
       // It fails when the client hangs up.
-      const { done, value } = await reader.read().catch(() => {
-        throw new ShopError('bad input', 'The form could not be read')
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw error instanceof ShopError ? error : new ShopError('bad input', 'The form could not be read')
       })
       if (done) return
       yield value

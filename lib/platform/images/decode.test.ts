@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sharePicture } from './decode'
+import { decoded, photoOf, sharePicture } from './decode'
 
 async function pixel(picture: Buffer, left: number, top: number) {
   return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
@@ -52,4 +52,20 @@ describe('a picture for link previews', () => {
     expect(fine.length).toBeGreaterThan(90_000)
     expect((await sharePicture(sharp(png))).length).toBeLessThan(90_000)
   })
+})
+
+it('a product’s picture waits for one photo of a customer, not for all, and eight photos of one may wait (§4)', async () => {
+  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } }).png().toBuffer()
+  const done: string[] = []
+  const photos = Array.from({ length: 20 }, () =>
+    photoOf(picture, '203.0.113.1').then(
+      () => done.push('photo'),
+      (error: Error) => error.message,
+    ),
+  )
+  const product = decoded(picture).then(() => done.push('product'))
+  const answers = await Promise.all(photos)
+  await product
+  expect(answers.filter((answer) => typeof answer === 'string')).toHaveLength(11)
+  expect(done.indexOf('product')).toBeLessThan(3)
 })

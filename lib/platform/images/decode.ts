@@ -1,8 +1,8 @@
 import 'server-only'
-import pLimit from 'p-limit'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
+import { FairQueue } from '@/lib/platform/keyed-queue'
 import { formats, sceneWidths, share, widths } from './pictures'
 import type { PictureFile } from './storage-drivers'
 import { WRONG_TYPE } from './upload-rules'
@@ -16,8 +16,11 @@ const MAX_PIXELS = 40_000_000
 /** Most pixels of an interlaced PNG or a progressive JPEG, which is held in memory whole. */
 const MAX_PROGRESSIVE_PIXELS = 16_000_000
 
-/** Decoding a picture takes up to 200 MB, so it happens one at a time. */
-const inTurn = pLimit(1)
+/**
+ * Decoding a picture takes up to 200 MB, so it happens one at a time. Customers take turns by their address, and the office
+ * is one of them, so that many photos of one customer delay a product by one each.
+ */
+const queue = new FairQueue(1, 64, 8)
 const RATIO = 5 / 4
 /** Pixels of a photo's longer side. */
 const LONGEST_SIDE = 1600
@@ -94,24 +97,32 @@ async function encoded(sized: Sharp, width: number): Promise<PictureFile[]> {
 }
 
 /**
- * Re-encodes a photo as a complete, upright WebP without metadata.
- * @throws ShopError as `decoded`
+ * Re-encodes a customer's photo as a complete, upright WebP without metadata.
+ * @param customer the address, or where it is unknown the account, whose photos share a line
+ * @throws ShopError as `decoded`, and `unavailable` while eight of the customer wait
  */
-export const photoOf = (file: Buffer): Promise<Buffer> =>
-  decode(file, (picture) =>
-    picture
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp({ quality: 78 })
-      .toBuffer(),
+export const photoOf = (file: Buffer, customer: string): Promise<Buffer> =>
+  decode(
+    file,
+    (picture) =>
+      picture
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp({ quality: 78 })
+        .toBuffer(),
+    customer,
   )
 
 /** Runs `use` with the picture, upright and without transparency. */
-async function decode<Result>(file: Buffer, use: (picture: Sharp) => Promise<Result>): Promise<Result> {
+async function decode<Result>(
+  file: Buffer,
+  use: (picture: Sharp) => Promise<Result>,
+  customer: string | null = null,
+): Promise<Result> {
   const bytes = withoutBombs(file)
   if (!bytes) throw notAPicture()
   await refuseForeign(bytes)
-  return inTurn(() =>
+  return queue.run(customer, () =>
     use(
       sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().flatten({ background: '#ffffff' }),
     ).catch(() => {

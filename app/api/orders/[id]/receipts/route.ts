@@ -3,8 +3,8 @@ import { resource, route } from '@/lib/api/route'
 import { addReceipt, receiptsOf, requireRoomForReceipt } from '@/lib/orders/pay/receipts'
 import { receipt, receiptList } from '@/lib/orders/pay/responses'
 import { ShopError } from '@/lib/platform/errors'
+import { limitBodies } from '@/lib/platform/http/held-bodies'
 import { readForm } from '@/lib/platform/http/multipart'
-import { limitBodies } from '@/lib/platform/http/rate-limit'
 import { bodyLimits, refuseDeclared } from '@/lib/platform/http/read-request'
 
 const adding = {
@@ -24,9 +24,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(adding, async ({ request, user, params: { id } }) => {
     refuseDeclared(request, bodyLimits.photo)
     await requireRoomForReceipt(user, id)
-    return limitBodies(user._id, () =>
+    return limitBodies(user, request, (counted) =>
       atPhoto(async () => {
-        const { files } = await readForm(request, 'photo', { limit: 'photo', maxFiles: 1 })
+        const { files } = await readForm(counted, 'photo', { limit: 'photo', maxFiles: 1 })
         if (!files[0]) throw new ShopError('bad input', 'Choose a photo of the receipt')
         return addReceipt(user, id, files[0])
       }),

@@ -2,8 +2,8 @@ import { resource, route } from '@/lib/api/route'
 import { orderReturn } from '@/lib/orders/responses'
 import { returnInput } from '@/lib/orders/return/input'
 import { requestReturn, requireReturnable } from '@/lib/orders/return/request-return'
+import { limitBodies } from '@/lib/platform/http/held-bodies'
 import { isForm, readFormOrJson } from '@/lib/platform/http/multipart'
-import { limitBodies } from '@/lib/platform/http/rate-limit'
 import { bodyLimits, refuseDeclared, requireJson, validate } from '@/lib/platform/http/read-request'
 
 const requesting = {
@@ -24,9 +24,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     if (!isForm(request)) requireJson(request)
     refuseDeclared(request, bodyLimits.photo)
     await requireReturnable(user._id, id)
-    return limitBodies(user._id, async () => {
-      const { fields, files } = await readFormOrJson(request, 'photo', { limit: 'photo', maxFiles: 1 })
-      return requestReturn(user._id, id, validate(returnInput, fields), files[0])
+    return limitBodies(user, request, async (counted) => {
+      const { fields, files } = await readFormOrJson(counted, 'photo', { limit: 'photo', maxFiles: 1 })
+      return requestReturn(user._id, id, validate(returnInput, fields), files[0], user.clientAddress)
     })
   }),
 })
