@@ -2,11 +2,20 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { isGuarded } from '@/app/pages'
 import { isSold } from '@/lib/catalog/columns'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
-import { contentSecurityPolicy, MISSING_HEADER, strictTransportSecurity } from '@/lib/platform/http/security-headers'
+import { lastAnswers, runSql } from '@/lib/platform/database/db'
+import {
+  contentSecurityPolicy,
+  JSON_TYPE,
+  MISSING_HEADER,
+  noContent,
+  strictTransportSecurity,
+} from '@/lib/platform/http/security-headers'
 import { type UploadThingSettings, uploadThingHosts } from '@/lib/platform/images/uploadthing-hosts'
+import { log } from '@/lib/platform/log/log'
 import { isAdminPath, redirectFor } from '@/lib/platform/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import { siteUrlOf } from '@/lib/platform/site'
+import { readSettings } from '@/lib/settings/read'
 
 const methods = ['GET', 'HEAD', 'POST']
 
@@ -17,8 +26,12 @@ const methods = ['GET', 'HEAD', 'POST']
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const id = crypto.randomUUID()
-  const response = (await responseWithoutPage(request)) ?? page(request, id, await isMissing(request))
+  const response =
+    (await responseWithoutPage(request)) ??
+    ((await hasSettings()) ? page(request, id, await isMissing(request)) : unavailable(request))
   response.headers.set('X-Request-Id', id)
+  if (!response.headers.has(noContent.key)) response.headers.set(noContent.key, noContent.value)
+  if (response.headers.get('Content-Type') === 'application/json') response.headers.set('Content-Type', JSON_TYPE)
   if (isHttps()) response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
   return response
 }
@@ -40,6 +53,32 @@ async function responseWithoutPage({ method, nextUrl, url, cookies }: NextReques
   const target = redirectFor(path, session ? {} : null)
   return target === null ? null : NextResponse.redirect(new URL(localHref(target, language), url))
 }
+
+/** Whether this process has read the owner's settings. Those of the demo shop must not stand in for them. */
+async function hasSettings(): Promise<boolean> {
+  if (lastAnswers.has('settings')) return true
+  try {
+    lastAnswers.set('settings', await readSettings(runSql))
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'no page without the settings')
+    return false
+  }
+}
+
+/** With the policy of the page, whose nonce the server in front expects. */
+const unavailable = ({ nextUrl }: NextRequest) =>
+  Response.json(
+    { message: 'The shop is busy, please try again in a moment' },
+    {
+      status: 503,
+      headers: {
+        'Cache-Control': 'no-store',
+        'Retry-After': '2',
+        'Content-Security-Policy': policyFor(splitPath(nextUrl.pathname).path),
+      },
+    },
+  )
 
 /**
  * Whether the address is that of a product that is not sold. Its page could only say so with scripts (`notFound()` of a

@@ -1,17 +1,18 @@
 import type { NextConfig } from 'next'
 import { guardedPaths, passwordPaths } from './app/pages'
 import { URDU_PATH } from './lib/i18n/language'
-import { MISSING_HEADER, nosniff, securityHeaders } from './lib/platform/http/security-headers'
+import {
+  MISSING_HEADER,
+  noContent,
+  nosniff,
+  securityHeaders,
+  strictTransportSecurity,
+} from './lib/platform/http/security-headers'
 
 /** Pages of one visitor, and those where a password is typed, are cut off from the window that opened them. */
 const openerPolicy = { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }
 const privatePages = [...guardedPaths, ...passwordPaths]
 
-/** For everything but pages, whose policy the middleware sets. Browsers style what they put around a picture. */
-const noContent = {
-  key: 'Content-Security-Policy',
-  value: "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-}
 const cached = (seconds: number) => [nosniff, { key: 'Cache-Control', value: `public, max-age=${seconds}` }]
 const MONTH_SECONDS = 30 * 24 * 60 * 60
 
@@ -46,6 +47,8 @@ export default {
       },
       { source: '/ur', destination: '/' },
       { source: URDU_PATH, destination: '/:path' },
+      // Pages of Next for failures, of which its own caches keep the answer for a year.
+      { source: '/:page(_global-error|_not-found|_error|404|500)', destination: '/not/found' },
     ],
     afterFiles: [{ source: '/sitemap-:part.xml', destination: '/sitemaps/:part' }],
     // A file that does not exist gets a short answer. Rendering a page for it would bypass the queue of pages.
@@ -61,6 +64,12 @@ export default {
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/goods/:path*', headers: cached(MONTH_SECONDS) },
     { source: '/scenes/:path*', headers: cached(MONTH_SECONDS) },
-    { source: '/early.js', headers: [nosniff] },
+    { source: '/early.js', headers: [nosniff, noContent] },
+    // The middleware and handlers know SITE_URL, which a build does not.
+    {
+      source: '/:path*',
+      has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
+      headers: [strictTransportSecurity],
+    },
   ],
 } satisfies NextConfig

@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { unique } from '@/lib/testing/payloads'
+import { openShop } from '../scripts/open-shop.ts'
 import { aProduct } from './fixtures.ts'
 import { type OwnShop, ownShop } from './own-shop.ts'
 import { query, theOwner } from './people.ts'
-import type { Visitor } from './visitor.ts'
+import { settings } from './setup.ts'
+import { Visitor } from './visitor.ts'
 
 /**
  * A shop with its own database, whose catalogue can be made unreadable, and whose connections can be made to hang as if
@@ -38,6 +40,13 @@ it('§1 "While settings cannot be read, pages show the last that were read", and
   await query(url, 'ALTER TABLE settings RENAME COLUMN pictures TO unread')
   const { status, headers, text } = await visitor.get(`/product/${_id}`)
   expect([status, headers['cache-control'], text.includes(name)]).toEqual([200, 'no-store', true])
+  // A process that never read them.
+  const other = await openShop({ ...settings, DATABASE_URL: url, DATA_DIR: shop.folder, LOG_LEVEL: 'silent' })
+  for (const path of ['/contact', '/login']) {
+    const { status, headers } = await new Visitor(other.url).get(path)
+    expect([path, status, Number(headers['retry-after']) > 0]).toEqual([path, 503, true])
+  }
+  await other.stop()
 
   await query(url, 'ALTER TABLE settings RENAME COLUMN unread TO pictures')
   expect((await visitor.get('/contact')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')

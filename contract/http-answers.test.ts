@@ -29,7 +29,7 @@ describe('a response', () => {
     const { status, body, headers } = await send()
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       wanted,
-      'application/json',
+      'application/json; charset=utf-8',
       'no-store',
     ])
     expect(body.message).toMatch(/^[A-Z].{3,}/)
@@ -59,7 +59,7 @@ describe('a response', () => {
     ])
     for (const { status, text, body, headers } of answers) {
       expect([400, 401, 403, 404, 405]).toContain(status)
-      expect(headers['content-type']).toBe('application/json')
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect(body.message).toMatch(/^[A-Z].{3,}/)
       expect(text).not.toMatch(INSIDES)
     }
@@ -96,6 +96,34 @@ describe('a response', () => {
     ])
     expect(seen[1]).toEqual(seen[0])
     expect(answer.text).not.toContain('forged')
+  })
+
+  it.each(['/_global-error', '/ur/_global-error', '/_not-found', '/_error', '/404', '/500'])(
+    'is a 404 that no cache keeps for an address by which Next calls a page of its own: %s',
+    async (path) => {
+      const { status, headers } = await visitor.get(path)
+      expect([status, headers['cache-control']]).toEqual([404, expect.not.stringMatching(/s-maxage|31536000/)])
+    },
+  )
+
+  it('has a policy that a browser keeps to, whatever it is (§6)', async () => {
+    const { text } = await visitor.get('/')
+    const [script = ''] = /\/_next\/static\/[^"]+\.js/.exec(text) ?? []
+    const [picture = ''] = /\/(scenes|goods)\/[^" ]+\.(webp|avif)/.exec(text) ?? ['/scenes/none']
+    const others = ['/early.js', '/robots.txt', '/icon.svg', '/api/products', '/api/docs', '/api/none', '/uploads/none']
+    for (const path of ['/', '/login', '/none', '/admin', script, picture, ...others]) {
+      const { headers } = await visitor.get(path)
+      expect([path, headers['content-security-policy']]).toEqual([path, expect.stringMatching(/base-uri 'none'/)])
+    }
+    const { headers } = await visitor.send('DELETE', '/login')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
+  })
+
+  it.skipIf(isPlainNext)('is a page to a navigation from a state that no browser has', async () => {
+    for (const state of ['["",{},1]', '[["id"],{}]', '["",[]]', '["",{},null,"other"]', '{', '[]', '%']) {
+      const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(state) }
+      expect([state, (await visitor.get('/login', { headers })).status]).toEqual([state, 200])
+    }
   })
 
   const protocols: Record<string, string>[] = [

@@ -5,7 +5,7 @@ const visitor = new Visitor()
 
 describe('the description of the REST calls (§9)', () => {
   it.each([
-    ['/api/openapi.json', 'application/json', '"openapi":"3.1.'],
+    ['/api/openapi.json', 'application/json; charset=utf-8', '"openapi":"3.1.'],
     ['/api/docs', 'text/html; charset=utf-8', 'Place an order'],
     ['/api/docs.js', expect.stringMatching(/javascript/), ''],
     ['/api/docs.css', expect.stringMatching(/css/), ''],

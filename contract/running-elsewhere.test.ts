@@ -68,7 +68,17 @@ describe('a shop with a DATABASE_URL', () => {
 
   it('takes canonical links, HSTS and secure cookies from SITE_URL (§1, §6)', async () => {
     const { headers, text } = await one.get('/contact')
-    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    for (const path of [
+      '/contact',
+      '/login',
+      '/none',
+      '/api/health',
+      '/api/products',
+      '/early.js',
+      '/goods/none',
+      '/%',
+    ])
+      expect((await one.get(path)).headers['strict-transport-security']).toMatch(/max-age=31536000/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
     expect(text.includes(`rel="canonical" href="${SITE_URL}/contact"`)).toBe(true)
     const [cookie = ''] = (await one.get('/api/auth/csrf')).headers['set-cookie'] ?? []

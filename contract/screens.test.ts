@@ -47,7 +47,7 @@ function expectSafeScripts(answer: Answer): void {
     if (nonce && !/ src=|type="application\//.test(tag)) expect(tag).toContain(`nonce="${nonce.slice(7, -1)}"`)
   }
   const others = ['frame-ancestors', 'object-src', 'base-uri'].map((name) => policy.get(name))
-  expect(others).toEqual([["'none'"], ["'none'"], ["'self'"]])
+  expect(others).toEqual([["'none'"], ["'none'"], ["'none'"]])
 }
 
 function expectNoOtherHost({ text }: Answer): void {

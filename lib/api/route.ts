@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { acceptedLanguage, errorResponse, translateAnswer } from '@/lib/platform/http/error-response'
 import { parametersOf, readJson, validate } from '@/lib/platform/http/read-request'
-import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
+import { JSON_TYPE, strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { Reply, type Spec, successOf } from '@/lib/platform/http/spec'
 import { countRequest, patternFrom } from '@/lib/platform/metrics/metrics'
 import { may, type Permission } from '@/lib/platform/session/permissions'
@@ -71,6 +71,7 @@ function answered(handle: Handler): Handler {
       errorResponse(error, requestId, languageOf(request)),
     )
     response.headers.set('X-Request-Id', requestId)
+    if (response.headers.get('Content-Type') === 'application/json') response.headers.set('Content-Type', JSON_TYPE)
     if (env().SITE_URL.startsWith('https:')) {
       response.headers.set(strictTransportSecurity.key, strictTransportSecurity.value)
     }

@@ -17,7 +17,7 @@ describe('a request that is refused', () => {
       const { send, seen } = await aServer()
       const { status, headers, body } = await send(path)
       expect(status).toBe(400)
-      expect(headers['content-type']).toBe('application/json')
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect(headers['x-request-id']).toMatch(UUID)
       expect(JSON.parse(body)).toEqual({ message: 'This address cannot be read' })
       expect(seen).toEqual([])
@@ -55,6 +55,23 @@ describe('a request that is refused', () => {
     expect(body).toMatch(/^\{"message":"Th[^"]+"\}$/)
     expect(seen).toEqual([])
   })
+})
+
+it('each answer of the server itself has a policy and HSTS, and JSON its charset (§6)', async () => {
+  const { port, send } = await aServer(undefined, { SITE_URL: 'https://shop.test', onlyAs: null })
+  const answers = [
+    ...[await send('/api/health'), await send('/%'), await send('/', { method: 'TRACE' })].map(
+      ({ headers }) => headers,
+    ),
+    Object.fromEntries((await sendRaw(port, 'hello\r\n\r\n')).headers),
+  ]
+  for (const headers of answers) {
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* base-uri 'none'/)
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  }
+  expect((await send('/legal')).headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })
 
 describe('a shop with an embedded database (§1)', () => {

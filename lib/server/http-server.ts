@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client'
+import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { log, logRequest } from '@/lib/platform/log/log'
 import { handled } from './answers'
 import { oneAtATime, Places } from './places'
@@ -27,7 +28,7 @@ const PROXY_NOT_TRUSTED =
   'X-Forwarded-For comes from a private address while TRUST_PROXY is 0, so limits take all visitors behind that proxy for one: set TRUST_PROXY to the number of proxies'
 
 type Options = {
-  env: Pick<Env, 'TRUST_PROXY'>
+  env: Pick<Env, 'TRUST_PROXY' | 'SITE_URL'>
   /** Refuses all other names. */
   onlyAs?: OwnNames | null
   /** Answers a request that was not refused. */
@@ -43,6 +44,7 @@ type Options = {
 export function shopServer({ env, onlyAs, answer, look }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
   const probes = new Probes(look)
+  const isHttps = env.SITE_URL.startsWith('https:')
   let isStopping = false
   let isWarned = env.TRUST_PROXY > 0
 
@@ -53,19 +55,19 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
     // Both Next and this server add listeners for its end.
     response.setMaxListeners(20)
     logRequest(request, response)
+    if (isHttps) response.setHeader(strictTransportSecurity.key, strictTransportSecurity.value)
     const url = readAddress(request, response)
     if (!url) return
     if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
-    const { headers } = request
     dropInternalHeaders(request, !handled.test(url.pathname))
-    if (!isWarned && headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
+    if (!isWarned && request.headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
       isWarned = true
       log.warn(PROXY_NOT_TRUSTED)
     }
-    const behind = addressBehind(env.TRUST_PROXY, headers['x-forwarded-for']?.toString(), remoteAddress)
+    const behind = addressBehind(env.TRUST_PROXY, request.headers['x-forwarded-for']?.toString(), remoteAddress)
     // A proxy may call its client `unknown`, which must not turn the limits off.
     const address = networkOf(behind) === null ? remoteAddress : (behind ?? remoteAddress)
-    headers['x-forwarded-for'] = address
+    request.headers['x-forwarded-for'] = address
     if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)
     const client = networkOf(address) ?? address
     // A busy server is neither dead nor unable to answer.
@@ -88,7 +90,7 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
 
   const server = createServer({ requireHostHeader: false }, listener)
   server.on('connection', countConnection)
-  answerUnreadable(server)
+  answerUnreadable(server, isHttps)
   // An unknown Expect header may be ignored. Node itself would refuse it without message and id.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   // A body may take its time on a slow phone. Headers may not.

@@ -6,7 +6,13 @@ import { LANGUAGE_HEADER } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/error-response'
-import { MISSING_HEADER, nosniff } from '@/lib/platform/http/security-headers'
+import {
+  JSON_TYPE,
+  MISSING_HEADER,
+  noContent,
+  nosniff,
+  strictTransportSecurity,
+} from '@/lib/platform/http/security-headers'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 
 export const RETRY_SECONDS = '2'
@@ -156,8 +162,9 @@ export function answerJson(request: IncomingMessage, response: ServerResponse, a
   countRequest(route, status, performance.now())
   // Set early, because the log reads it from the response.
   response.setHeader('X-Request-Id', randomUUID())
-  const own = { 'Content-Type': 'application/json', 'Content-Length': body.length, 'Cache-Control': 'no-store' }
-  response.writeHead(status, { ...own, [nosniff.key]: nosniff.value, ...headers })
+  for (const { key, value } of [nosniff, noContent]) response.setHeader(key, value)
+  const own = { 'Content-Type': JSON_TYPE, 'Content-Length': body.length, 'Cache-Control': 'no-store' }
+  response.writeHead(status, { ...own, ...headers })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -168,7 +175,7 @@ const unreadable: Record<string, [status: number, message: string]> = {
 }
 
 /** Answers an unreadable request in JSON with an id, like any error, and closes the connection. */
-export function answerUnreadable(server: Server): void {
+export function answerUnreadable(server: Server, isHttps: boolean): void {
   const answers = new WeakMap<object, ServerResponse>()
   server.on('request', ({ socket }, response) => {
     answers.set(socket, response)
@@ -182,9 +189,11 @@ export function answerUnreadable(server: Server): void {
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Connection: close',
-      'Content-Type: application/json',
+      `Content-Type: ${JSON_TYPE}`,
       'Cache-Control: no-store',
-      'X-Content-Type-Options: nosniff',
+      ...[nosniff, noContent, ...(isHttps ? [strictTransportSecurity] : [])].map(
+        ({ key, value }) => `${key}: ${value}`,
+      ),
       `X-Request-Id: ${randomUUID()}`,
       `Content-Length: ${body.length}`,
     ]

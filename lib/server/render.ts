@@ -73,8 +73,8 @@ export async function answerOf(next: NextHandler, asked: Asked): Promise<NextAns
 /** Headers of a single response. The others describe the content and are kept. */
 const personal = ['etag', 'set-cookie', 'x-request-id', 'server-timing', 'vary']
 
-/** Headers without meaning for a kept script or stylesheet. A page has a dozen, so these would cost 2 kB. */
-const needless = ['accept-ranges', 'last-modified', 'content-security-policy']
+/** Headers without meaning for a kept script or stylesheet, of which a page has a dozen. */
+const needless = ['accept-ranges', 'last-modified']
 
 /** Brotli levels. A page is compressed once per change, an asset once per build, and any other file on every request. */
 const quality = { page: 6, asset: 11, other: 4 }

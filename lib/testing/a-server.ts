@@ -30,7 +30,13 @@ const somePages: PageTable = {
   '/orders': { for: 'account' },
 }
 
-type Settings = { databaseUrl: string; pages: PageTable; TRUST_PROXY: number; onlyAs: OwnNames | null }
+type Settings = {
+  databaseUrl: string
+  pages: PageTable
+  TRUST_PROXY: number
+  SITE_URL: string
+  onlyAs: OwnNames | null
+}
 
 /**
  * The shop's server, wired as in scripts/open-server.ts, in front of a fake Next that the test controls. It stops with
@@ -42,6 +48,7 @@ export async function aServer(
     databaseUrl = process.env.DATABASE_URL ?? '',
     pages = somePages,
     TRUST_PROXY = 0,
+    SITE_URL = 'http://shop.test',
     onlyAs = null,
   }: Partial<Settings> = {},
 ) {
@@ -63,7 +70,7 @@ export async function aServer(
     kept,
     changes,
   })
-  const { server, drain } = shopServer({ env: { TRUST_PROXY }, onlyAs, answer, look: () => changes.look() })
+  const { server, drain } = shopServer({ env: { TRUST_PROXY, SITE_URL }, onlyAs, answer, look: () => changes.look() })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {

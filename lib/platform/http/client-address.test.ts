@@ -95,14 +95,16 @@ describe('the address of a request', () => {
   })
 
   it.each([
-    ['unknown without trusted proxies', '0', null],
-    ['what the trusted proxy saw', '1', '203.0.113.7'],
-  ])('is %s elsewhere', async (_, proxies, wanted) => {
+    ['unknown without trusted proxies', '0', claims, null],
+    ['what the trusted proxy saw', '1', claims, '203.0.113.7'],
+    ['shared by those whose proxy names no address', '1', { 'x-forwarded-for': '203.0.113.7, _hidden' }, 'unknown'],
+    ['unknown where the proxy says nothing', '1', {}, null],
+  ])('is %s elsewhere', async (_, proxies, given, wanted) => {
     vi.stubEnv('DATABASE_URL', 'postgresql://localhost/shop')
     vi.stubEnv('AUTH_SECRET', 'x'.repeat(32))
     vi.stubEnv('TRUST_PROXY', proxies)
     vi.resetModules()
     const fresh = await import('./client')
-    expect(fresh.clientAddress(request(claims))).toBe(wanted)
+    expect(fresh.clientAddress(request(given))).toBe(wanted)
   })
 })

@@ -28,7 +28,7 @@ describe('the Content-Security-Policy', () => {
     const policy = read(contentSecurityPolicy([], false))
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('object-src')).toEqual(["'none'"])
-    expect(policy.get('base-uri')).toEqual(["'self'"])
+    expect(policy.get('base-uri')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual(["'self'"])
     expect(policy.get('default-src')).toEqual(["'self'"])
   })

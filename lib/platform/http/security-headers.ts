@@ -23,7 +23,7 @@ export function contentSecurityPolicy(
     "font-src 'self'",
     `connect-src 'self'${uploads}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
@@ -56,6 +56,14 @@ export function sharePage(html: string, policy: string): { html: string; policy:
 /** The CSP source of an inline script. The HTML parser normalises every line break to a line feed. */
 const hashOf = (code: string) =>
   `'sha256-${createHash('sha256').update(code.replace(/\r\n?/g, '\n')).digest('base64')}'`
+
+/** The policy of everything but pages. Browsers style what they put around a picture. */
+export const noContent = {
+  key: 'Content-Security-Policy',
+  value: "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Set by the middleware on requests for products that are not sold. */
 export const MISSING_HEADER = 'x-missing'
