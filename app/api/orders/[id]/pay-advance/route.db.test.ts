@@ -7,6 +7,7 @@ import { call } from '@/lib/testing/call'
 import { aCustomer, anAdmin, anOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT as changeSettings } from '../../../settings/route'
+import { POST as placeManual } from '../../manual/route'
 import { POST as place } from '../../route'
 import { PUT as cancel } from '../cancel/route'
 import { PUT as changeItems } from '../items/route'
@@ -61,6 +62,17 @@ describe('an order that owes an advance', () => {
       isAdvancePaid: false,
       isPaid: false,
     })
+  })
+
+  it('may owe more than 2^31 rupees, and pay them', async () => {
+    await ask({ kind: 'percent', value: 100, above: 4000 })
+    const products = await Promise.all([1, 2, 3].map(() => aProduct({ price: 10_000_000, countInStock: 99 })))
+    const lines = products.map(({ id }) => ({ _id: id, qty: 99 }))
+    const body = anOrder(lines, { name: 'Nadia', orderPaymentID: `TID ${unique()}` })
+    const placed = await call<Order>(placeManual, 'POST', '/api/orders/manual', { token: admin.token, body })
+    await ask({ kind: 'percent', value: 10, above: 4000 })
+    expect([placed.status, placed.body.advancePrice]).toEqual([201, 2_970_000_000])
+    expect((await payAdvance(placed.body)).body).toMatchObject({ isAdvancePaid: true, balance: 0 })
   })
 
   it('owes nothing below the limit, online, or once the owner asks for none', async () => {
