@@ -38,6 +38,8 @@ describe('a sheet (§7 "is a 400 within a second")', () => {
     ['30 rows of commas', `${','.repeat(160_000)}\n`.repeat(30)],
     ['20,001 rows', `${HEADING}${'x\n'.repeat(20_000)}`],
     ['201 columns', `${HEADING}${',x'.repeat(200)}`],
+    ['a cell of 32,768 characters', `${HEADING}a,${'x'.repeat(32_768)}`],
+    ['a cell of 5 MB', `${filled(`${HEADING}a,"`, 'x\n')}"`],
     ['200,001 cells', `${HEADING}${`${'x,'.repeat(99)}\n`.repeat(2_000)}`],
   ])('is refused when it is %s', (_, text) => {
     const begin = performance.now()
@@ -47,9 +49,9 @@ describe('a sheet (§7 "is a 400 within a second")', () => {
 
   it.each([
     ['of 20,000 rows', Buffer.from(`${HEADING}${'x,y\n'.repeat(19_999)}`)],
-    ['with one cell of letters of windows-1252', Buffer.from(filled(`${HEADING}a,`, '\x80'), 'latin1')],
-    ['with one cell of letters beyond ASCII', Buffer.from(filled(`${HEADING}a,`, 'é ').slice(0, BYTES / 2))],
-    ['with a heading of 5 MB', Buffer.from(filled('_id,name,CN,COD,', 'aA'))],
+    ['of long cells in windows-1252', Buffer.from(filled(HEADING, `a,${'\x80'.repeat(32_000)}\n`), 'latin1')],
+    ['of long cells beyond ASCII', Buffer.from(filled(HEADING, `a,${'é '.repeat(16_000)}\n`).slice(0, BYTES / 2))],
+    ['with long headings', Buffer.from(`_id,name,CN,COD${`,${'aA'.repeat(16_000)}`.repeat(160)}\nx`)],
     ['of 200 columns with headings in each row', Buffer.from(`${'tracking No 1,'.repeat(199)}x\n`.repeat(1_000))],
   ])('is read in time: %s', (_, file) => {
     const begin = performance.now()

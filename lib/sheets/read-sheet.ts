@@ -77,19 +77,19 @@ export const TOO_WIDE =
 /** The rows in which a heading is looked for, below title lines. */
 const PROBED_ROWS = 30
 
-/** More than any sheet of a shop or a courier has, empty rows and cells included. */
-const MOST_ROWS = 20_000
-const MOST_COLUMNS = 200
-const MOST_CELLS = 200_000
+/** More than any sheet of a shop or a courier has, empty rows and cells included, and the characters that Excel allows. */
+const most = { rows: 20_000, columns: 200, cells: 200_000, characters: 32_767 }
 
-/** @throws ShopError `bad input` for a sheet with more rows, columns or cells */
+/** @throws ShopError `bad input` for a sheet with more */
 function tableOf(text: string): string[][] {
-  const table = csvRows(text, MOST_CELLS)
+  const table = csvRows(text, most)
   const cells = table.reduce((sum, row) => sum + row.length, 0)
-  if (table.length <= MOST_ROWS && cells <= MOST_CELLS && table.every((row) => row.length <= MOST_COLUMNS)) return table
+  const isRowInBounds = (row: string[]) =>
+    row.length <= most.columns && row.every((cell) => cell.length <= most.characters)
+  if (table.length <= most.rows && cells <= most.cells && table.every(isRowInBounds)) return table
   throw new ShopError(
     'bad input',
-    'A sheet has at most 20,000 rows, 200 columns and 200,000 cells. Remove empty rows and columns, or send it in parts.',
+    'A sheet has at most 20,000 rows, 200 columns, 200,000 cells and 32,767 characters in a cell. Remove empty rows and columns, or send it in parts.',
   )
 }
 

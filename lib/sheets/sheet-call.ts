@@ -1,5 +1,5 @@
 import 'server-only'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { ShopError } from '@/lib/platform/errors'
@@ -33,8 +33,9 @@ export const chosenColumns = <Name extends string>(names: readonly Name[], examp
     .optional()
     .describe(`The places of columns by field, from 1, e.g. ${example}; null for none`)
 
-/** Reading a large sheet takes a tenth of a second, so others are served before the next one is read. */
+/** Reading a large sheet takes up to a tenth of a second, so others are served for a while before the next one is read. */
 const turns = pLimit(1)
+const OTHERS_MS = 25
 
 /**
  * Reads a form with a sheet as its `file`.
@@ -48,7 +49,11 @@ export async function readSheetForm(
   const { fields, files } = await readForm(request, 'file', options)
   const [file] = files
   if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
-  await turns(() => setImmediate())
+  await turns(async () => {
+    // Until then the sheet before is read.
+    await setImmediate()
+    await setTimeout(OTHERS_MS)
+  })
   const sheet = sheetText(file)
   if (!sheet) throw new ShopError('bad input', NOT_CSV)
   return { fields, sheet }

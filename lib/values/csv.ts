@@ -4,9 +4,12 @@ const BOM = '\uFEFF'
  * Parses a sheet as spreadsheets and couriers write it: RFC 4180 with comma, semicolon or tab, any line ends, and with
  * or without a BOM. Rows without text are kept, so that the place of a row is its number in the file. An unclosed
  * quotation mark counts as text, so that a stray one does not swallow the rest of the file.
- * @param mostCells it reads at most one more, so that a file of nothing but separators takes neither time nor memory
+ * @param most it reads at most one more, so that a file of nothing but separators takes neither time nor memory
  */
-export function csvRows(text: string, mostCells = Number.POSITIVE_INFINITY): string[][] {
+export function csvRows(
+  text: string,
+  most = { rows: Number.POSITIVE_INFINITY, cells: Number.POSITIVE_INFINITY },
+): string[][] {
   const sheet = text.startsWith(BOM) ? text.slice(1) : text
   const [hint, named] = /^"?sep=([,;\t])"?(?=[\r\n]|$)/i.exec(sheet) ?? []
   const separator = named ?? separatorOf(sheet)
@@ -14,7 +17,7 @@ export function csvRows(text: string, mostCells = Number.POSITIVE_INFINITY): str
   const rows: string[][] = []
   let row: string[] = []
   let [index, cells] = [hint?.length ?? 0, 0]
-  while ((index < sheet.length || row.length > 0) && cells <= mostCells) {
+  while ((index < sheet.length || row.length > 0) && rows.length <= most.rows && cells <= most.cells) {
     const quote = closingQuote(sheet, index, separator)
     ends.lastIndex = index
     const end = quote === null ? (ends.exec(sheet)?.index ?? sheet.length) : quote + 1
