@@ -49,7 +49,7 @@ export class FairQueue {
   constructor(
     readonly atOnce: number,
     readonly mostWaiting: number,
-    readonly mostOfCaller: number,
+    readonly mostOfCaller = mostWaiting,
   ) {}
 
   /** @throws ShopError `unavailable` at once when too many wait, in all or of this caller */
@@ -64,10 +64,13 @@ export class FairQueue {
     }
   }
 
+  get isFull(): boolean {
+    return [...this.#lines.values()].reduce((sum, { length }) => sum + length, 0) >= this.mostWaiting
+  }
+
   #turnOf(caller: string | null): Promise<void> {
     const line = this.#lines.get(caller) ?? []
-    const waiting = [...this.#lines.values()].reduce((sum, { length }) => sum + length, 0)
-    if (waiting >= this.mostWaiting || (caller !== null && line.length >= this.mostOfCaller)) throw shopIsBusy()
+    if (this.isFull || (caller !== null && line.length >= this.mostOfCaller)) throw shopIsBusy()
     this.#lines.set(caller, line)
     return new Promise((begin) => line.push(begin))
   }

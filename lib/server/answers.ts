@@ -59,13 +59,13 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     const { pathname } = url
     if (!isView(request) || handled.test(pathname)) {
       // Otherwise hundreds would begin before anything else is read or answered.
-      await inTurn('call', async () => undefined)
+      await inTurn('call', request, async () => undefined)
       return next(request, response)
     }
     counter?.onView(pathname, response)
     if (asset.test(pathname)) {
       const render = async () => sharedAsset(await answerOf(next, { method: 'GET', url: pathname }))
-      const found = await kept.assets.getOrRender(pathname, [], () => inTurn('file', render))
+      const found = await kept.assets.getOrRender(pathname, [], () => inTurn('file', request, render))
       return found.send(request, response)
     }
     // The data of a navigation depends on the page before.
@@ -85,7 +85,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     counter?.onLookup(cache.get(key) !== undefined)
     const asked = { method: 'GET', url: href, headers: { host, ...form } } as const
     const found = await cache.getOrRender(key, tags, async () =>
-      sharedPage(await orDatabaseAway(await inTurn('page', () => answerOf(next, asked)), begin), tags),
+      sharedPage(await orDatabaseAway(await inTurn('page', request, () => answerOf(next, asked)), begin), tags),
     )
     if (response.closed) return
     response.setHeader('X-Request-Id', randomUUID())
@@ -97,7 +97,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     const begin = performance.now()
     const { headers, url = '' } = request
     const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
-    const answer = await inTurn(file.test(pathname) ? 'file' : 'page', async () =>
+    const answer = await inTurn(file.test(pathname) ? 'file' : 'page', request, async () =>
       response.closed ? null : answerOf(next, { method, url, headers }),
     )
     if (!answer || response.closed) return

@@ -196,6 +196,18 @@ describe('renders', () => {
     clearInterval(working)
   })
 
+  it('take turns by address, so that those of one client delay another’s by one each', async () => {
+    const { send, seen, isWorkingOn, finish } = await aSlowServer()
+    const slow = Array.from({ length: 30 }, (_, at) => send(`/orders?slow${at}`, of(1)))
+    await isWorkingOn(4)
+    const other = send('/orders?other', of(2))
+    const working = setInterval(finish, 50)
+    await other
+    expect(seen.length).toBeLessThan(20)
+    await Promise.all(slow)
+    clearInterval(working)
+  })
+
   it('are not begun for a client that has hung up while it waited', async () => {
     const { send, port, seen, isWorkingOn, finish } = await aSlowServer()
     const first = Array.from({ length: 4 }, (_, at) => send(`/orders?slow${at}`))

@@ -1,23 +1,28 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import inject from 'light-my-request'
-import pLimit from 'p-limit'
+import { networkOf } from '@/lib/platform/http/client'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
+import { FairQueue } from '@/lib/platform/keyed-queue'
 import type { Rendered } from './response-cache'
 import { CachedResponse } from './response-cache'
 
 /** Next's request handler. Its promise settles when it has nothing left to do. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+/** Most pages, and most files, that wait: more than one client address may send. Calls are limited by their places. */
+export const MOST_WAITING = 200
+
 /**
  * Next answers a few requests at a time. Rendering keeps the processor busy, so more at the same time are no faster, but
  * take memory and delay health checks and kept pages. Files do not wait for pages, which may wait for the database.
  * Calls of handlers only begin in turn, because one may wait long for its body.
  */
-const queues = { page: pLimit(4), file: pLimit(4), call: pLimit(4) }
-
-/** Most pages, and most files, that wait: more than one client address may send. Calls are limited by their places. */
-export const MOST_WAITING = 200
+const queues = {
+  page: new FairQueue(4, MOST_WAITING),
+  file: new FairQueue(4, MOST_WAITING),
+  call: new FairQueue(4, Number.POSITIVE_INFINITY),
+}
 
 /** Too many wait already. */
 export class QueueFull extends Error {}
@@ -45,13 +50,18 @@ async function acceptConnections(): Promise<void> {
 }
 
 /**
- * Does the work when its turn comes, after whatever has arrived meanwhile was read.
+ * Does the work for a request when its turn comes, after whatever has arrived meanwhile was read. Client addresses take
+ * turns.
  * @throws QueueFull
  */
-export function inTurn<Result>(kind: keyof typeof queues, work: () => Promise<Result>): Promise<Result> {
+export function inTurn<Result>(
+  kind: keyof typeof queues,
+  { headers }: IncomingMessage,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const queue = queues[kind]
-  if (kind !== 'call' && queue.pendingCount >= MOST_WAITING) throw new QueueFull()
-  return queue(async () => {
+  if (queue.isFull) throw new QueueFull()
+  return queue.run(networkOf(headers['x-forwarded-for']?.toString() ?? null), async () => {
     await acceptConnections()
     return work()
   })
