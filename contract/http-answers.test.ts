@@ -122,7 +122,10 @@ describe('a response', () => {
   it.skipIf(isPlainNext)('is a page to a navigation from a state that no browser has', async () => {
     for (const state of ['["",{},1]', '[["id"],{}]', '["",[]]', '["",{},null,"other"]', '{', '[]', '%']) {
       const headers = { rsc: '1', 'next-router-state-tree': encodeURIComponent(state) }
-      expect([state, (await visitor.get('/login', { headers })).status]).toEqual([state, 200])
+      const first = await visitor.get('/login', { headers })
+      // Next sends a navigation to the address of its state.
+      const { status } = await visitor.get(String(first.headers.location), { headers })
+      expect([state, first.status, status]).toEqual([state, 307, 200])
     }
   })
 

@@ -5,9 +5,13 @@ import { readBytes } from './read-request'
 
 const MIB = 1024 * 1024
 let accounts = 0
+const aName = () => {
+  accounts += 1
+  return `account ${accounts}`
+}
 
 /** Reads a body of this size from an address, and holds it until `release` is called. */
-async function aBody(clientAddress: string | null, mebibytes: number, _id = `account ${(accounts += 1)}`) {
+async function aBody(clientAddress: string | null, mebibytes: number, _id = aName()) {
   let release: () => void = () => undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve

@@ -55,7 +55,9 @@ describe('a picture for link previews', () => {
 })
 
 it('a product’s picture waits for one photo of a customer, not for all, and eight photos of one may wait (§4)', async () => {
-  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } }).png().toBuffer()
+  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
   const done: string[] = []
   const photos = Array.from({ length: 20 }, () =>
     photoOf(picture, '203.0.113.1').then(
