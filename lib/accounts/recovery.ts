@@ -88,16 +88,21 @@ async function setPassword(
 
 /**
  * Records the first proof that the e-mail address is the account's own. Until then anybody may have opened the account
- * with it, so saved addresses and a cart that no order stands for are removed.
+ * with it, so what was set up before is removed. People who work here keep their second factor: it protects the shop
+ * from whoever reads their mail, and an owner can remove it.
  */
 async function proveMailbox(userId: string, tx: Db): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailProvenAt: null },
     data: { emailProvenAt: new Date() },
   })
-  if (count === 0 || (await tx.order.count({ where: { userId } })) > 0) return
-  await tx.address.deleteMany({ where: { userId } })
-  await tx.cart.deleteMany({ where: { userId } })
+  if (count === 0) return
+  const where = { userId }
+  await tx.secondFactor.deleteMany({ where: { userId, user: { role: null } } })
+  await tx.loginAddress.deleteMany({ where })
+  await tx.address.deleteMany({ where })
+  await tx.cart.deleteMany({ where })
+  await tx.wishlistItem.deleteMany({ where })
 }
 
 /** No account has this id. With it an unknown e-mail causes the same queries as a known one. */
