@@ -36,7 +36,13 @@ const packers = [
 ]
 const owners = [
   ...['GET /api/users', 'GET /api/users/{id}', 'PUT /api/users/{id}', 'DELETE /api/users/{id}'],
-  ...['DELETE /api/users/{id}/totp', 'POST /api/users/{id}/notes', 'GET /api/settings', 'PUT /api/settings'],
+  ...[
+    'DELETE /api/users/{id}/totp',
+    'DELETE /api/users/{id}/sessions',
+    'POST /api/users/{id}/notes',
+    'GET /api/settings',
+    'PUT /api/settings',
+  ],
   ...['GET /api/settings/pictures', 'PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
   ...['GET /api/settings/payment-codes', 'POST /api/couriers', 'PUT /api/couriers/{id}', 'DELETE /api/couriers/{id}'],
 ]
@@ -140,7 +146,7 @@ describe('a body (§2)', () => {
   const settlements = ['POST /api/settlements', 'PUT /api/settlements/{id}', PREVIEW]
   const rows = ['POST /api/orders/tracking', ...settlements, 'PUT /api/settings']
   const accounts =
-    /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\})|[A-Z]+ \/api\/users\/totp)$/
+    /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\}(\/totp)?)|[A-Z]+ \/api\/users\/totp)$/
   const limitOf = (name: string) => (rows.includes(name) ? 1024 : accounts.test(name) ? 8 : 64) * KIB
 
   it.each(all.filter(({ handler }) => handler.spec?.body))('of $name is JSON of a limited size', async (operation) => {

@@ -71,6 +71,7 @@ export const resources = {
   '/api/users': () => import('./users/route'),
   '/api/users/{id}': () => import('./users/[id]/route'),
   '/api/users/{id}/notes': () => import('./users/[id]/notes/route'),
+  '/api/users/{id}/sessions': () => import('./users/[id]/sessions/route'),
   '/api/users/{id}/totp': () => import('./users/[id]/totp/route'),
   '/api/users/addresses': () => import('./users/addresses/route'),
   '/api/users/addresses/{id}': () => import('./users/addresses/[id]/route'),

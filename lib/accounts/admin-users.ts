@@ -9,27 +9,29 @@ import type { OrderNote as Note } from '@/lib/orders/responses'
 import { noteOf } from '@/lib/orders/rows'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { shortenSessionsOf } from '@/lib/platform/session/sessions'
+import { endSessionsOf, shortenSessionsOf } from '@/lib/platform/session/sessions'
 import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
-import { confirmPassword } from './current-password'
+import { type Confirming, confirmPassword, hasConfirmed, needsPassword } from './current-password'
 import type { UserChange } from './input'
 import { adminUserOf, userById } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 import type { AdminUser } from './responses'
 
-type Admin = Actor & { email: string; clientAddress?: string | null }
+type Admin = Actor & Confirming & { email: string }
 
 /**
  * Changes an account for an administrator, who confirms a new e-mail of their own with the current password. The bases
  * are the values their form was shown. A new e-mail is reported to both addresses.
  * @throws ShopError `conflict` when owners would demote themselves or the last one, when the e-mail is taken,
- *   and when somebody else has changed a value since; otherwise as `confirmPassword`
+ *   and when somebody else has changed a value since; `not allowed` when a browser has to confirm another's new role or
+ *   e-mail; otherwise as `confirmPassword`
  */
 export async function changeUser(admin: Admin, id: string, change: UserChange): Promise<AdminUser> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
   const isOwnEmail = id === admin._id && change.email !== undefined && change.email !== admin.email
   if (isOwnEmail) await confirmPassword(admin, change.currentPassword)
+  const isConfirmed = isOwnEmail || (await hasConfirmed(admin, change.currentPassword))
   try {
     await db.$transaction(async (tx) => {
       const owners = await lockUser(tx, id, admin._id)
@@ -39,6 +41,7 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
       const role = roleAfter(row.role, change)
       if (row.role === 'owner' && role !== 'owner') refuseLosingOwner(owners, admin._id, id, 'demote')
       const isEmailNew = email !== undefined && email !== row.email
+      if (!isConfirmed && (isEmailNew || role !== row.role)) throw needsPassword()
       const changed = await tx.user.update({
         where: { id },
         data: { name, email, role, ...(isEmailNew && { emailProvenAt: null }) },
@@ -71,10 +74,11 @@ async function noticeBoth(tx: Db, user: { id: string; name: string; email: strin
 /**
  * Deletes an account and its mail. Its orders and reviews stay, without their user. The log keeps only the name, since lines of the
  * log cannot be removed.
- * @throws ShopError `conflict` for the own account or the last owner
+ * @throws ShopError `conflict` for the own account or the last owner, `not allowed` when a browser has to confirm it
  */
-export async function deleteUser(admin: Actor, id: string): Promise<void> {
+export async function deleteUser(admin: Actor & Confirming, id: string, password?: string): Promise<void> {
   if (!isUuid(id)) throw new ShopError('not found', 'User not found')
+  if (!(await hasConfirmed(admin, password))) throw needsPassword()
   const copies = await db.$transaction(async (tx) => {
     const owners = await lockUser(tx, id, admin._id)
     refuseLosingOwner(owners, admin._id, id, 'delete')
@@ -84,6 +88,18 @@ export async function deleteUser(admin: Actor, id: string): Promise<void> {
     return deleteMailOf(tx, id, row.email)
   })
   await removeCopies(copies)
+}
+
+/**
+ * Ends all sessions of an account, for an owner.
+ * @throws ShopError `not found`
+ */
+export async function endSessionsOfUser(admin: Actor, id: string): Promise<void> {
+  const { name } = await userById(id)
+  await db.$transaction(async (tx) => {
+    await endSessionsOf(id, tx)
+    await logActivity(tx, admin, 'Ended sessions', subject({ id, name }))
+  })
 }
 
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })

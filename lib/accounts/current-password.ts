@@ -3,10 +3,27 @@ import type { Message } from '@/lib/i18n/message'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits, uncountCalls } from '@/lib/platform/http/rate-limit'
-import { notSignedIn } from '@/lib/platform/session/request-user'
+import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
 import { verifyPassword } from './passwords'
 
 type Caller = { _id: string; clientAddress?: string | null }
+/** Without `via` it is no call of a browser. */
+export type Confirming = Caller & Partial<Pick<RequestUser, 'via' | 'isLoginRecent'>>
+
+/**
+ * Whether callers have shown who they are just now: with their password, or with a login that is at most 10 minutes old.
+ * Somebody may have stolen the session of a browser, so its cookie is not enough to change the accounts of others.
+ * @throws ShopError as `confirmPassword` for a wrong password
+ */
+export async function hasConfirmed(caller: Confirming, password: string | undefined): Promise<boolean> {
+  if (caller.via !== 'cookie' || caller.isLoginRecent) return true
+  if (!password) return false
+  await confirmPassword(caller, password)
+  return true
+}
+
+export const needsPassword = () =>
+  new ShopError('not allowed', 'Enter your current password', { body: { needsPassword: true } })
 
 /**
  * Checks the password with which callers confirm a change to their account, and returns its hash.

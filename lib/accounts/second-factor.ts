@@ -8,10 +8,11 @@ import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import type { RequestUser } from '@/lib/platform/session/request-user'
 import { currentSettings } from '@/lib/settings/current'
+import { endOtherSessions } from '@/lib/platform/session/sessions'
 import { qrCode } from '@/lib/values/qr-code'
 import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
-import { confirmPassword, limitWrong } from './current-password'
+import { type Confirming, confirmPassword, hasConfirmed, limitWrong, needsPassword } from './current-password'
 import { WRONG_CODE } from './input'
 import type { SecondFactorSetup, SecondFactorStatus } from './responses'
 
@@ -34,11 +35,12 @@ export async function setUp(user: RequestUser, password: string | undefined): Pr
 }
 
 /**
- * Turns the second factor on with a first code. Returns the recovery codes, which nobody can read again.
+ * Turns the second factor on with a first code. The account's other sessions, which never gave one, end. Returns the
+ * recovery codes, which nobody can read again.
  * @throws ShopError `bad input` for a wrong code, `conflict` when nothing has been set up or it is on already, otherwise
  *   as `limitWrong`
  */
-export async function enable({ _id }: RequestUser, code: string): Promise<string[]> {
+export async function enable({ _id, sessionId }: RequestUser, code: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode)
   return limitWrong(_id, () =>
     db.$transaction(async (tx) => {
@@ -50,6 +52,7 @@ export async function enable({ _id }: RequestUser, code: string): Promise<string
       const data = { enabledAt: new Date(), lastStep: BigInt(step), recoveryHashes }
       await tx.secondFactor.update({ where: { userId: _id }, data })
       return codes
+      await endOtherSessions({ _id, sessionId }, tx)
     }),
   )
 }
@@ -72,11 +75,18 @@ export async function disable(user: RequestUser, password: string | undefined, c
 
 /**
  * Removes the second factor of somebody who has lost it, for an administrator. A mail tells the account.
- * @throws ShopError `conflict` for the own account, `not found` when there is none
+ * @throws ShopError `conflict` for the own account, `not found` when there is none, `not allowed` when a browser has to
+ *   confirm it
  */
-export async function removeOf(admin: Actor, userId: string, language: Language): Promise<void> {
+export async function removeOf(
+  admin: Actor & Confirming,
+  userId: string,
+  password: string | undefined,
+  language: Language,
+): Promise<void> {
   if (userId === admin._id) throw new ShopError('conflict', 'Turn your own second factor off on your profile')
   await db.$transaction(async (tx) => {
+  if (!(await hasConfirmed(admin, password))) throw needsPassword()
     const factor = isUuid(userId) ? await locked(userId, tx) : null
     if (!factor?.isOn) throw new ShopError('not found', 'This user has no second factor')
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })

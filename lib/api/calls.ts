@@ -34,7 +34,9 @@ type Given<Name, S> = Plain<
         : { query: z.input<Q> }
       : unknown) &
     (S extends { body: infer B extends z.ZodType }
-      ? { body: z.input<B> }
+      ? undefined extends z.input<B>
+        ? { body?: z.input<B> }
+        : { body: z.input<B> }
       : S extends { reads: infer R }
         ? { body: Read<R> }
         : unknown)

@@ -173,8 +173,8 @@ function authOptions(client: Client, onFailure: (error: unknown) => void): NextA
       session: async ({ session, token }) => {
         const live = await reportingFailure(sessionOfId(String(token.sid)))
         if (!live) return { expires: session.expires }
-        const { sessionId: _, needsSecondFactor: __, ...user } = live
-        return { user, expires: session.expires }
+        const { _id, name, email, isAdmin, role } = live
+        return { user: { _id, name, email, isAdmin, ...(role && { role }) }, expires: session.expires }
       },
     },
     events: { signOut: ({ token }) => reportingFailure(endSession(String(token.sid))) },

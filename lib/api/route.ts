@@ -8,9 +8,9 @@ import { sendDueMail } from '@/lib/jobs/send-due'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { acceptedLanguage, errorResponse, translateAnswer } from '@/lib/platform/http/error-response'
-import { parametersOf, readJson, validate } from '@/lib/platform/http/read-request'
+import { type BodyLimit, parametersOf, readJson, validate } from '@/lib/platform/http/read-request'
 import { JSON_TYPE, strictTransportSecurity } from '@/lib/platform/http/security-headers'
-import { Reply, type Spec, successOf } from '@/lib/platform/http/spec'
+import { isOptional, Reply, type Spec, successOf } from '@/lib/platform/http/spec'
 import { countRequest, patternFrom } from '@/lib/platform/metrics/metrics'
 import { may, type Permission } from '@/lib/platform/session/permissions'
 import { type RequestUser, requestUser } from '@/lib/platform/session/request-user'
@@ -48,7 +48,7 @@ export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => P
     const user = await admit(spec.access, request)
     const params = checked((await context.params) ?? {})
     const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))
-    const body = spec.body && validate(spec.body, await readJson(request, spec.limit ?? 'other'))
+    const body = spec.body && validate(spec.body, await sentBody(request, spec.body, spec.limit ?? 'other'))
     const language = languageOf(request)
     const result = await run({ request, query, params, user, language, body } as Input<S>)
     // Only Next runs what comes after a response, and it sets this variable wherever it runs a handler. Behind the server
@@ -61,6 +61,10 @@ export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => P
   })
   return Object.assign(handle, { spec })
 }
+
+/** A body that need not be sent is undefined without a content type. */
+const sentBody = async (request: Request, schema: z.ZodType, limit: BodyLimit) =>
+  isOptional(schema) && !request.headers.has('content-type') ? undefined : readJson(request, limit)
 
 /** Gives every response and log line the request's id, and turns errors into responses. */
 function answered(handle: Handler): Handler {

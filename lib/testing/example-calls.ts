@@ -412,8 +412,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/users/totp': async () => byAdmin({ body: { currentPassword: PASSWORD } }),
   'PUT /api/users/totp': async () => {
     const admin = await anAdmin()
-    const user = { ...admin, sessionId: '', via: 'token', clientAddress: null } as const
-    const { secret } = await setUp(user, PASSWORD)
+    const { secret } = await setUp({ ...admin, sessionId: '', via: 'token', clientAddress: null }, PASSWORD)
     return { token: admin.token, body: { code: totpCode(secret) } }
   },
   'DELETE /api/users/totp': async () => {
@@ -421,6 +420,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return { token, body: { currentPassword: PASSWORD, code: recoveryCodes[0] } }
   },
   'DELETE /api/users/{id}/totp': async () => byAdmin({ id: (await aSecondFactor(await anAdmin()))._id }),
+  'DELETE /api/users/{id}/sessions': async () => byAdmin({ id: (await aCustomer())._id }),
   'GET /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id }),
   'PUT /api/users/{id}': async () => byAdmin({ id: (await aCustomer())._id, body: { isAdmin: true } }),
   'POST /api/users/{id}/notes': async () => byAdmin({ id: (await aCustomer())._id, body: { text: 'Pays on time' } }),

@@ -64,7 +64,8 @@ export async function aProvenCustomer() {
 
 /** An account whose second factor is on, with the secret of its app. */
 export async function aSecondFactor<T extends { _id: string; name: string; email: string }>(account: T) {
-  const user = { ...account, isAdmin: true, role: 'owner', sessionId: '', via: 'token', clientAddress: null } as const
+  const { id: sessionId } = await db.session.findFirstOrThrow({ where: { userId: account._id } })
+  const user = { ...account, isAdmin: true, role: 'owner', sessionId, via: 'token', clientAddress: null } as const
   const { secret } = await setUp(user, PASSWORD)
   return { ...account, secret, recoveryCodes: await enable(user, totpCode(secret)) }
 }

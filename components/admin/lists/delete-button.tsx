@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
-import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { type Confirmation, ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { useHold } from '@/components/ui/form/keep-input'
 import type { CallName } from '@/lib/platform/browser/client'
@@ -31,8 +31,8 @@ export function DeleteButton({ call, id, what, question, description, done, undo
   const withUndo = useUndo()
   const { release } = useHold()
   const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    await adminCall(call, { id })
+  const remove = async (body?: Confirmation) => {
+    await adminCall(call, { id, body })
     withUndo(done, undo)
     release()
     router.refresh()

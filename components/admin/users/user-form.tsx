@@ -6,7 +6,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import { LeaveGuard } from '@/components/admin/form/leave-guard'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { type Confirmation, ConfirmDialog, isPasswordNeeded } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
@@ -23,6 +23,7 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const { _id } = user
   const router = useRouter()
   const [shown, setShown] = useState(user)
+  const [needsPassword, setNeedsPassword] = useState(false)
   /** Keeps the input. Sending it again overwrites the other change. */
   const lookAgain = async () => {
     setShown(await adminCall('GET /api/users/{id}', { id: _id }).catch(() => shown))
@@ -37,9 +38,11 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
         const body = { ...change, ...base }
         const saved = await adminCall('PUT /api/users/{id}', { id: _id, body }).catch(async (error) => {
           if (error instanceof CallError && error.status === 409) await lookAgain()
+          if (isPasswordNeeded(error)) setNeedsPassword(true)
           throw error
         })
         setShown(saved)
+        setNeedsPassword(false)
         if (rememberedUser()?._id === _id) rememberUser(saved)
         form.reset(defaultsOf(saved))
         void notify('success', 'Update Success')
@@ -50,7 +53,7 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
     >
       <Field name="name" label="Name" autoComplete="off" />
       <Field name="email" label="Email" type="email" autoComplete="off" />
-      {isOwn && <CurrentPassword />}
+      {needsPassword ? passwordField : isOwn && <CurrentPassword />}
       <Select
         name="role"
         label="Role"
@@ -69,20 +72,23 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   )
 }
 
+const passwordField = (
+  <Field name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
+)
+
 /** Confirms a new e-mail address of the own account. */
 function CurrentPassword() {
   const { defaultValues } = useFormState()
   const email = useWatch({ name: 'email' })
-  if (email === defaultValues?.email) return null
-  return <Field name="currentPassword" label="Current password" type="password" autoComplete="current-password" />
+  return email === defaultValues?.email ? null : passwordField
 }
 
 /** For somebody who has lost their phone and their recovery codes. */
 export function RemoveSecondFactor({ user }: { user: { _id: string; name: string } }) {
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
-  const remove = async () => {
-    const { message } = await adminCall('DELETE /api/users/{id}/totp', { id: user._id })
+  const remove = async (body?: Confirmation) => {
+    const { message } = await adminCall('DELETE /api/users/{id}/totp', { id: user._id, body })
     void notify('success', message)
     router.refresh()
     // The button disappears.
@@ -102,6 +108,32 @@ export function RemoveSecondFactor({ user }: { user: { _id: string; name: string
           onClose={() => setAsking(false)}
         >
           <p>Then the password alone logs in. A mail tells them. Make sure that it is they who ask.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** For an account that somebody else may be using. */
+export function EndSessions({ user }: { user: { _id: string; name: string } }) {
+  const [isAsking, setAsking] = useState(false)
+  const end = async () => {
+    const { message } = await adminCall('DELETE /api/users/{id}/sessions', { id: user._id })
+    void notify('success', message)
+  }
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setAsking(true)}>
+        Log out everywhere
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={`Log ${user.name} out everywhere?`}
+          yes="Log out"
+          onYes={end}
+          onClose={() => setAsking(false)}
+        >
+          <p>They can log in again with their password.</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Spec } from '@/lib/platform/http/spec'
+import { isOptional, type Spec } from '@/lib/platform/http/spec'
 import { type Components, type JsonSchema, jsonSchemaOf, resolved } from './json-schema'
 
 export type Parameter = {
@@ -9,7 +9,7 @@ export type Parameter = {
   schema: JsonSchema
 }
 
-export type RequestBody = { required: true; content: Record<string, { schema: JsonSchema }> }
+export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> }
 
 /** The parameters in a path such as `/api/orders/{id}`, in its query and in its headers. */
 export function openApiParameters(path: string, { query, headers = {} }: Spec, components: Components): Parameter[] {
@@ -36,7 +36,8 @@ const parameter = (
 /** The body that `route` or the handler itself reads; undefined without one. */
 export function bodyOf({ body, reads }: Spec, components: Components): RequestBody | undefined {
   if (body) {
-    return { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'input', components) } } }
+    const schema = jsonSchemaOf(body, 'input', components)
+    return { required: !isOptional(body), content: { 'application/json': { schema } } }
   }
   if (!reads) return undefined
   const schema = jsonSchemaOf(reads.schema, 'input', components)

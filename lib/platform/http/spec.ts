@@ -40,6 +40,9 @@ export type Spec = {
 export const successOf = ({ status = 200 }: Pick<Spec, 'status'>): readonly [number, ...number[]] =>
   typeof status === 'number' ? [status] : status
 
+/** Whether a call may come without this body. */
+export const isOptional = (body: z.ZodType) => body.safeParse(undefined).success
+
 /** The answer of a handler with a status or headers of its own. */
 export class Reply<T> {
   constructor(

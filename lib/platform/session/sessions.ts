@@ -22,6 +22,8 @@ export type LiveSession = UserInfo & {
   sessionId: string
   /** Whether the owner requires a second factor of this account, which has none. */
   needsSecondFactor?: boolean
+  /** Whether the login is at most 10 minutes old. */
+  isLoginRecent?: boolean
 }
 
 /** A session's token (43 characters) and id. */
@@ -89,7 +91,7 @@ const needsSecondFactor = Prisma.sql`CASE WHEN u.is_admin THEN
 async function find(which: Prisma.Sql): Promise<LiveSession | null> {
   const looking = Prisma.sql`
     SELECT u.id AS "_id", u.name, u.email, u.is_admin AS "isAdmin", u.role, s.id AS "sessionId",
-      ${needsSecondFactor} AS "needsSecondFactor",
+      ${needsSecondFactor} AS "needsSecondFactor", s.created_at > now() - interval '10 minutes' AS "isLoginRecent",
       s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}::int) AS "isStale"
     FROM ${liveSessions} WHERE ${which}`
   type Found = Omit<LiveSession, 'role'> & { role: Role | null; isStale: boolean }
@@ -127,8 +129,11 @@ export async function endSessionOf(userId: string, sessionId: string): Promise<b
 }
 
 /** Ends all sessions of an account but this one. */
-export async function endOtherSessions({ _id, sessionId }: LiveSession): Promise<void> {
-  await db.session.deleteMany({ where: { userId: _id, id: { not: sessionId } } })
+export async function endOtherSessions(
+  { _id, sessionId }: Pick<LiveSession, '_id' | 'sessionId'>,
+  within: Db = db,
+): Promise<void> {
+  await within.session.deleteMany({ where: { userId: _id, id: { not: sessionId } } })
 }
 
 export async function endSession(sessionId: string): Promise<void> {

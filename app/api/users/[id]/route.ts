@@ -1,5 +1,5 @@
 import { changeUser, deleteUser } from '@/lib/accounts/admin-users'
-import { userChange } from '@/lib/accounts/input'
+import { passwordConfirmation, userChange } from '@/lib/accounts/input'
 import { userById } from '@/lib/accounts/queries'
 import { adminUser } from '@/lib/accounts/responses'
 import { resource, route } from '@/lib/api/route'
@@ -19,9 +19,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     ({ user, params, body }) => changeUser(user, params.id, body),
   ),
   DELETE: route(
-    { access: 'owner', summary: 'Delete an account; its orders are kept', response: done, errors: ['conflict'] },
-    async ({ user, params }) => {
-      await deleteUser(user, params.id)
+    {
+      access: 'owner',
+      summary: 'Delete an account; its orders are kept',
+      body: passwordConfirmation.optional(),
+      limit: 'account',
+      response: done,
+      errors: ['conflict', 'too many'],
+    },
+    async ({ user, params, body }) => {
+      await deleteUser(user, params.id, body?.currentPassword)
       return { message: 'User deleted' }
     },
   ),

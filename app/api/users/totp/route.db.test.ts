@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { totpCode } from '@/lib/accounts/second-factor'
 import { call, cookiesOf, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAddress, anAdmin, aSecondFactor, database, PASSWORD } from '@/lib/testing/fixtures'
+import { aBrowser, aCustomer, anAddress, anAdmin, aSecondFactor, database, PASSWORD } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { DELETE as removeOf } from '../[id]/totp/route'
 import { POST as logIn } from '../login/route'
@@ -48,6 +48,15 @@ describe('setting up a second factor (§12)', () => {
     const [row] = await database.$queryRaw<{ text: string }[]>`SELECT second_factors::text AS text FROM second_factors`
     for (const code of codes) expect(row?.text).not.toContain(code)
     expect([(await setUp(token)).status, (await enable(token, totpCode(secret))).status]).toEqual([409, 409])
+  })
+
+  it('ends the other sessions of the account, which never gave a code', async () => {
+    const { _id, token } = await anAdmin()
+    const { body } = await setUp(token)
+    await aBrowser(_id)
+    expect((await enable(token, totpCode(String(body.secret)))).status).toBe(200)
+    expect(await database.session.count({ where: { userId: _id } })).toBe(1)
+    expect((await setUp(token)).status).toBe(409)
   })
 
   it('replaces a secret that was never turned on', async () => {

@@ -5,7 +5,7 @@ import { InternalNotes } from '@/components/admin/activity/notes'
 import { CustomerOrders } from '@/components/admin/orders/customer-orders'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
-import { RemoveSecondFactor, UserForm } from '@/components/admin/users/user-form'
+import { EndSessions, RemoveSecondFactor, UserForm } from '@/components/admin/users/user-form'
 import { notesOf } from '@/lib/accounts/admin-users'
 import { userById } from '@/lib/accounts/queries'
 import { secondFactorOf } from '@/lib/accounts/second-factor'
@@ -36,6 +36,7 @@ export default async function EditUserPage({ params }: Props) {
       <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
       <div className="flex flex-col gap-8">
         <UserForm key={user._id} user={user} isOwn={user._id === admin._id} />
+        {user._id !== admin._id && <EndSessions user={user} />}
         {isOn && user._id !== admin._id && <RemoveSecondFactor user={user} />}
         <CustomerOrders user={user} figures={figures} orders={orders.slice(0, 5)} />
         <div className="max-w-2xl">
