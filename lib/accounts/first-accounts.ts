@@ -2,9 +2,8 @@ import 'server-only'
 import { db as shopDb } from '@/lib/platform/database/db'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { email as emailSchema } from '@/lib/values/text'
-import { newPassword } from './input'
 import { hashPassword, verifyPassword } from './passwords'
-import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, statusOfAdminPassword } from './start-accounts'
+import { DEMO_CUSTOMER, DEMO_PASSWORD, demoPeople, isAdminPassword, statusOfAdminPassword } from './start-accounts'
 
 type Settings = Record<string, string | undefined>
 
@@ -23,9 +22,8 @@ const ADMIN_LOCK = 7_230_412
  */
 export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db = shopDb): Promise<string | null> {
   if (!ADMIN_EMAIL?.trim() || !ADMIN_PASSWORD?.trim()) return null
-  if (!newPassword.safeParse(ADMIN_PASSWORD).success)
-    throw new Error('ADMIN_PASSWORD does not obey the rule for passwords')
   const email = emailSchema.parse(ADMIN_EMAIL)
+  if (!isAdminPassword(email, ADMIN_PASSWORD)) throw new Error('ADMIN_PASSWORD does not obey the rule for passwords')
   const warning = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
     const known = await tx.user.findUnique({ where: { email } })

@@ -6,13 +6,15 @@ import { visibleCode } from '@/lib/values/typed'
 /** Counts characters as people do: an emoji is one. */
 const lengthOf = (value: string) => [...value].length
 
-/** Passwords are never trimmed or changed. */
+export const COMMON_PASSWORD = 'This password is too common, please choose another'
+
+/** What can be said of a password without a list of common ones. Passwords are never trimmed or changed. */
 export const newPassword = z
   .string('Password is required')
   .min(1, 'Password is required')
   .refine((value) => value === '' || lengthOf(value) >= 8, 'Password must be at least 8 characters')
   .refine((value) => lengthOf(value) <= 128, 'Password must be at most 128 characters')
-  .refine((value) => !isCommonPassword(value), 'This password is too common, please choose another')
+  .refine((value) => !isPattern(value), COMMON_PASSWORD)
   .meta({ minLength: 8, maxLength: 128 })
 
 const name = text(100, { required: 'Name is required' })
@@ -88,19 +90,27 @@ export type Credentials = z.infer<typeof credentials>
 export type ProfileChange = z.infer<typeof profileChange>
 export type UserChange = z.infer<typeof userChange>
 
-/** The most used passwords of eight or more characters, found in several leaked lists. */
-const common = new Set(
-  `password password1 password12 password123 password1234 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890
-  12345678910 0123456789 987654321 9876543210 87654321 11111111 111111111 00000000 22222222 88888888 99999999 12341234
-  12121212 123123123 123321123 123454321 123698745 147258369 741852963 789456123 qwertyui qwertyuiop qwerty12 qwerty123
-  qwerty1234 qwer1234 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 zaq12wsx q1w2e3r4 asdfghjk asdfghjkl asdf1234 zxcvbnm1
-  abcd1234 abc12345 abcdefgh abcdefghi a1234567 a12345678 aa123456 iloveyou iloveyou1 iloveallah pakistan pakistan1
-  pakistan12 pakistan123 pakistan786 zindabad allah786 bismillah mashallah karachi1 karachi123 lahore123 islamabad
-  sunshine princess football baseball superman starwars trustno1 welcome1 welcome123 letmein1 whatever computer
-  internet michelle jennifer samsung1 liverpool chelsea1 admin123 admin1234 administrator changeme default1 secret123
-  master12 dragon12 monkey12 shadow12 babygirl charlie1 11223344 1122334455 112233445566 asdasdasd qazwsxedc`.split(
-    /\s+/,
-  ),
-)
+/** Keys that lie side by side, rows and columns, and the alphabet. */
+const rows = `01234567890 qwertyuiop asdfghjkl;' zxcvbnm,./ !@#$%^&*() 1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm
+  abcdefghijklmnopqrstuvwxyz`.split(/\s+/)
+const runs = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
-export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+/** Whether a password repeats up to four signs, or consists of pieces of keyboard rows in either direction. */
+export function isPattern(password: string): boolean {
+  const signs = [...password.toLowerCase()]
+  const isRepeated = [1, 2, 3, 4].some((length) =>
+    signs.every((sign, index) => index < length || sign === signs[index - length]),
+  )
+  return isRepeated || consistsOfRuns(signs)
+}
+
+function consistsOfRuns(signs: string[]): boolean {
+  let begin = 0
+  while (begin < signs.length) {
+    let end = signs.length
+    while (end - begin >= 3 && !runs.some((run) => run.includes(signs.slice(begin, end).join('')))) end -= 1
+    if (end - begin < 3) return false
+    begin = end
+  }
+  return true
+}

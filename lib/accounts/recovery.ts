@@ -12,7 +12,7 @@ import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { readSettings } from '@/lib/settings/read'
 import { accountChangedMail } from './account-changed-mail'
 import { clearWrongLogins, rememberAddress } from './login-limits'
-import { hashPassword } from './passwords'
+import { hashPassword, refuseGuessable } from './passwords'
 import { type CodeCheck, INVALID_CODE, type PasswordReset } from './recovery-input'
 import { inRoundedTime } from './rounded-time'
 
@@ -70,12 +70,15 @@ async function setPassword(
   address: string | null,
   language: Language,
 ): Promise<void> {
+  await refuseGuessable(newPassword, [email], 'newPassword')
   // Hashed before the code is checked: the timing reveals nothing, and no transaction waits for it.
   const passwordHash = await hashPassword(newPassword, address)
   const isDone = await db.$transaction(async (tx) => {
     const user = await ownerOf(email, tx)
     // A wrong code must not throw here, because its count has to be committed.
     if (!(await tryCode(user, otp, tx, true))) return false
+    // Only whoever has the code learns this about the name. What is thrown keeps the code valid.
+    await refuseGuessable(newPassword, [user.name], 'newPassword')
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
     await proveMailbox(user.id, tx)
     await endSessionsOf(user.id, tx)

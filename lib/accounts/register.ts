@@ -6,18 +6,19 @@ import type { Client } from '@/lib/platform/http/client'
 import { beginSession } from '@/lib/platform/session/sessions'
 import type { Registration } from './input'
 import { rememberAddress } from './login-limits'
-import { hashPassword } from './passwords'
+import { hashPassword, refuseGuessable } from './passwords'
 import { accountInfo } from './queries'
 import type { UserInfoWithToken } from './responses'
 
 /**
  * Creates an account for a client, and signs it in.
- * @throws ShopError `conflict` when the e-mail has an account, `unavailable` while too many passwords are being hashed
+ * @throws ShopError `bad input` for a password that is easy to guess, `conflict` when the e-mail has an account, `unavailable` while too many passwords are being hashed
  */
 export async function register(
   { name, email, password }: Registration,
   { address, device }: Client,
 ): Promise<UserInfoWithToken> {
+  await refuseGuessable(password, [name, email])
   // Checked before the costly hash. The unique index decides a race.
   if (await db.user.findUnique({ where: { email }, select: { id: true } })) throw emailTaken()
   const passwordHash = await hashPassword(password, address)

@@ -15,10 +15,11 @@ describe('the settings of a start', () => {
   it.each([
     ['short', 'short'],
     ['common', 'password'],
+    ['near to the address', 'owner-2026'],
     ['long', 'x'.repeat(129)],
   ])('refuse one that is too %s with one line (§1)', (_, ADMIN_PASSWORD) => {
     expect(() => readStartSettings({ ...given, ADMIN_PASSWORD })).toThrow(
-      /^ADMIN_PASSWORD must have 8 to 128 characters and not be one of the most common passwords$/,
+      /^ADMIN_PASSWORD must have 8 to 128 characters and not be easy to guess$/,
     )
   })
 })

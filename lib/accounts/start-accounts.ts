@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { type Env, readEnv } from '@/lib/platform/env'
 import type { Role } from '@/lib/platform/session/permissions'
+import { isCommonPassword, isOneOf } from './common-passwords'
 import { newPassword } from './input'
 
 /** Printed when a demo shop starts, so it is no secret. */
@@ -30,15 +31,19 @@ export async function statusOfAdminPassword(
   return (await verify(settingHash, ADMIN_PASSWORD)) ? 'applied' : 'new'
 }
 
+/** Whether the administrator of the environment may have this password. */
+export const isAdminPassword = (email: string, password: string) =>
+  newPassword.safeParse(password).success && !isCommonPassword(password) && !isOneOf([email], password)
+
 /**
  * The settings for starting the server, which also creates the administrator.
  * @throws Error with one line that names the first wrong or missing setting
  */
 export function readStartSettings(source: Record<string, string | undefined>): Env {
   const settings = readEnv(source)
-  const { ADMIN_PASSWORD } = settings
-  if (ADMIN_PASSWORD !== undefined && !newPassword.safeParse(ADMIN_PASSWORD).success) {
-    throw new Error('ADMIN_PASSWORD must have 8 to 128 characters and not be one of the most common passwords')
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = settings
+  if (ADMIN_EMAIL && ADMIN_PASSWORD && !isAdminPassword(ADMIN_EMAIL, ADMIN_PASSWORD)) {
+    throw new Error('ADMIN_PASSWORD must have 8 to 128 characters and not be easy to guess')
   }
   return settings
 }

@@ -10,7 +10,7 @@ import { endSession, type NewSession, renewSession } from '@/lib/platform/sessio
 import { accountChangedMail } from './account-changed-mail'
 import { confirmPassword } from './current-password'
 import type { ProfileChange } from './input'
-import { hashPassword } from './passwords'
+import { hashPassword, refuseGuessable } from './passwords'
 import { accountInfo } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 
@@ -34,6 +34,9 @@ export async function updateProfile(
   }
   // What stays is not written, so that nobody brings back an address that somebody else changes at this moment.
   const email = change.email === user.email ? undefined : change.email
+  if (change.password) {
+    await refuseGuessable(change.password, [user.name, user.email, change.name ?? '', email ?? ''])
+  }
   const isGuarded = user.via === 'cookie' || user.isAdmin
   if (isGuarded && (email || change.password)) await confirmPassword(user, change.currentPassword)
   const passwordHash = change.password ? await hashPassword(change.password, user.clientAddress) : undefined

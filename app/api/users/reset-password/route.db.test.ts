@@ -149,6 +149,8 @@ describe('POST /api/users/reset-password', () => {
   it.each([
     ['missing', undefined, 'Password is required'],
     ['common', 'password123', 'This password is too common, please choose another'],
+    ['a row of keys', 'qwertyqwerty', 'This password is too common, please choose another'],
+    ['the own name', 'Ayesha-Khan', 'A password must not be your name, your email or the name of the shop'],
   ])('refuses a password that is %s, and keeps the code valid', async (_, newPassword, message) => {
     const { email, code } = await withCode()
     expect(await reset(email, code, newPassword ?? null)).toMatchObject({
