@@ -6,9 +6,10 @@ import type { Language } from '@/lib/i18n/language'
 import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { isSealed, seal, unseal } from '@/lib/platform/seal'
 import type { RequestUser } from '@/lib/platform/session/request-user'
-import { currentSettings } from '@/lib/settings/current'
 import { endOtherSessions } from '@/lib/platform/session/sessions'
+import { currentSettings } from '@/lib/settings/current'
 import { qrCode } from '@/lib/values/qr-code'
 import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
@@ -27,7 +28,7 @@ export async function setUp(user: RequestUser, password: string | undefined): Pr
   await confirmPassword(user, password)
   const secret = newSecret()
   const changed = await db.$executeRaw`
-    INSERT INTO second_factors AS known (user_id, secret) VALUES (${user._id}::uuid, ${secret})
+    INSERT INTO second_factors AS known (user_id, secret) VALUES (${user._id}::uuid, ${seal(secret, placeOf(user._id))})
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, last_step = 0 WHERE known.enabled_at IS NULL`
   if (changed === 0) throw new ShopError('conflict', 'Your second factor is on already. Turn it off first')
   const uri = totpUri(secret, (await currentSettings()).name, user.email)
@@ -51,8 +52,8 @@ export async function enable({ _id, sessionId }: RequestUser, code: string): Pro
       const recoveryHashes = codes.map(hashOf)
       const data = { enabledAt: new Date(), lastStep: BigInt(step), recoveryHashes }
       await tx.secondFactor.update({ where: { userId: _id }, data })
-      return codes
       await endOtherSessions({ _id, sessionId }, tx)
+      return codes
     }),
   )
 }
@@ -85,8 +86,8 @@ export async function removeOf(
   language: Language,
 ): Promise<void> {
   if (userId === admin._id) throw new ShopError('conflict', 'Turn your own second factor off on your profile')
-  await db.$transaction(async (tx) => {
   if (!(await hasConfirmed(admin, password))) throw needsPassword()
+  await db.$transaction(async (tx) => {
     const factor = isUuid(userId) ? await locked(userId, tx) : null
     if (!factor?.isOn) throw new ShopError('not found', 'This user has no second factor')
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { name: true, email: true } })
@@ -118,12 +119,20 @@ export async function checkLoginCode(userId: string, code: string, tx: Db): Prom
   return (await isUsed(userId, factor, code, tx)) ? 'right' : 'wrong'
 }
 
-type Factor = { secret: string; isOn: boolean }
+/** `secret` is null if another AUTH_SECRET sealed it. Then recovery codes still log in. */
+type Factor = { secret: string | null; isOn: boolean }
 
+const placeOf = (owner: string) => ({ purpose: 'second-factor', owner })
+
+/** A secret of a version that did not seal them is sealed when it is used. */
 async function locked(userId: string, tx: Db): Promise<Factor | null> {
-  const [factor] = await tx.$queryRaw<Factor[]>`
+  const [factor] = await tx.$queryRaw<{ secret: string; isOn: boolean }[]>`
     SELECT secret, enabled_at IS NOT NULL AS "isOn" FROM second_factors WHERE user_id = ${userId}::uuid FOR UPDATE`
-  return factor ?? null
+  if (!factor) return null
+  const place = placeOf(userId)
+  if (isSealed(factor.secret)) return { ...factor, secret: unseal(factor.secret, place) }
+  await tx.secondFactor.update({ where: { userId }, data: { secret: seal(factor.secret, place) } })
+  return factor
 }
 
 /** Uses up a code of the app, whose step must be later than the last one, or a recovery code. */
@@ -166,9 +175,9 @@ export function totpUri(secret: string, shop: string, email: string): string {
  * The step of 30 s whose code this is: the current one, the one before or the one after (RFC 6238, 5.2); null for
  * another code.
  */
-export function totpStep(secret: string, code: string): number | null {
+export function totpStep(secret: string | null, code: string): number | null {
   // The library compares bytes and throws for letters that take more than one.
-  if (!/^\d{6}$/.test(code)) return null
+  if (secret === null || !/^\d{6}$/.test(code)) return null
   const now = Date.now()
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta

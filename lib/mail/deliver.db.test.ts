@@ -39,7 +39,7 @@ describe('due mail', () => {
 
   it('is identical on each attempt, even if it would be rendered differently by then (§1 "with the same bytes")', async () => {
     post.host.next = [anError(500, 'internal_server_error')]
-    const { id } = await aMail({ html: null, parts: ['Hello <b>.', { code: '012345' }] })
+    const { id } = await aMail({ html: null, parts: ['Hello <b>.', { heading: 'A heading' }] })
     const worker = post.aWorker()
     await worker.idle()
     await database.outboxMail.update({ where: { id }, data: { parts: ['Other.'] } })
@@ -52,6 +52,20 @@ describe('due mail', () => {
     })
     expect(second).toBe(first)
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), html: JSON.parse(first ?? '').html })
+  })
+
+  it.each(['sent', 'given up'])('keeps no code and no signed link once it is %s', async (end) => {
+    const parts = [{ code: '012345' }, { link: 'Confirm', path: '/confirm/abc_D-1' }, 'At 7.']
+    const text = '012345\n\nConfirm: http://localhost/confirm/abc_D-1\n\nAt 7.'
+    const { id } = await aMail({ parts, text, createdAt: new Date(Date.now() - 4 * 86_400_000), attempts: 300 })
+    if (end === 'given up') post.host.otherwise = anError(500, 'internal_server_error')
+    await post.aWorker().idle()
+    expect(JSON.parse(post.host.calls[0]?.body ?? '').text).toBe(text)
+    expect(await mailOf(id)).toMatchObject({
+      text: '…\n\nConfirm: http://localhost/confirm/…\n\nAt 7.',
+      parts: [{ code: '…' }, { link: 'Confirm', path: '/confirm/…' }, 'At 7.'],
+      html: null,
+    })
   })
 
   it('waits for the transaction that it reports on', async () => {

@@ -29,7 +29,7 @@ export function aPostOffice() {
   return post
 }
 
-type MailOptions = { createdAt?: Date; attempts?: number; html?: string | null; parts?: Part[] }
+type MailOptions = { createdAt?: Date; attempts?: number; html?: string | null; text?: string; parts?: Part[] }
 
 export const aMail = (rest: MailOptions = {}) =>
   database.outboxMail.create({

@@ -170,6 +170,30 @@ describe('a login with a second factor', () => {
   })
 })
 
+describe('the secret of a second factor', () => {
+  const stored = async (userId: string) => (await database.secondFactor.findUniqueOrThrow({ where: { userId } })).secret
+
+  it('is sealed, also one of an earlier version once it is used', async () => {
+    const { _id, email, secret } = await aSecondFactor(await anAdmin())
+    expect(await stored(_id)).toMatch(/^sealed:/)
+    await database.secondFactor.update({ where: { userId: _id }, data: { secret } })
+    wait(STEP_MS)
+    expect((await login(email, totpCode(secret))).status).toBe(200)
+    expect(await stored(_id)).toMatch(/^sealed:/)
+    wait(STEP_MS)
+    expect((await login(email, totpCode(secret))).status).toBe(200)
+  })
+
+  it('that another AUTH_SECRET sealed takes no code, and recovery codes log in', async () => {
+    const { _id, email, secret, recoveryCodes } = await aSecondFactor(await anAdmin())
+    const other = await aSecondFactor(await anAdmin())
+    await database.secondFactor.update({ where: { userId: _id }, data: { secret: await stored(other._id) } })
+    wait(STEP_MS)
+    for (const code of [secret, other.secret].map(totpCode)) expect((await login(email, code)).status).toBe(401)
+    expect((await login(email, recoveryCodes[0])).status).toBe(200)
+  })
+})
+
 describe('turning a second factor off', () => {
   it('needs the password and a code, and is told by mail', async () => {
     const { email, secret, token } = await aSecondFactor(await anAdmin())

@@ -1,0 +1,21 @@
+-- Once a mail was sent or given up, its recovery code and its signed links are removed: whoever reads the database or a
+-- backup could use them.
+
+CREATE OR REPLACE FUNCTION forget_mail_secrets() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    code text := coalesce(jsonb_path_query_first(NEW.parts, '$[*].code') #>> '{}', '');
+    links CONSTANT text := '/(confirm)/[[:alnum:]_-]+';
+BEGIN
+    IF code <> '' OR NEW.text ~ links THEN
+        NEW.text := regexp_replace(replace(NEW.text, code, '…'), links, '/\1/…', 'g');
+        NEW.parts := regexp_replace(replace(NEW.parts::text, code, '…'), links, '/\1/…', 'g')::jsonb;
+        NEW.html := NULL;
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER outbox_mails_secrets BEFORE UPDATE OF sent_at, failed_at ON "outbox_mails"
+    FOR EACH ROW WHEN (NEW.sent_at IS NOT NULL OR NEW.failed_at IS NOT NULL) EXECUTE FUNCTION forget_mail_secrets();
+
+UPDATE "outbox_mails" SET "failed_at" = "failed_at"
+    WHERE coalesce("sent_at", "failed_at") IS NOT NULL
+        AND ("text" ~ '/confirm/' OR coalesce(jsonb_path_exists("parts", '$[*].code'), false));
