@@ -3,7 +3,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { pageUrl } from '@/lib/platform/site'
 import { hoursIn } from '@/lib/settings/read'
 import type { SettingsValues } from '@/lib/settings/table'
-import { withoutLinks } from '@/lib/values/links'
+import { withBrokenLinks } from '@/lib/values/broken-links'
 
 export type Line = [name: string, amount: string]
 
@@ -69,4 +69,4 @@ function asText(part: Part, language: Language): string {
 
 /** The greeting of a mail, without a name if it must not contain one. */
 export const greeting = (name: string | null, language: Language) =>
-  [translateTo(language)('Hello'), withoutLinks(name ?? '')].filter(Boolean).join(' ')
+  [translateTo(language)('Hello'), withBrokenLinks(name ?? '')].filter(Boolean).join(' ')

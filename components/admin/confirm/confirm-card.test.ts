@@ -20,7 +20,7 @@ const order = {
   discountPrice: rupees(0),
   totalPrice: rupees(4980),
   shippingAddress: {
-    line1: 'H.No. 12, Zamzama',
+    line1: 'H.No.12, Zamzama',
     line2: 'Flat 3',
     landmark: 'behind the bakery',
     city: 'Karachi',
@@ -39,23 +39,25 @@ it('greets, names order, goods, total and address, and ends with the link', () =
   expect(textOf([line, { ...line, name: 'Cap', qty: 1, size: null }])).toBe(
     `Assalam o Alaikum Sana Malik, this is ${'Saddar'}.\nYou ordered from us, order 10023:\n` +
       '2 × Karachi Tee, size M\n1 × Cap\nTotal: PKR 4,980, in cash on delivery.\n' +
-      'To: H. No. 12, Zamzama, Flat 3, Landmark: behind the bakery, Karachi 75500, Sindh, Pakistan\n' +
+      'To: H.No.12, Zamzama, Flat 3, Landmark: behind the bakery, Karachi 75500, Sindh, Pakistan\n' +
       'Please confirm or cancel it here: https://shop.example/confirm/abc',
   )
 })
 
-it('greets without a link that was entered as a name', () => {
-  expect(textOf([line], { name: 'Sana evil.example/pay' })).toMatch(/^Assalam o Alaikum Sana, this is /)
-})
+it('breaks links in the name and the address', () => {
+  expect(textOf([line], { name: 'Sana evil.example/pay' })).toMatch(
+    /^Assalam o Alaikum Sana evil\. example\/pay, this is /,
+  )
 
-it('names an address without the links in it', () => {
   const shippingAddress = {
     ...order.shippingAddress,
     line1: '12 evil.example/pay',
     line2: 'http://evil/x',
     landmark: '',
   }
-  expect(textOf([line], { shippingAddress })).toContain('\nTo: 12 evil. example/pay, Karachi 75500, Sindh, Pakistan\n')
+  expect(textOf([line], { shippingAddress })).toContain(
+    '\nTo: 12 evil. example/pay, http: //evil/x, Karachi 75500, Sindh, Pakistan\n',
+  )
 })
 
 it('does not ask for cash when the order is paid', () => {

@@ -12,8 +12,9 @@ import type { CartItem } from '@/lib/cart/cart'
 import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDateTime, formatDay } from '@/lib/values/dates'
-import { telHref, whatsAppHref, withoutLinks } from '@/lib/values/links'
+import { telHref, whatsAppHref } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
 import { type ChangedGoods, headingId, type QueueAction } from './use-confirm-queue'
 
@@ -215,14 +216,14 @@ const ITEMS_NAMED = 10
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
   const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } =
     order
-  const address = addressLines(order.shippingAddress).map(unlinked).filter(Boolean)
+  const address = addressLines(order.shippingAddress).map(withBrokenLinks)
   const lines = orderItems
     .slice(0, ITEMS_NAMED)
     .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
   const more = orderItems.length - ITEMS_NAMED
   return [
     // Anybody may have entered the telephone number of somebody else, with a link as the name or in the address.
-    `Assalam o Alaikum ${withoutLinks(name ?? customerName)}, this is ${shopName}.`,
+    `Assalam o Alaikum ${withBrokenLinks(name ?? customerName)}, this is ${shopName}.`,
     `You ordered from us, order ${number}:`,
     ...lines,
     ...(more > 0 ? [`and ${more} more`] : []),
@@ -233,6 +234,3 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     `Please confirm or cancel it here: ${confirmUrl}`,
   ].join('\n')
 }
-
-/** Keeps `St.No` of an address, which reads like a link without a space. */
-const unlinked = (line: string) => withoutLinks(line.replace(/[.。．｡](?=\p{L})/gu, '. '))

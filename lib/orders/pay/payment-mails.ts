@@ -3,7 +3,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, greeting, type MailShop } from '@/lib/mail/email-template'
 import { orderLink } from '@/lib/orders/place/order-mails'
 import type { Order } from '@/lib/orders/responses'
-import { withoutLinks } from '@/lib/values/links'
+import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatRupees, rupees } from '@/lib/values/money'
 import type { RefundInput } from './refund-input'
 import { refundMethodNames } from './refund-methods'
@@ -41,7 +41,7 @@ export function paymentRejectedMail(order: Order, to: string, accountEmail: stri
     number,
     price: formatRupees(order.advancePrice || order.totalPrice),
   }
-  const reference = withoutLinks(order.orderPaymentID ?? '')
+  const reference = withBrokenLinks(order.orderPaymentID ?? '')
   const looked =
     order.email === accountEmail
       ? t(

@@ -8,8 +8,8 @@ import { confirmPath } from '@/lib/orders/confirm/confirm-link'
 import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { processingDays, transitDays } from '@/lib/settings/shop'
+import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDays } from '@/lib/values/dates'
-import { withoutLinks } from '@/lib/values/links'
 import { formatRupees, percentOff, rupees, times } from '@/lib/values/money'
 
 /**
@@ -20,7 +20,7 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   const { number, language } = order
   const t = translateTo(language)
   const isOwn = to === accountEmail
-  const addressee = isOwn ? withoutLinks(order.name ?? order.customerName) : ''
+  const addressee = isOwn ? withBrokenLinks(order.name ?? order.customerName) : ''
   const days = { packing: t.text(processingDays), transit: t.text(transitDays) }
   return (shop: MailShop) =>
     emailTemplate(shop, { to, language }, t('Your order {number} at {shop}', { number, shop: shop.name }), [
@@ -60,7 +60,7 @@ function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
 function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Translate): string[] {
   const address = { ...shippingAddress, country: t.text(shippingAddress.country) }
   const lines = [...addressLines(address, t('Landmark')), phone]
-  return [addressee, ...lines.map(withoutLinks)].filter(Boolean)
+  return [addressee, ...lines.map(withBrokenLinks)].filter(Boolean)
 }
 
 function paymentOf(order: Order, isOwn: boolean, t: Translate): string[] {
@@ -76,7 +76,7 @@ function paymentOf(order: Order, isOwn: boolean, t: Translate): string[] {
           t('We pack it as soon as your advance is confirmed.'),
         ]
       : [method, t('Please have the amount ready for the courier.')]
-  const reference = isOwn && orderPaymentID ? withoutLinks(orderPaymentID) : ''
+  const reference = isOwn && orderPaymentID ? withBrokenLinks(orderPaymentID) : ''
   return [
     reference ? t('{method}, reference {reference}', { method, reference }) : method,
     t('We ship as soon as it is confirmed.'),
