@@ -9,7 +9,15 @@ import { withSettings } from '@/lib/testing/settings'
 
 /** Calls that need no login, those of every account, those of packers too, and those of owners alone. */
 const anyones = [
-  ...['GET /api/cron', 'GET /api/health', 'GET /api/ready', 'POST /api/cart/check', 'POST /api/discounts/check'],
+  ...[
+    'GET /api/cron',
+    'GET /api/health',
+    'GET /api/reviews/requests',
+    'POST /api/reviews/requests',
+    'GET /api/ready',
+    'POST /api/cart/check',
+    'POST /api/discounts/check',
+  ],
   ...['POST /api/orders/confirm', 'POST /api/orders/track', 'GET /api/products', 'GET /api/products/newarrivals'],
   ...['GET /api/products/selection', 'GET /api/products/suggestions', 'GET /api/products/{id}'],
   ...['GET /api/products/{id}/reviews', 'POST /api/products/{id}/wanted', 'POST /api/users', 'POST /api/users/login'],

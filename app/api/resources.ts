@@ -52,6 +52,7 @@ export const resources = {
   '/api/receipts/{id}': () => import('./receipts/[id]/route'),
   '/api/returns/{id}': () => import('./returns/[id]/route'),
   '/api/returns/{id}/photo': () => import('./returns/[id]/photo/route'),
+  '/api/reviews/requests': () => import('./reviews/requests/route'),
   '/api/reviews/{id}': () => import('./reviews/[id]/route'),
   '/api/search': () => import('./search/route'),
   '/api/searches/empty': () => import('./searches/empty/route'),

@@ -23,6 +23,18 @@ describe('due mail', () => {
     expect(await mailOf(id)).toMatchObject({ sentAt: expect.any(Date), attempts: 1 })
   })
 
+  it('says where answers go, and how one press ends mail of its kind', async () => {
+    await aMail({ replyTo: 'care@shop.test', unsubscribePath: '/api/stop?token=1' })
+    await post.aWorker().idle()
+    expect(JSON.parse(post.host.calls[0]?.body ?? '')).toMatchObject({
+      reply_to: 'care@shop.test',
+      headers: {
+        'List-Unsubscribe': '<http://shop.test/api/stop?token=1>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    })
+  })
+
   it('is sent once when several instances share many mails (§1 "all waiting mail is out")', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, async () => (await aMail()).id))
     await Promise.all([post.aWorker(), post.aWorker(), post.aWorker()].map((worker) => worker.idle()))

@@ -10,7 +10,7 @@ import type { Part } from './email-template'
 type ClaimedMail = Mail & { attempts: number }
 type Row = Omit<ClaimedMail, 'html'> & { html: string | null; parts: Part[]; language: Language }
 
-/** A mail that could not be sent for this long, and this often, is given up. */
+/** A mail that could not be sent for this long, and this often, is given up, and one that is refused for good at once. */
 const PATIENCE = { days: 3, attempts: 10 }
 
 /** A pool for a process that only sends mail. */
@@ -50,7 +50,8 @@ export class Outbox {
        SET attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
        FROM due, set_config('synchronous_commit', 'off', true) WHERE mail.id = due.id
        RETURNING mail.id, mail."to", mail.subject, mail.language, mail.text, mail.html, mail.parts, mail.attempts,
-         mail.created_at AS "createdAt"`,
+         mail.created_at AS "createdAt",
+         mail.reply_to AS "replyTo", mail.unsubscribe_path AS "unsubscribePath"`,
       [count, leaseSeconds],
     )
     return rows.map((row) => ({ ...row, html: () => this.#page(row) }))
@@ -90,14 +91,14 @@ export class Outbox {
   }
 
   /** Schedules another attempt unless the time is over. Returns whether the mail was given up. */
-  async failed({ id, attempts }: ClaimedMail, retrySeconds: number): Promise<boolean> {
+  async failed({ id, attempts }: ClaimedMail, retrySeconds: number, isFinal: boolean): Promise<boolean> {
     const { rows } = await this.#pool.query<{ given_up: boolean }>(
       `UPDATE outbox_mails SET
          next_attempt_at = now() + make_interval(secs => $3),
-         failed_at = CASE WHEN created_at < now() - make_interval(days => $4) AND attempts >= $5 THEN now() END
+         failed_at = CASE WHEN $6 OR created_at < now() - make_interval(days => $4) AND attempts >= $5 THEN now() END
        WHERE id = $1 AND attempts = $2 AND sent_at IS NULL
        RETURNING failed_at IS NOT NULL AS given_up`,
-      [id, attempts, retrySeconds, PATIENCE.days, PATIENCE.attempts],
+      [id, attempts, retrySeconds, PATIENCE.days, PATIENCE.attempts, isFinal],
     )
     return rows[0]?.given_up ?? false
   }
@@ -222,7 +223,7 @@ export class MailWorker {
       await this.#call(mail, call)
     } catch (error) {
       const seconds = this.#secondsToRetry(mail, error)
-      const isGivenUp = await this.outbox.failed(mail, seconds)
+      const isGivenUp = await this.outbox.failed(mail, seconds, error instanceof MailRefused && error.isFinal)
       log.warn(
         { mail: mail.id, attempts: mail.attempts, reason: reasonOf(error) },
         isGivenUp ? 'mail given up' : `mail not sent, retrying in ${seconds} s`,

@@ -118,7 +118,7 @@ describe('a mail about an order', () => {
     const pictured = { ...order, orderItems: [{ ...item, image: '/goods/tee/1/1200.webp' }] }
     const html = await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)
     const loaded = [...html.matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(([, src]) => src)
-    expect(loaded).toEqual(['https://shop.example/goods/tee/1/400.webp'])
+    expect(loaded).toEqual(['https://shop.example/goods/tee/1/share.jpg'])
     expect(await templateHtml(orderConfirmationMail(pictured, address, null)(shop), shop)).toBe(html)
   })
 

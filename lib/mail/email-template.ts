@@ -21,12 +21,12 @@ export type Piece = {
   image: string
 }
 
-/** A paragraph or a block: a heading, a code, a link, a bill, notes side by side, or a note in a box, e.g. an address to copy. */
+/** A paragraph or a block: a heading, a code, a link (a button unless it is quiet), a bill, notes side by side, or a note in a box, e.g. an address to copy. */
 export type Part =
   | string
   | { heading: string }
   | { code: string }
-  | { link: string; path: string }
+  | { link: string; path: string; isQuiet?: true }
   | { pieces?: Piece[]; lines: Line[]; total: Line }
   | { notes: Note[] }
   | { box: Note }
@@ -35,7 +35,14 @@ export type Part =
 export type Reader = { to: string; language: Language }
 
 /** A mail for the outbox: its text, and the parts that are rendered as HTML when it is sent. */
-export type EmailTemplate = Reader & { subject: string; text: string; parts: Part[] }
+export type EmailTemplate = Reader & {
+  subject: string
+  text: string
+  parts: Part[]
+  replyTo: string
+  /** See `outbox_mails`. */
+  unsubscribePath?: string
+}
 
 /** The shop's details in mails. */
 export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours' | 'hoursUr'>
@@ -47,7 +54,7 @@ export function emailTemplate(shop: MailShop, reader: Reader, subject: string, p
   const { to, language } = reader
   const closing = [shop.name, shop.email, hoursIn(language, shop)].join(language === 'ur' ? '، ' : ', ')
   const text = `${[...parts.map((part) => asText(part, language)), closing].join('\n\n')}\n`
-  return { to, language, subject, text, parts }
+  return { to, language, subject, text, parts, replyTo: shop.email }
 }
 
 function pieceName({ name, size, qty, before, off }: Piece, language: Language): string {

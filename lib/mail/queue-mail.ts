@@ -135,7 +135,7 @@ const countersFor = ({ userId, clientAddress }: Visitor): Counter[] =>
 async function queueWithin(
   runSql: RunSql,
   userId: string | null,
-  { to, language, subject, text, parts }: Queued,
+  { to, language, subject, text, parts, replyTo, unsubscribePath = null }: Queued,
   { proven, elsewhere, foreign = [] }: Counters,
 ): Promise<boolean> {
   const all = [...proven, ...elsewhere, ...foreign]
@@ -156,9 +156,9 @@ async function queueWithin(
       ORDER BY key
       ${incrementOnConflict}
       RETURNING count <= (SELECT most FROM given WHERE given.key = known.key) AS is_within)
-    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts)
+    INSERT INTO outbox_mails (id, "to", user_id, language, subject, text, parts, reply_to, unsubscribe_path)
     SELECT ${orderedUuid()}::uuid, ${to}, ${userId}::uuid, ${language}::"Language", ${subject}, ${text},
-      ${JSON.stringify(parts)}::jsonb
+      ${JSON.stringify(parts)}::jsonb, ${replyTo}, ${unsubscribePath}
     WHERE (SELECT count(*) FROM counted WHERE is_within) = (SELECT count(*) FROM given)
     RETURNING id`)
   return queued.length > 0

@@ -11,7 +11,8 @@ describe('failed mail', () => {
     ['a host that speaks HTML', { status: 502, body: '<h1>Bad gateway</h1>' }],
     ['an error without words', { status: 500, body: 'null' }],
     ['a success without words', { status: 200, body: '' }],
-    ['a refusal', anError(422, 'validation_error')],
+    ['a refusal', anError(403, 'validation_error')],
+    ['a wrong sender', anError(422, 'invalid_from_address')],
     ['another attempt under way', anError(409, 'concurrent_idempotent_requests')],
   ])(
     'because of %s goes out again, with the same bytes and key (§1 "the same bytes and the same Resend idempotency key")',
@@ -86,12 +87,23 @@ describe('failed mail', () => {
     ['two days', 2, 300, false],
   ])('after %s is given up: %s', async (_, days, attempts, isGivenUp) => {
     const { id } = await aMail({ createdAt: new Date(Date.now() - days * 86_400_000), attempts })
-    post.host.otherwise = anError(422, 'validation_error')
+    post.host.otherwise = anError(403, 'validation_error')
     await post.aWorker().idle()
     await makeDue()
     expect(((await mailOf(id)).failedAt !== null) === isGivenUp).toBe(true)
     await post.aWorker().idle()
     expect(post.host.calls).toHaveLength(isGivenUp ? 1 : 2)
+  })
+
+  it('is given up at once when the host refuses its address for good', async () => {
+    const { id } = await aMail()
+    post.host.otherwise = anError(422, 'validation_error', 'Invalid `to` field.')
+    const worker = post.aWorker()
+    await worker.idle()
+    await makeDue()
+    await worker.idle()
+    expect(post.host.calls).toHaveLength(1)
+    expect(await mailOf(id)).toMatchObject({ sentAt: null, failedAt: expect.any(Date), attempts: 1 })
   })
 
   it('is logged with the reason and without an address', async () => {

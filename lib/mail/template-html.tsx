@@ -17,7 +17,7 @@ import {
 } from 'react-email'
 import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
-import { rendition } from '@/lib/platform/images/pictures'
+import { linkPreviewOf } from '@/lib/platform/images/pictures'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import { hoursIn } from '@/lib/settings/read'
 import type { EmailTemplate, Line, MailShop, Note, Part, Piece } from './email-template'
@@ -75,6 +75,15 @@ function TemplatePart({ part, language }: { part: Part; language: Language }) {
   const look = lookIn(language)
   if (typeof part === 'string') return <Text style={look.text}>{broken(part)}</Text>
   if ('heading' in part) return <Heading style={look.heading}>{part.heading}</Heading>
+  if ('link' in part && part.isQuiet) {
+    return (
+      <Text className="soft" style={look.quiet}>
+        <Link href={pageUrl(part.path, language)} className="link" style={look.closingLink}>
+          {part.link}
+        </Link>
+      </Text>
+    )
+  }
   if ('link' in part) {
     return (
       <Section style={look.link}>
@@ -114,15 +123,9 @@ function Bill({ pieces = [], lines, total, language }: BillProps) {
     <Section className="rule" style={look.bill}>
       {pieces.map((piece) => (
         <Row key={`${piece.name} ${piece.size}`}>
-          {piece.image && (
+          {linkPreviewOf(piece.image) && (
             <Column className="rule" style={look.picture}>
-              <Img
-                src={siteUrl(rendition(piece.image, 400, 'webp'))}
-                width={56}
-                height={70}
-                alt=""
-                style={look.image}
-              />
+              <Img src={siteUrl(linkPreviewOf(piece.image) ?? '')} width={120} height={63} alt="" style={look.image} />
             </Column>
           )}
           <Column className="rule" style={look.cell}>
@@ -235,7 +238,7 @@ const look = {
   },
   bill: { margin: '4px 0 28px', borderTop: `1px solid ${rule}` },
   cell: { padding: '12px 0', borderBottom: `1px solid ${rule}`, verticalAlign: 'top' },
-  picture: { width: '56px', padding: '12px 14px 12px 0', borderBottom: `1px solid ${rule}`, verticalAlign: 'top' },
+  picture: { width: '120px', padding: '12px 14px 12px 0', borderBottom: `1px solid ${rule}`, verticalAlign: 'top' },
   image: { display: 'block', backgroundColor: '#ece7dc' },
   amount: {
     padding: '12px 0 12px 16px',
@@ -246,6 +249,7 @@ const look = {
   },
   total: { borderBottom: 'none', fontSize: '18px', fontWeight: 600 },
   piece: { margin: 0, fontSize: '16px', lineHeight: '1.4', fontWeight: 500 },
+  quiet: { margin: '0 0 20px', fontSize: '14px', lineHeight: '1.5' },
   soft: { margin: 0, color: soft, fontSize: '14px', lineHeight: '1.5' },
   note: { width: '50%', padding: '0 16px 20px 0', verticalAlign: 'top' },
   noteTitle: { margin: '0 0 4px', fontSize: '14px', fontWeight: 600 },

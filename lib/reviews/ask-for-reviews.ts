@@ -6,6 +6,7 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { hourly } from '@/lib/platform/hourly'
 import { log } from '@/lib/platform/log/log'
+import { stopToken } from './stop-requests'
 
 /** Days from a delivery until the first and the last chance to ask its customer. */
 const ASKED_AFTER = 5
@@ -18,7 +19,7 @@ const REVIEWABLE = `
   WHERE p.is_published AND p.id IN (SELECT product_id FROM order_items WHERE order_id = o.id)
     AND NOT EXISTS (SELECT FROM reviews WHERE product_id = p.id AND user_id = o.user_id)`
 
-/** Claims one order of an account that was not asked about, unless something of it was returned. */
+/** Claims one order of an account that was not asked about, unless something of it was returned or its address refuses. */
 const TAKE = `
   WITH taken AS (
     UPDATE orders SET review_asked_at = now() WHERE id = (
@@ -27,6 +28,9 @@ const TAKE = `
         AND delivered_at BETWEEN now() - make_interval(days => $2) AND now() - make_interval(days => $1)
         AND NOT EXISTS (SELECT FROM order_returns WHERE order_id = o.id AND status <> 'refused')
         AND EXISTS (${REVIEWABLE})
+        AND NOT EXISTS (
+          SELECT FROM users u JOIN review_refusals ON address_hash = substr(sha256(convert_to(u.email, 'UTF8')), 1, 16)
+          WHERE u.id = o.user_id)
       ORDER BY delivered_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, number, language, user_id)
   SELECT o.number, o.language, u.id AS "userId", u.name, u.email, (SELECT json_agg(product ORDER BY name) FROM (${REVIEWABLE}) product) AS products
@@ -73,8 +77,10 @@ type Delivered = { number: number; language: Language; products: { _id: string; 
 /** The mail to the account's own address that asks for reviews of an order's products. */
 function reviewRequestMail({ name, email }: Customer, { number, language, products }: Delivered) {
   const t = translateTo(language)
-  return (shop: MailShop) =>
-    emailTemplate(
+  const token = stopToken(email)
+  return (shop: MailShop) => ({
+    unsubscribePath: `/api/reviews/requests?token=${token}`,
+    ...emailTemplate(
       shop,
       { to: email, language },
       t('Your order {number} at {shop}: how do you like it?', { number, shop: shop.name }),
@@ -91,6 +97,8 @@ function reviewRequestMail({ name, email }: Customer, { number, language, produc
         t(
           'Is something wrong with your order? Write to us and mention its number. This is the only mail that asks for reviews of it.',
         ),
+        { link: t('Stop mails that ask for reviews'), path: `/stop-requests/${token}`, isQuiet: true as const },
       ],
-    )
+    ),
+  })
 }

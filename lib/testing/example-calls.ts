@@ -11,6 +11,7 @@ import { requestReturn } from '@/lib/orders/return/request-return'
 import { settlementInput } from '@/lib/orders/settle/input'
 import { settle } from '@/lib/orders/settle/settle'
 import { beginSession } from '@/lib/platform/session/sessions'
+import { stopToken } from '@/lib/reviews/stop-requests'
 import { countEmptySearch } from '@/lib/search/empty-searches'
 import { addSynonyms } from '@/lib/search/synonyms'
 import { changeSettings } from '@/lib/settings/all-settings'
@@ -367,6 +368,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/synonyms': () => byAdmin({ body: { words: words() } }),
   'PUT /api/synonyms/{id}': async () => byAdmin({ id: await aGroup(), body: { words: words() } }),
   'DELETE /api/synonyms/{id}': async () => byAdmin({ id: await aGroup() }),
+
+  'GET /api/reviews/requests': async () => ({ query: { token: stopToken(`${unique()}@customers.test`) } }),
+  'POST /api/reviews/requests': async () => ({ query: { token: stopToken(`${unique()}@customers.test`) } }),
 
   'GET /api/users': () => byAdmin(),
   'POST /api/users': async () => ({

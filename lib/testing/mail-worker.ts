@@ -29,7 +29,15 @@ export function aPostOffice() {
   return post
 }
 
-type MailOptions = { createdAt?: Date; attempts?: number; html?: string | null; text?: string; parts?: Part[] }
+type MailOptions = {
+  createdAt?: Date
+  attempts?: number
+  html?: string | null
+  text?: string
+  parts?: Part[]
+  replyTo?: string
+  unsubscribePath?: string
+}
 
 export const aMail = (rest: MailOptions = {}) =>
   database.outboxMail.create({

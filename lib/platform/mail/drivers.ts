@@ -2,9 +2,21 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Resend } from 'resend'
 import type { Env } from '@/lib/platform/env'
+import { siteUrl } from '@/lib/platform/site'
 
 /** A mail of the outbox, identical on each attempt. `id` is a UUID. */
-export type Mail = { id: string; to: string; subject: string; text: string; createdAt: Date; html(): Promise<string> }
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  createdAt: Date
+  /** Where answers go; null for mail of an earlier version. */
+  replyTo?: string | null
+  /** The path to which one POST without a body ends mail of this kind (RFC 8058). */
+  unsubscribePath?: string | null
+  html(): Promise<string>
+}
 
 /** Sends mail. */
 export type MailDriver = {
@@ -58,13 +70,28 @@ function fileDriver(folder: string): MailDriver {
   }
 }
 
-const written = ({ to, subject, text, createdAt }: Mail) =>
-  `To: ${to}\nSubject: ${subject}\nDate: ${createdAt.toISOString()}\n\n${text}`
+function written({ text, ...mail }: Mail): string {
+  const fields = { To: mail.to, Subject: mail.subject, Date: mail.createdAt.toISOString(), ...headersOf(mail) }
+  const lines = Object.entries(mail.replyTo ? { ...fields, 'Reply-To': mail.replyTo } : fields)
+  return `${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}`
+}
 
-/** The mail host refused. `retryAfterSeconds` is from its response, if there was one. */
+const headersOf = ({ unsubscribePath }: Pick<Mail, 'unsubscribePath'>): Record<string, string> =>
+  unsubscribePath
+    ? {
+        'List-Unsubscribe': `<${siteUrl(unsubscribePath)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
+
+/** What the mail host answers with 422 because of the shop's settings, which the owner can put right. */
+const ofSettings = ['invalid_from_address', 'invalid_access', 'invalid_region']
+
+/** The mail host refused, for good if it will never take this mail. `retryAfterSeconds` is from its response, if there was one. */
 export class MailRefused extends Error {
   constructor(
     message: string,
+    readonly isFinal: boolean,
     readonly retryAfterSeconds?: number,
   ) {
     super(message)
@@ -77,9 +104,13 @@ export function resendDriver({ key, from, baseUrl }: { key: string; from: string
   const resend = new Resend(key, { baseUrl })
   return {
     name: `through Resend (${resend.baseUrl})`,
-    async send({ id, to, subject, text, html }: Mail, signal) {
+    async send({ id, to, subject, text, html, replyTo, ...mail }: Mail, signal) {
       const { data, error, headers } = await resend.emails.send(
-        { from, to, subject, text, html: await html() },
+        {
+          ...{ from, to, subject, text, html: await html() },
+          ...(replyTo && { replyTo }),
+          ...(mail.unsubscribePath && { headers: headersOf(mail) }),
+        },
         { idempotencyKey: id, signal },
       )
       // Resend's client reports no error for an empty error body, so success requires data.
@@ -87,7 +118,8 @@ export function resendDriver({ key, from, baseUrl }: { key: string; from: string
       // An earlier attempt with this key was accepted before MAIL_FROM was changed.
       if (error?.name === 'invalid_idempotent_request') return
       const { statusCode, name = 'error', message = '' } = error ?? {}
-      throw new MailRefused(`${statusCode ?? 'no status'}, ${name}: ${message}`, retryAfter(headers))
+      const isFinal = statusCode === 422 && !ofSettings.includes(name)
+      throw new MailRefused(`${statusCode ?? 'no status'}, ${name}: ${message}`, isFinal, retryAfter(headers))
     },
   }
 }
