@@ -2,6 +2,7 @@ import 'server-only'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
+import { queueOwnerMails } from '@/lib/orders/owner-news'
 import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { env } from '@/lib/platform/env'
 import { every } from '@/lib/platform/hourly'
@@ -12,6 +13,9 @@ import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
 /** How often stock is compared with open requests for sizes. */
 const STOCK_MS = 5_000
 
+/** How often the owner is told what is new. */
+const OWNER_MS = 5_000
+
 /** Starts the work that needs no request. It ends when the process is told to stop; unsent mail waits for the next start. */
 export function startJobs(): void {
   const settings = env()
@@ -21,6 +25,7 @@ export function startJobs(): void {
     startSweepOfMailFiles(settings),
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
+    every(OWNER_MS, queueOwnerMails, 'mail to the owner waits for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),
   ]

@@ -70,8 +70,11 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
     if (updatedAtBase !== undefined && before.updatedAt !== new Date(updatedAtBase ?? 0).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }
+    const { ordersMail, ...others } = { ...row?.values, ...values }
+    const email = others.email ?? before.email
+    const isOwnMail = ordersMail !== undefined && ![before.email, email].includes(ordersMail)
     const stored = {
-      values: { ...row?.values, ...values },
+      values: isOwnMail ? { ...others, ordersMail } : others,
       policies: {
         policies: { ...row?.policies.policies, ...policies },
         policiesUr: { ...row?.policies.policiesUr, ...policiesUr },

@@ -3,7 +3,7 @@ import { localPhone } from '@/lib/addresses/input'
 import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { MAX_RUPEES } from '@/lib/values/money'
-import { codeText, email, text } from '@/lib/values/text'
+import { codeText, email, normalEmail, text } from '@/lib/values/text'
 import {
   type AllSettingsValues,
   advanceKinds,
@@ -92,11 +92,16 @@ const advance = z
     context.addIssue({ code: 'custom', message, path: ['value'] })
   })
 
+const emailOrNone = text(254)
+  .transform(normalEmail)
+  .refine((value) => value === '' || email.safeParse(value).success, 'Email is invalid')
+
 const toggle = z.boolean('This must be true or false')
 
 const rules = {
   switch: toggle,
   email,
+  emailOrNone,
   phone: whatsapp,
   link,
   account,

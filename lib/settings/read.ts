@@ -42,6 +42,7 @@ export async function readSettings(runSql: RunSql): Promise<PageSettings> {
 export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   ...settingsDefaults,
   ...row?.values,
+  ordersMail: row?.values.ordersMail ?? row?.values.email ?? settingsDefaults.email,
   // In the order of the schema: PostgreSQL reorders the keys of JSON.
   social: { ...settingsDefaults.social, ...row?.values.social },
   advance: { ...settingsDefaults.advance, ...row?.values.advance },

@@ -2,7 +2,7 @@ import type { Message } from '@/lib/i18n/message'
 
 /** The kinds of settings. Each has a rule in `input.ts` and a field in `components/admin/settings`. */
 type Text = { kind: 'text' | 'area'; max: number; default: string; required?: Message }
-type Special = { kind: 'email' | 'phone' | 'link' | 'account' | 'iban'; default: string }
+type Special = { kind: 'email' | 'emailOrNone' | 'phone' | 'link' | 'account' | 'iban'; default: string }
 /** The code to scan of an account: `off`, or the value of its field `02`, about which banking apps disagree. */
 export const codeForms = ['off', '00', '30'] as const
 type CodeForm = { kind: 'codeForm'; default: (typeof codeForms)[number] }
@@ -178,6 +178,14 @@ export const settingsTable = {
     label: 'Rupees per dollar',
     isPublic: true,
     hint: 'For the reference in dollars beside the total of an order, 1 to 10,000.',
+  },
+  /** Follows `email` as long as they are equal. */
+  ordersMail: {
+    form: 'orders',
+    kind: 'emailOrNone',
+    default: 'hello@saddar.example',
+    label: 'E-mail for new orders',
+    hint: 'It is told of new orders, return requests, receipts and payment IDs, above ten an hour in one mail. Empty for nobody.',
   },
   /** Days on which nothing is packed or delivered, besides Sundays. */
   holidays: {

@@ -52,6 +52,8 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <TextArea {...shown} rows={2} maxLength={setting.max} isOptional />
     case 'email':
       return <Field {...shown} type="email" inputMode="email" autoComplete="off" />
+    case 'emailOrNone':
+      return <Field {...shown} type="email" inputMode="email" autoComplete="off" isOptional />
     case 'phone':
       return <Field {...shown} type="tel" autoComplete="off" isOptional />
     case 'link':

@@ -7,6 +7,7 @@ import { addEntries, type NewEntry, takingBack } from '@/lib/orders/ledger/add-e
 import { standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
+import { tellOwner } from '@/lib/orders/owner-news'
 import type { Order } from '@/lib/orders/responses'
 import { accountEmailOf, type OrderRow, orderOf, orderRow } from '@/lib/orders/rows'
 import { setStatus } from '@/lib/orders/ship/move-order'
@@ -231,4 +232,5 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
     }
     await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
     await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
+    await tellOwner(runSqlWithin(tx), 'reference', id)
   })

@@ -4,6 +4,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { logActivity } from '@/lib/activity/log'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
+import { tellOwner } from '@/lib/orders/owner-news'
 import { type Db, db, type RunSql, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
@@ -39,6 +40,7 @@ export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer)
     const order = await orderWithRoom(tx, viewer, orderId)
     await tx.orderReceipt.create({ data: { id, orderId, hash, webp } })
     if (may(viewer.role, 'staff')) await logActivity(tx, viewer, 'Added receipt to', orderSubject(order))
+    else await tellOwner(runSqlWithin(tx), 'receipt', orderId)
     const [receipt] = await receiptsWhere(runSqlWithin(tx), Prisma.sql`r.id = ${id}::uuid`)
     if (!receipt) throw new Error(`There is no receipt ${id}`)
     return receipt

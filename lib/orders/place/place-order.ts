@@ -9,6 +9,7 @@ import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
 import { refuseCashAfterReturns } from '@/lib/orders/list/customer-record'
 import { adminDetailsOf, orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { orderSubject } from '@/lib/orders/locked-order'
+import { tellOwner } from '@/lib/orders/owner-news'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { methodOf } from '@/lib/orders/rows'
@@ -127,6 +128,7 @@ async function placeWithin(
     : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)
+  await tellOwner(runSql, 'order', order._id)
   // The order itself has the rest. Name, telephone number and address do not belong in a log.
   if (!buyer.userId)
     await logActivityBy(

@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { sentence } from '@/lib/i18n/message'
 import { orderNotFound } from '@/lib/orders/list/queries'
 import { lockedOrder } from '@/lib/orders/locked-order'
+import { tellOwner } from '@/lib/orders/owner-news'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import { noSuchSize, sizeFor } from '@/lib/orders/place/price-lines'
 import { productsForSale } from '@/lib/orders/place/stock'
@@ -61,6 +62,7 @@ export async function requestReturn(
     }
     await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
+    await tellOwner(runSqlWithin(tx), 'return', orderId)
   })
   return returnById(runSql, id)
 }
