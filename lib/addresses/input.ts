@@ -13,8 +13,13 @@ export const localPhone = (value: string) =>
 
 export const phone = text(40, { required: 'Phone number is required' })
   .transform(localPhone)
-  .pipe(z.string().regex(/^\d{11}$/, 'Phone number must be 11 digits'))
-  .meta({ description: '11 digits, of which +92, 0092 or 92 may be the 0', example: '03001234567' })
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{11}$/, 'Phone number must be 11 digits')
+      .regex(/^0[2-9]|^(?!\d{11}$)/, 'Phone number must begin with 03 or an area code such as 042'),
+  )
+  .meta({ description: '11 digits, first 0 and one of 2 to 9; +92, 0092 or 92 may be the 0', example: '03001234567' })
 
 export const fullName = text(100, { required: 'Full name is required' })
 

@@ -3,6 +3,8 @@ import { mailHref, telHref, whatsAppHref } from './links'
 
 it.each([
   ['03001234567', 'tel:+923001234567', 'https://wa.me/923001234567'],
+  ['04235761234', 'tel:+924235761234', null],
+  ['00000000000', 'tel:+920000000000', null],
   ['12345678901', 'tel:12345678901', null],
 ])('links %s', (phone, tel, chat) => {
   expect([telHref(phone), whatsAppHref(phone)]).toEqual([tel, chat])

@@ -34,7 +34,7 @@ export function productData(product: ProductDetail, reviews: Review[], seller: s
     brand: { '@type': 'Brand', name: brand },
     category: listingName({ department: category, subCategory }, t),
     audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
-    image: pictures.map((picture) => siteUrl(picture.url)),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl(picture.url)) }),
     offers: offers.length > 0 ? offers : [offerData(url, skuOf(_id), product, seller)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
     ...(additional.length > 0 && {
@@ -92,15 +92,21 @@ const offerData = (url: string, sku: string, { price, compareAtPrice, stock }: O
 /** Open Graph data of a product, or of one size, in addition to that of every page. React moves it to the head. */
 export function ProductMeta({ product, size }: { product: ProductDetail; size: string | undefined }) {
   const chosen = product.sizes.find((entry) => entry.size === size)
+  const { price } = offerOf(product, size)
+  const isOffered = (entry: (typeof product.sizes)[number]) => entry.price === price && offeredStock(product, entry) > 0
+  const shown = chosen ?? product.sizes.find(isOffered) ?? product.sizes[0]
   const isGone = chosen ? offeredStock(product, chosen) === 0 : isSoldOut(product)
   return (
     <>
       <meta property="og:type" content="product" />
-      <meta property="product:retailer_item_id" content={product._id} />
+      {/* The item of the feed, which leaves out products without a picture. */}
+      {product.pictures.length > 0 && (
+        <meta property="product:retailer_item_id" content={skuOf(product._id, shown?.size)} />
+      )}
       <meta property="product:brand" content={product.brand} />
       <meta property="product:condition" content="new" />
       <meta property="product:availability" content={isGone ? 'out of stock' : 'in stock'} />
-      <meta property="product:price:amount" content={String(offerOf(product, size).price)} />
+      <meta property="product:price:amount" content={String(price)} />
       <meta property="product:price:currency" content="PKR" />
     </>
   )

@@ -1,10 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { collectionData, listingCrumbs } from '@/components/catalog/listing/listing-metadata'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { translateTo } from '@/lib/i18n/translate'
 import { readListing } from '@/lib/search/listing-input'
 import { rupees } from '@/lib/values/money'
-import { productData } from './product-data'
+import { ProductMeta, productData } from './product-data'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -165,4 +167,24 @@ it('a product has its rating and the reviews of its page, or neither', () => {
   })
   const bare = productData(product, [], 'Saddar', translateTo('en'))
   expect([bare.aggregateRating, bare.review]).toEqual([undefined, undefined])
+})
+
+it('a page names an item of the feed: the size that it shows, or the first one at its price', () => {
+  const picture = { url: '/goods/tee/1/1200.webp', alt: '', colour: '#cccccc' }
+  const size = { compareAtPrice: null, measurements: [] }
+  const sizes = [
+    { ...size, size: 'S', price: rupees(2490), stock: 0 },
+    { ...size, size: 'M', price: rupees(2490), stock: 4 },
+    { ...size, size: 'L', price: rupees(2690), stock: 4 },
+  ]
+  const itemOf = (rest: Partial<ProductDetail>, chosen?: string) =>
+    /retailer_item_id" content="([^"]+)/.exec(
+      renderToStaticMarkup(
+        createElement(ProductMeta, { product: { ...product, pictures: [picture], ...rest }, size: chosen }),
+      ),
+    )?.[1]
+  expect([itemOf({}), itemOf({ sizes }), itemOf({ sizes }, 'L')]).toEqual(['tee', 'tee_M', 'tee_L'])
+  // The feed has no item without a picture.
+  expect(itemOf({ pictures: [] })).toBeUndefined()
+  expect(productData(product, [], 'Saddar', translateTo('en'))).not.toHaveProperty('image')
 })
