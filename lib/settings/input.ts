@@ -119,6 +119,8 @@ function ruleOf(setting: SingleSetting): z.ZodType {
     case 'text':
     case 'area':
       return text(setting.max, { required: setting.required })
+    case 'code':
+      return codeText(setting.max, { required: setting.required })
     case 'number':
       return whole(setting.min, setting.max)
     default:
@@ -128,7 +130,7 @@ function ruleOf(setting: SingleSetting): z.ZodType {
 
 /** A part of a group that may be empty may be missing too. */
 const partRuleOf = (part: SingleSetting) =>
-  part.kind === 'account'
+  part.kind === 'account' || ('required' in part && part.required)
     ? ruleOf(part)
     : (ruleOf(part) as z.ZodType<string>).default(part.kind === 'codeForm' ? part.default : '')
 

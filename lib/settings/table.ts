@@ -1,7 +1,7 @@
 import type { Message } from '@/lib/i18n/message'
 
 /** The kinds of settings. Each has a rule in `input.ts` and a field in `components/admin/settings`. */
-type Text = { kind: 'text' | 'area'; max: number; default: string; required?: Message }
+type Text = { kind: 'text' | 'code' | 'area'; max: number; default: string; required?: Message }
 type Special = { kind: 'email' | 'emailOrNone' | 'phone' | 'link' | 'account' | 'iban'; default: string }
 /** The code to scan of an account: `off`, or the value of its field `02`, about which banking apps disagree. */
 export const codeForms = ['off', '00', '30'] as const
@@ -49,7 +49,7 @@ const accountParts = {
   bankName: { kind: 'text', max: 100, default: '', label: 'Bank name' },
   accountName: { kind: 'text', max: 100, default: '', label: 'Account name' },
   accountNumber: { kind: 'account', default: '', label: 'Account number' },
-  tillId: { kind: 'text', max: 50, default: '', label: 'Till ID' },
+  tillId: { kind: 'code', max: 50, default: '', label: 'Till ID' },
   iban: { kind: 'iban', default: '', label: 'IBAN', hint: '24 characters. A code to scan needs it.' },
   qr: { kind: 'codeForm', default: 'off', label: 'Code to scan (Raast)' },
 } as const satisfies Record<string, SingleSetting>
@@ -145,7 +145,7 @@ export const settingsTable = {
   accounts: {
     form: 'payment',
     kind: 'groups',
-    parts: accountParts,
+    parts: { ...accountParts, bankName: { ...accountParts.bankName, required: 'Bank name is required' } },
     max: 6,
     one: 'account',
     default: [],

@@ -96,9 +96,9 @@ it('keeps up to 6 accounts beside the wallet, each with an IBAN and a code to sc
   const stored = { ...account, tillId: '', iban: '', qr: 'off' }
   const { wallet } = (await read()).body
   expect((await read()).body).toMatchObject({ accounts: [], wallet: { iban: '', qr: 'off' } })
-  const withCode = { ...account, iban: ' pk36 scbl-0000 0011 2345 6702 ', qr: '30' }
+  const withCode = { ...account, tillId: '۹۸۷', iban: ' pk36 scbl-0000 0011 2345 6702 ', qr: '30' }
   const changed = await change({ accounts: [account, withCode], wallet: { ...wallet, iban: IBAN, qr: '00' } })
-  expect(changed.body.accounts).toEqual([stored, { ...stored, iban: IBAN, qr: '30' }])
+  expect(changed.body.accounts).toEqual([stored, { ...stored, tillId: '987', iban: IBAN, qr: '30' }])
   expect((await read()).body).toMatchObject({
     accounts: changed.body.accounts,
     wallet: { ...wallet, iban: IBAN, qr: '00' },
@@ -116,6 +116,8 @@ it('saves each policy separately, and restores the default one when it is emptie
   expect(line?.changes).toEqual([{ field: 'refundPolicyUr', from: '', to: 'واپسی نہیں' }])
   expect((await change({ policies: { refund: '' } })).body.policies).toEqual(policies)
 })
+
+const account = { bankName: 'Bank' }
 
 it.each([
   [{ cancelHours: -1 }, 'cancelHours'],
@@ -138,10 +140,12 @@ it.each([
   [{ wallet: { accountNumber: '1', iban: IBAN.slice(0, -1) } }, 'wallet.iban'],
   [{ wallet: { accountNumber: '1', qr: '00' } }, 'wallet.iban'],
   [{ wallet: { accountNumber: '1', iban: IBAN, qr: '12' } }, 'wallet.qr'],
-  [{ accounts: [{ accountNumber: '1' }, { bankName: 'Bank' }] }, 'accounts.1.accountNumber'],
-  [{ accounts: [{ accountNumber: '1', iban: 'PK00' }] }, 'accounts.0.iban'],
-  [{ accounts: [{ accountNumber: '1', qr: '30' }] }, 'accounts.0.iban'],
-  [{ accounts: Array(7).fill({ accountNumber: '1' }) }, 'accounts'],
+  [{ accounts: [{ ...account, accountNumber: '1' }, account] }, 'accounts.1.accountNumber'],
+  [{ accounts: [{ accountNumber: '1' }] }, 'accounts.0.bankName'],
+  [{ accounts: [{ bankName: ' ', accountNumber: '1' }] }, 'accounts.0.bankName'],
+  [{ accounts: [{ ...account, accountNumber: '1', iban: 'PK00' }] }, 'accounts.0.iban'],
+  [{ accounts: [{ ...account, accountNumber: '1', qr: '30' }] }, 'accounts.0.iban'],
+  [{ accounts: Array(7).fill({ ...account, accountNumber: '1' }) }, 'accounts'],
   [{ accounts: {} }, 'accounts'],
   [{ popularSearches: Array.from({ length: 13 }, (_, at) => `Search ${at}`) }, 'popularSearches'],
   [{ rupeesPerDollar: 0 }, 'rupeesPerDollar'],

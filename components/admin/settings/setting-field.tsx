@@ -47,6 +47,7 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
   const shown = { name, label, hint, ...(name.endsWith('Ur') && { lang: 'ur', dir: 'auto' }) }
   switch (setting.kind) {
     case 'text':
+    case 'code':
       return <Field {...shown} maxLength={setting.max} isOptional={!setting.required} autoComplete="off" />
     case 'area':
       return <TextArea {...shown} rows={2} maxLength={setting.max} isOptional />

@@ -59,7 +59,7 @@ async function orderWithRoom(tx: Db, viewer: Viewer, orderId: string) {
 }
 
 /**
- * The receipts of an order, oldest first.
+ * The receipts of an order, newest first.
  * @throws ShopError `not found` for everybody except its owner and administrators
  */
 export async function receiptsOf(orderId: string, viewer: Viewer): Promise<Receipt[]> {
@@ -79,7 +79,7 @@ async function receiptsWhere(within: RunSql, condition: Prisma.Sql): Promise<Rec
   const rows = await within<Row>(Prisma.sql`
     SELECT r.id, r.created_at AS "createdAt",
       EXISTS (SELECT FROM order_receipts other WHERE other.hash = r.hash AND other.order_id <> r.order_id) AS "isReused"
-    FROM order_receipts r WHERE ${condition} ORDER BY r.created_at, r.id`)
+    FROM order_receipts r WHERE ${condition} ORDER BY r.created_at DESC, r.id DESC`)
   return rows.map(({ id, createdAt, isReused }) => ({
     _id: id,
     createdAt: createdAt.toISOString(),

@@ -142,5 +142,5 @@ export const trackInput = z.object({
 export type TrackInput = z.infer<typeof trackInput>
 
 /** The body of POST /api/discounts/check. */
-export const discountCheck = z.object({ code: text(100, { required: 'Enter a discount code' }), orderItems })
+export const discountCheck = z.object({ code: codeText(100, { required: 'Enter a discount code' }), orderItems })
 export type DiscountCheck = z.infer<typeof discountCheck>

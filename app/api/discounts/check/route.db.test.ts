@@ -33,6 +33,12 @@ describe('checking a discount code (§8)', () => {
     expect(await database.order.count({ where: { discountId: _id } })).toBe(0)
   })
 
+  it('reads a code in the digits of an Urdu keyboard', async () => {
+    const code = `EID${unique()}`
+    await aDiscount({ code: `${code}30` })
+    expect((await check({ code: `${code}۳۰`, orderItems: await goods() })).status).toBe(200)
+  })
+
   it('uses the shop’s own prices', async () => {
     const { code } = await aDiscount({ kind: 'amount', value: 500 })
     const { id } = await aProduct({ price: 100, sizes: [{ size: 'M', quantity: 9, price: 3000 }] })

@@ -44,7 +44,7 @@ describe('the receipts of an order (contract 11)', () => {
       isReused: false,
     })
     const { body: second } = await send(_id, undefined, admin)
-    for (const viewer of [customer, admin]) expect((await list(_id, viewer)).body.receipts).toEqual([first, second])
+    for (const viewer of [customer, admin]) expect((await list(_id, viewer)).body.receipts).toEqual([second, first])
     expect(await database.activity.findMany({ where: { onId: _id } })).toMatchObject([
       { what: 'Added receipt to', onName: `Order ${number}`, byId: admin._id },
     ])
