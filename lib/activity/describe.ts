@@ -51,6 +51,7 @@ const fieldNames: Record<string, string> = {
   startsAt: 'starts',
   endsAt: 'ends',
   maxUses: 'most uses',
+  notOnSale: 'not on sale goods',
   toldAt: 'told',
 }
 

@@ -36,6 +36,7 @@ const discountFields = z.object({
     .max(MAX_USES, 'The number of uses must be at most 1,000,000')
     .nullish(),
   oncePerCustomer: z.boolean('Once per customer must be true or false').optional(),
+  notOnSale: z.boolean('notOnSale must be true or false').optional(),
 })
 
 type Fields = z.infer<typeof discountFields>
@@ -76,6 +77,7 @@ export const discountForm = z
     endsAt: z.string(),
     maxUses: z.string(),
     oncePerCustomer: z.boolean(),
+    notOnSale: z.boolean(),
   })
   .transform(
     ({ value, minSubtotal, startsAt, endsAt, maxUses, ...rest }): z.input<typeof discountInput> => ({

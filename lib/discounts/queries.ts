@@ -7,11 +7,11 @@ import type { Rupees } from '@/lib/values/money'
 import { DISCOUNTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { Discount, DiscountPage } from './responses'
-import { discountPriceOf, type GoodsTerms, refusalOf } from './rules'
+import { discountOfGoods, type GoodsPrice, type GoodsTerms, refusalOf } from './rules'
 
 const columns = Prisma.sql`
   d.id AS "_id", d.code, d.kind, d.value, d.min_subtotal AS "minSubtotal", d.starts_at AS "startsAt",
-  d.ends_at AS "endsAt", d.max_uses AS "maxUses", d.once_per_customer AS "oncePerCustomer",
+  d.ends_at AS "endsAt", d.max_uses AS "maxUses", d.once_per_customer AS "oncePerCustomer", d.not_on_sale AS "notOnSale",
   discount_uses(d.id)::int AS uses, d.created_at AS "createdAt"`
 
 type Row = Omit<Discount, 'startsAt' | 'endsAt' | 'createdAt'> & {
@@ -51,7 +51,8 @@ export async function discountById(runSql: RunSql, id: string): Promise<Discount
 /** The terms of these orders' discounts, by order id, also of codes that have ended or were deleted. */
 export async function discountsOfOrders(orderIds: string[], within: RunSql = runSql): Promise<Map<string, GoodsTerms>> {
   const rows = await within<GoodsTerms & { orderId: string }>(Prisma.sql`
-    SELECT o.id AS "orderId", o.discount_code AS code, d.kind, d.value, d.min_subtotal AS "minSubtotal"
+    SELECT o.id AS "orderId", o.discount_code AS code, d.kind, d.value, d.min_subtotal AS "minSubtotal",
+      d.not_on_sale AS "notOnSale"
     FROM orders o JOIN discounts d ON d.id = o.discount_id WHERE o.id = ANY(${orderIds}::uuid[])`)
   return new Map(rows.map(({ orderId, ...terms }) => [orderId, terms]))
 }
@@ -63,14 +64,14 @@ const hasCode = (code: string) => Prisma.sql`lower(code) = lower(${code}) AND de
 type CodeUser = { userId: string | null; phone: string | null }
 
 /** The discount of a code. */
-export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees }
+export type AppliedDiscount = { id: string; code: string; discountPrice: Rupees; notOnSale: boolean }
 
-/** The discount for goods of this price, in rupees, or a sentence with the reason why the code is invalid. */
+/** The discount for these goods, in rupees, or a sentence with the reason why the code is invalid. */
 export async function discountFor(
   runSql: RunSql,
   code: string,
   { userId, phone }: CodeUser,
-  itemsPrice: Rupees,
+  goods: GoodsPrice,
 ): Promise<AppliedDiscount | { refusal: Sentence }> {
   const [row] = await runSql<Row & { isUsed: boolean; now: Date }>(Prisma.sql`
     SELECT ${columns}, has_used_discount(d.id, ${userId}::uuid, ${phone}) AS "isUsed", now()
@@ -78,10 +79,10 @@ export async function discountFor(
   if (!row) return { refusal: sentence('There is no discount code {code}', { code }) }
   const { isUsed, now, ...terms } = row
   const discount = discountOf(terms)
-  const refusal = refusalOf(discount, isUsed, itemsPrice, now)
-  return refusal
-    ? { refusal }
-    : { id: discount._id, code: discount.code, discountPrice: discountPriceOf(discount, itemsPrice) }
+  const refusal = refusalOf(discount, isUsed, goods, now)
+  if (refusal) return { refusal }
+  const { _id: id, code: spelled, notOnSale } = discount
+  return { id, code: spelled, discountPrice: discountOfGoods(discount, goods), notOnSale }
 }
 
 /**
@@ -94,11 +95,11 @@ export async function takeDiscount(
   runSql: RunSql,
   code: string | undefined,
   user: CodeUser,
-  itemsPrice: Rupees,
+  goods: GoodsPrice,
 ): Promise<AppliedDiscount | null> {
   if (code === undefined) return null
   await runSql(Prisma.sql`SELECT 1 FROM discounts WHERE ${hasCode(code)} FOR NO KEY UPDATE`)
-  const discount = await discountFor(runSql, code, user, itemsPrice)
+  const discount = await discountFor(runSql, code, user, goods)
   if ('refusal' in discount) {
     throw new ShopError('conflict', discount.refusal, { errors: { discountCode: discount.refusal } })
   }

@@ -13,6 +13,7 @@ export const discount = z
     endsAt: time.nullable().describe('When the code stops being valid'),
     maxUses: z.int().nullable(),
     oncePerCustomer: z.boolean(),
+    notOnSale: z.boolean().describe('Whether it lowers only lines that are not on sale'),
     uses: z.int().describe('Orders with this code that are not cancelled'),
     createdAt: time,
   })

@@ -12,6 +12,7 @@ const terms = (rest: Partial<DiscountTerms> = {}): DiscountTerms => ({
   endsAt: null,
   maxUses: null,
   oncePerCustomer: false,
+  notOnSale: false,
   uses: 0,
   ...rest,
 })
@@ -33,8 +34,8 @@ describe('the discount of a code (§8)', () => {
 describe('a code', () => {
   const at = (time: string) => new Date(time)
   const now = at('2026-11-28T12:00:00.000Z')
-  const refusal = (rest: Partial<DiscountTerms>, itemsPrice = 2490, isUsed = false) => {
-    const said = refusalOf(terms(rest), isUsed, rupees(itemsPrice), now)
+  const refusal = (rest: Partial<DiscountTerms>, itemsPrice = 2490, isUsed = false, fullPrice = itemsPrice) => {
+    const said = refusalOf(terms(rest), isUsed, { all: rupees(itemsPrice), notOnSale: rupees(fullPrice) }, now)
     return said && formatSentence(said)
   }
 
@@ -62,6 +63,12 @@ describe('a code', () => {
     expect(refusal({ oncePerCustomer: true })).toBeNull()
     expect(refusal({ oncePerCustomer: false }, 2490, true)).toBeNull()
     expect(refusal({ oncePerCustomer: true }, 2490, true)).toBe('The code EID can be used only once per customer')
+  })
+
+  it('may be for goods that are not on sale only, of which there must be some', () => {
+    expect(refusal({ notOnSale: true, minSubtotal: rupees(2490) }, 2490, false, 1000)).toBeNull()
+    expect(refusal({ notOnSale: true }, 2490, false, 0)).toBe('The code EID is not for goods on sale')
+    expect(refusal({ notOnSale: false }, 2490, false, 0)).toBeNull()
   })
 
   it('is invalid when it takes nothing off', () => {

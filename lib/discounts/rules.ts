@@ -10,6 +10,13 @@ export function discountPriceOf({ kind, value }: Pick<DiscountTerms, 'kind' | 'v
   return rupees(kind === 'percent' ? Math.floor((itemsPrice * value) / 100) : Math.min(value, itemsPrice))
 }
 
+/** What goods cost: all of them, and those that are not on sale. */
+export type GoodsPrice = { all: Rupees; notOnSale: Rupees }
+
+/** The discount of a code for goods. */
+export const discountOfGoods = (terms: GoodsTerms, goods: GoodsPrice): Rupees =>
+  discountPriceOf(terms, terms.notOnSale ? goods.notOnSale : goods.all)
+
 export type DiscountStatus = 'active' | 'scheduled' | 'ended' | 'used up'
 
 /** Whether a code can be used now, regardless of the order. */
@@ -23,7 +30,7 @@ export function discountStatusOf({ startsAt, endsAt, maxUses, uses }: DiscountTe
  * Why a code is invalid for goods of this price, in a sentence; null when it is valid.
  * @param isUsed whether the customer has an order with it
  */
-export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rupees, now: Date): Sentence | null {
+export function refusalOf(terms: DiscountTerms, isUsed: boolean, goods: GoodsPrice, now: Date): Sentence | null {
   const { code, startsAt, oncePerCustomer } = terms
   const state = discountStatusOf(terms, now)
   if (state === 'scheduled' && startsAt) {
@@ -34,19 +41,22 @@ export function refusalOf(terms: DiscountTerms, isUsed: boolean, itemsPrice: Rup
   if (oncePerCustomer && isUsed) {
     return sentence('The code {code} can be used only once per customer', { code })
   }
-  return refusalForGoods(terms, itemsPrice)
+  return refusalForGoods(terms, goods)
 }
 
 /** What the goods of an order decide about its discount: an order that changes keeps its code, whatever the time. */
-export type GoodsTerms = Pick<DiscountTerms, 'code' | 'kind' | 'value' | 'minSubtotal'>
+export type GoodsTerms = Pick<DiscountTerms, 'code' | 'kind' | 'value' | 'minSubtotal' | 'notOnSale'>
 
 /** Why a code does not hold for goods of this price, in a sentence; null when it does. */
-export function refusalForGoods(terms: GoodsTerms, itemsPrice: Rupees): Sentence | null {
-  const { code, minSubtotal } = terms
-  if (minSubtotal !== null && itemsPrice < minSubtotal) {
+export function refusalForGoods(terms: GoodsTerms, goods: GoodsPrice): Sentence | null {
+  const { code, minSubtotal, notOnSale } = terms
+  if (minSubtotal !== null && goods.all < minSubtotal) {
     return sentence('The code {code} is for orders of {price} or more', { code, price: formatRupees(minSubtotal) })
   }
-  if (discountPriceOf(terms, itemsPrice) === 0) {
+  if (notOnSale && goods.notOnSale === 0) {
+    return sentence('The code {code} is not for goods on sale', { code })
+  }
+  if (discountOfGoods(terms, goods) === 0) {
     return sentence('The code {code} takes nothing off this order', { code })
   }
   return null

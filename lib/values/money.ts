@@ -18,9 +18,9 @@ type Offered<Amount> = { price: number; compareAtPrice: Amount | null }
 export const beforeSale = <Amount>(product: Offered<Amount>, size: Offered<Amount>): Amount | null =>
   size.compareAtPrice ?? (size.price === product.price ? product.compareAtPrice : null)
 
-/** What goods of this price cost in an order with a discount: their part of the order's total, to the nearest rupee. */
-export const afterDiscount = (price: Rupees, order: { totalPrice: number; discountPrice: number }) =>
-  Math.round((price * order.totalPrice) / Math.max(1, order.totalPrice + order.discountPrice)) as Rupees
+/** What goods of this price cost after their share of a discount on goods that cost `all`, to the nearest rupee. */
+export const afterDiscount = (price: Rupees, { discount, all }: { discount: number; all: number }) =>
+  Math.round((price * (all - discount)) / Math.max(1, all)) as Rupees
 
 /** By how many whole percent `price` is below `before`, rounded down so that it never overstates. */
 export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))

@@ -29,6 +29,7 @@ describe('discount codes (§8)', () => {
       endsAt: '2026-12-05T19:00:00.000Z',
       maxUses: 50,
       oncePerCustomer: true,
+      notOnSale: true,
     }
     const added = await add(given)
     const { _id } = added.body

@@ -73,6 +73,7 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
       <Field name="endsAt" label="Last day" type="date" isOptional />
       <div className="col-span-2 flex flex-col gap-4">
         <CheckField name="oncePerCustomer" label="Once per customer" hint="By account and by telephone number." />
+        <CheckField name="notOnSale" label="Not on sale goods" hint="It lowers only goods that are not on sale." />
         <AdminAlert />
         <div className="flex flex-wrap gap-2">
           <Submit size="sm">{discount ? 'Save' : 'Add discount code'}</Submit>

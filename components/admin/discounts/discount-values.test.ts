@@ -14,6 +14,7 @@ const discount = (rest: Partial<Discount> = {}): Discount => ({
   endsAt: null,
   maxUses: null,
   oncePerCustomer: false,
+  notOnSale: false,
   uses: 0,
   createdAt: '2026-11-20T00:00:00.000Z',
   ...rest,
@@ -27,6 +28,7 @@ const limited = discount({
   endsAt: '2026-12-05T19:00:00.000Z',
   maxUses: 50,
   oncePerCustomer: true,
+  notOnSale: true,
   uses: 3,
 })
 
@@ -38,7 +40,7 @@ describe('a discount code', () => {
       '0 uses',
     ])
     expect([termsOf(limited), timeOf(limited), usesOf(limited)]).toEqual([
-      'PKR 500 off orders of PKR 5,000 or more, once per customer',
+      'PKR 500 off orders of PKR 5,000 or more, not on sale goods, once per customer',
       '28 November 2026 to 5 December 2026',
       '3 of 50 uses',
     ])

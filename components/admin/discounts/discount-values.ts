@@ -22,13 +22,15 @@ export const typedDiscount = (discount?: Discount): DiscountTyped => ({
   endsAt: discount?.endsAt ? dayOf(lastMoment(discount.endsAt)) : '',
   maxUses: typedNumber(discount?.maxUses),
   oncePerCustomer: discount?.oncePerCustomer ?? false,
+  notOnSale: discount?.notOnSale ?? false,
 })
 
 /** `10% off orders of PKR 5,000 or more, once per customer` */
-export function termsOf({ kind, value, minSubtotal, oncePerCustomer }: Discount): string {
+export function termsOf({ kind, value, minSubtotal, oncePerCustomer, notOnSale }: Discount): string {
   const off = kind === 'percent' ? `${value}% off` : `${formatRupees(rupees(value))} off`
   const least = minSubtotal ? ` orders of ${formatRupees(minSubtotal)} or more` : ''
-  return `${off}${least}${oncePerCustomer ? ', once per customer' : ''}`
+  const goods = notOnSale ? ', not on sale goods' : ''
+  return `${off}${least}${goods}${oncePerCustomer ? ', once per customer' : ''}`
 }
 
 const isMidnight = (time: string) => time.endsWith('T19:00:00.000Z')

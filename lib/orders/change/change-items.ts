@@ -1,6 +1,6 @@
 import 'server-only'
 import { discountsOfOrders } from '@/lib/discounts/queries'
-import { discountPriceOf, refusalForGoods } from '@/lib/discounts/rules'
+import { discountOfGoods, type GoodsPrice, refusalForGoods } from '@/lib/discounts/rules'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { standingOf } from '@/lib/orders/ledger/standing'
@@ -11,6 +11,7 @@ import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import { orderChangedMail } from '@/lib/orders/place/order-mails'
 import {
   addUp,
+  goodsPriceOf,
   lineKey,
   type PricedLine,
   pricedLine,
@@ -26,7 +27,7 @@ import { canBecome } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { type Rupees, rupees } from '@/lib/values/money'
+import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { ItemsChange } from './input'
 
@@ -70,15 +71,15 @@ async function changeWithin(tx: Db, order: OrderRow, change: ItemsChange): Promi
   const [more, less] = [morePieces(lines, before), morePieces(before, lines)]
   if (more.length === 0 && less.length === 0) return
 
-  const itemsPrice = sumOf(lines)
-  const discountPrice = await keptDiscount(tx, order, itemsPrice)
-  const totalPrice = rupees(itemsPrice - discountPrice)
+  const { discountPrice, notOnSale: codeNotOnSale } = await keptDiscount(tx, order, goodsPriceOf(lines))
+  const totalPrice = rupees(sumOf(lines) - discountPrice)
   refuseHigherTotal(lines, totalPrice, change.expectedTotal, (total) =>
     sentence('Prices have changed since you looked. The new total is {total}', { total }),
   )
   const { id: orderId } = order
   const { columns } = standingOf({ ...order, totalPrice: BigInt(totalPrice) })
-  await tx.order.update({ where: { id: orderId }, data: { totalPrice, discountPrice, ...columns } })
+  const data = { totalPrice, discountPrice, codeNotOnSale, ...columns }
+  await tx.order.update({ where: { id: orderId }, data })
   await replaceLines(tx, order, lines)
   if (order.email) {
     const now = await orderRow(tx, orderId)
@@ -124,12 +125,12 @@ const lineOf = ({ productRef, price, compareAtPrice, ...item }: OrderRow['items'
 })
 
 /** The discount of the order's code for other goods, in rupees. Neither its dates nor its uses matter any more. */
-async function keptDiscount(tx: Db, { id }: OrderRow, itemsPrice: Rupees): Promise<Rupees> {
+async function keptDiscount(tx: Db, { id }: OrderRow, goods: GoodsPrice) {
   const terms = (await discountsOfOrders([id], runSqlWithin(tx))).get(id)
-  if (!terms) return rupees(0)
-  const refusal = refusalForGoods(terms, itemsPrice)
+  if (!terms) return { discountPrice: rupees(0), notOnSale: false }
+  const refusal = refusalForGoods(terms, goods)
   if (refusal) throw new ShopError('conflict', refusal, { errors: { orderItems: refusal } })
-  return discountPriceOf(terms, itemsPrice)
+  return { discountPrice: discountOfGoods(terms, goods), notOnSale: terms.notOnSale }
 }
 
 async function replaceLines(tx: Db, { id: orderId, items }: OrderRow, lines: PricedLine[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { DiscountCheck } from '@/lib/orders/place/input'
 import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { type Rupees, rupees } from '@/lib/values/money'
-import { priceLines, sumOf } from './price-lines'
+import { goodsPriceOf, priceLines } from './price-lines'
 import { productsForSale } from './stock'
 
 /**
@@ -17,9 +17,9 @@ export async function checkDiscount(
   userId: string | null,
 ): Promise<{ discountPrice: Rupees; totalPrice: Rupees }> {
   const ids = orderItems.map(({ _id }) => _id)
-  const itemsPrice = sumOf(priceLines(orderItems, await productsForSale(runSql, ids)))
-  const discount = await discountFor(runSql, code, { userId, phone: null }, itemsPrice)
+  const goods = goodsPriceOf(priceLines(orderItems, await productsForSale(runSql, ids)))
+  const discount = await discountFor(runSql, code, { userId, phone: null }, goods)
   if ('refusal' in discount) throw new ShopError('bad input', discount.refusal, { errors: { code: discount.refusal } })
   const { discountPrice } = discount
-  return { discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
+  return { discountPrice, totalPrice: rupees(goods.all - discountPrice) }
 }

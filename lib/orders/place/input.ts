@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressFields, fullName, localPhone, phone, shippingAddress } from '@/lib/addresses/input'
 import { languages } from '@/lib/i18n/language'
-import { plainOrderNumber } from '@/lib/orders/order-number'
+import { orderNumberIn } from '@/lib/orders/order-number'
 import { normalReference, referenceProblem } from '@/lib/orders/pay/payment-input'
 import { codeText, email, optionalCode, optionalText, text } from '@/lib/values/text'
 import { MAX_LINES, MAX_QTY } from './lines'
@@ -128,8 +128,8 @@ export const confirmationAnswer = z.object({
 })
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
-/** Identifies an order to somebody who is not signed in. People type its number with and without `#` or `Order`. */
-const orderNumber = codeText(40, { required: 'Order number is required' }).transform(plainOrderNumber)
+/** Identifies an order to somebody who is not signed in. People paste its number with the words around it. */
+const orderNumber = codeText(200, { required: 'Order number is required' }).transform(orderNumberIn)
 
 /** The form at /track. */
 export const trackForm = z.object({ number: orderNumber, phone })

@@ -72,6 +72,7 @@ export async function insertOrder(
     discountCode: discount?.code ?? null,
     discountPrice: BigInt(discount?.discountPrice ?? 0),
     placedFrom,
+    codeNotOnSale: discount?.notOnSale ?? false,
   }
   const { columns } = standingOf({ ...order, status: 'placed', entries: [] })
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
@@ -79,13 +80,14 @@ export async function insertOrder(
     WITH placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
         country, note, language, payment_method, order_payment_id, total_price, advance_price,
-        payment_status, net_received, to_collect, discount_id, discount_code, discount_price, expected_from, expected_to, placed_from)
+        payment_status, net_received, to_collect, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
+        expected_to, placed_from)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
         ${order.orderPaymentId}, ${totalPrice}, ${advancePrice},
         ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.discountId}::uuid, ${order.discountCode},
-        ${discount?.discountPrice ?? 0}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea)
+        ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea)
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items

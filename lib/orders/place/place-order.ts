@@ -29,7 +29,7 @@ import type { ManualOrderInput, OrderInput } from './input'
 import { accountLock, type Buyer, insertOrder } from './insert-order'
 import { placedFromOf, refuseTooManyOrders } from './order-limits'
 import { orderConfirmationMail } from './order-mails'
-import { priceLines, productGone, refuseHigherTotal, SoldOut, sumOf } from './price-lines'
+import { goodsPriceOf, priceLines, productGone, refuseHigherTotal, SoldOut, sumOf } from './price-lines'
 import { productsForSale, takeStock } from './stock'
 
 /** Whose limits, guessed codes and keys count. */
@@ -105,7 +105,7 @@ async function placeWithin(
     runSql,
     input.discountCode,
     { userId: buyer.userId, phone: input.phone },
-    itemsPrice,
+    goodsPriceOf(lines),
   )
   const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
   refuseHigherTotal(lines, totalPrice, input.expectedTotal, (total) =>

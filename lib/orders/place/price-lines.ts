@@ -1,3 +1,4 @@
+import type { GoodsPrice } from '@/lib/discounts/rules'
 import type { Named } from '@/lib/i18n/language'
 import { type Sentence, sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
@@ -67,6 +68,12 @@ export const lineKey = ({ productId, size }: Pick<PricedLine, 'productId' | 'siz
   JSON.stringify([productId, size])
 
 export const sumOf = (lines: PricedLine[]): Rupees => sum(lines.map(({ price, qty }) => times(price, qty)))
+
+/** What a discount is worked out from. */
+export const goodsPriceOf = (lines: PricedLine[]): GoodsPrice => ({
+  all: sumOf(lines),
+  notOnSale: sumOf(lines.filter(({ compareAtPrice }) => compareAtPrice === null)),
+})
 
 /**
  * The size that a line is sold in: the only one when none is named, null for none, undefined for one that the product

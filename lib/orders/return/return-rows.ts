@@ -16,8 +16,10 @@ type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'creat
   refundMethod: string | null
   refundAccount: string | null
   orderStatus: OrderStatus
-  totalPrice: number
   discountPrice: number
+  /** What the goods cost that the discount is of. */
+  discountedPrice: number
+  isDiscountOfFullPrices: boolean
   orderId: string
   isReplacement: boolean
   hasPhoto: boolean
@@ -26,7 +28,10 @@ type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'creat
 
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
-    o.total_price::float8 AS "totalPrice", o.discount_price::float8 AS "discountPrice", r.created_at AS "createdAt",
+    o.discount_price::float8 AS "discountPrice", o.discount_not_on_sale AS "isDiscountOfFullPrices",
+    CASE WHEN o.discount_not_on_sale
+      THEN (SELECT sum(price * qty::bigint) FROM order_items WHERE order_id = o.id AND compare_at_price IS NULL)
+      ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice", r.created_at AS "createdAt",
     o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
     r.refund::float8 AS "settledRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
@@ -85,7 +90,7 @@ async function refundOf(within: RunSql, row: Row, lines: Row['items']): Promise<
   return isOfWholeOrder ? rupees(0) : paidFor(within, row, lines)
 }
 
-type Order = Pick<Row, 'orderId' | 'isReplacement' | 'totalPrice' | 'discountPrice'>
+type Order = Pick<Row, 'orderId' | 'isReplacement' | 'discountPrice' | 'discountedPrice' | 'isDiscountOfFullPrices'>
 
 /**
  * What was paid for pieces of an order, after the discount of a code. The pieces of a replacement cost nothing: they are
@@ -95,7 +100,14 @@ async function paidFor(within: RunSql, order: Order, lines: Row['items']): Promi
   const [exchange] = order.isReplacement
     ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${order.orderId}::uuid`))
     : []
-  if (!exchange) return afterDiscount(sum(lines.map(({ price, qty }) => times(price, qty))), order)
+  if (!exchange) {
+    const { discountPrice: discount, discountedPrice: all, isDiscountOfFullPrices } = order
+    const isDiscounted = (line: Row['items'][number]) => !isDiscountOfFullPrices || line.compareAtPrice === null
+    const priceOf = (some: Row['items']) => sum(some.map(({ price, qty }) => times(price, qty)))
+    const discounted = lines.filter(isDiscounted)
+    const others = lines.filter((line) => !isDiscounted(line))
+    return sum([afterDiscount(priceOf(discounted), { discount, all }), priceOf(others)])
+  }
   let paid = 0
   for (const { _id, size, qty } of lines) {
     const ofProduct = exchange.items.filter((item) => item._id === _id)

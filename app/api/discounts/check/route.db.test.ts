@@ -39,6 +39,15 @@ describe('checking a discount code (§8)', () => {
     expect((await check({ code: `${code}۳۰`, orderItems: await goods() })).status).toBe(200)
   })
 
+  it('lowers only lines that are not on sale, where the code says so', async () => {
+    const { code } = await aDiscount({ notOnSale: true, minSubtotal: 4000 })
+    const reduced = { _id: (await aProduct({ price: 2000, compareAtPrice: 2500 })).id, qty: 1 }
+    const { body } = await check({ code, orderItems: [...(await goods(2499)), reduced] })
+    expect(body).toEqual({ discountPrice: 249, totalPrice: 4250 })
+    const { status, body: refusal } = await check({ code, orderItems: [{ ...reduced, qty: 3 }] })
+    expect([status, refusal.message]).toEqual([400, `The code ${code} is not for goods on sale`])
+  })
+
   it('uses the shop’s own prices', async () => {
     const { code } = await aDiscount({ kind: 'amount', value: 500 })
     const { id } = await aProduct({ price: 100, sizes: [{ size: 'M', quantity: 9, price: 3000 }] })

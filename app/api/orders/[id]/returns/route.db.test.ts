@@ -85,6 +85,18 @@ describe('POST /api/orders/{id}/returns', () => {
     expect([await returnOf(shirt.id, 'refund'), await returnOf(cap.id, 'exchange')]).toEqual([1600, null])
   })
 
+  it('has its share of a discount that is not for sale goods', async () => {
+    const [shirt, cap] = [await aProduct({ price: 2000 }), await aProduct({ price: 1000 })]
+    const reduced = await aProduct({ price: 3000, compareAtPrice: 4000 })
+    const { code } = await aDiscount({ kind: 'amount', value: 300, notOnSale: true })
+    const lines = [shirt, cap, reduced].map(({ id }) => ({ _id: id, qty: 1 }))
+    const order = await aPlacedOrder(customer, lines, { discountCode: code })
+    expect(order.totalPrice).toBe(5700)
+    await database.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt: new Date() } })
+    const { body } = await send(order._id, { ...allOf(order), items: [{ _id: shirt.id, qty: 1 }] })
+    expect(body.refund).toBe(1800)
+  })
+
   it('is part of the order for its owner and administrators, in lists too', async () => {
     const owner = await aCustomer()
     const order = await aDeliveredOrder(owner)
