@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf, daysBetween } from '@/lib/values/calendar'
-import { day } from '@/lib/values/text'
+import { optionalDay } from '@/lib/values/text'
 
 /** Most days that one call counts. */
 const MAX_DAYS = 366
@@ -10,9 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The day this many days after another, both `YYYY-MM-DD`. */
 export const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** Treats an empty parameter as absent. */
-const optionalDay = z.preprocess((value) => value || undefined, day.optional())
 
 /** The first and last day of a period. By default it is the 30 days up to the last day, which defaults to today. */
 export const statsQuery = z

@@ -89,3 +89,6 @@ export const email = text(254, { required: 'Email is required' })
 export const day = z.iso
   .date('A day must be written as YYYY-MM-DD')
   .refine((value) => /^(19|20)/.test(value), 'A day must lie between 1900 and 2099')
+
+/** The day in a parameter. An empty one counts as absent. */
+export const optionalDay = z.preprocess((value) => value || undefined, day.optional())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latinDigits, typedNumber, visible, visibleCode } from './typed'
+import { latinDigits, typedNumber, typedQuantity, visible, visibleCode } from './typed'
 
 describe('text as it is seen', () => {
   it('has the digits of every keyboard of Pakistan', () => {
@@ -75,4 +75,20 @@ describe('a typed number', () => {
       expect(typedNumber(typed)).toBeNaN()
     },
   )
+})
+
+it.each([
+  ['', 1],
+  [' ', 1],
+  ['3', 3],
+  ['۱۲', 12],
+  ['2.0', 2],
+  ['1.5', null],
+  ['1e3', null],
+  ['0', null],
+  ['-1', null],
+  ['−1', null],
+  ['two', null],
+])('reads the quantity “%s” as %s', (typed, quantity) => {
+  expect(typedQuantity(typed)).toBe(quantity)
 })

@@ -47,6 +47,12 @@ export function typedNumber(typed: string): number {
   return grouped.test(digits) ? Number(digits.replace(separators, '').replace('٫', '.')) : Number.NaN
 }
 
+/** A quantity as people type it: a whole number from 1, and 1 if nothing is typed; null for anything else. */
+export function typedQuantity(typed: string): number | null {
+  const quantity = typed.trim() === '' ? 1 : typedNumber(typed)
+  return Number.isInteger(quantity) && quantity >= 1 ? quantity : null
+}
+
 /** More marks on one letter than any script writes (UAX #15, Stream-Safe Text Format). */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, aProduct, aProvenCustomer, database } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aProvenCustomer,
+  database,
+  somebodyWith,
+} from '@/lib/testing/fixtures'
 import { GET as mine } from './myorders/route'
 import { GET as all } from './route'
 
@@ -19,6 +27,35 @@ async function aCustomerWith(count: number) {
   }
   return { ...customer, ids }
 }
+
+describe('GET /api/orders of some days', () => {
+  const at = (id: string, time: string) => database.order.update({ where: { id }, data: { createdAt: new Date(time) } })
+
+  it('lists the orders of these days in Pakistan, to packers those to pack', async () => {
+    const { ids } = await aCustomerWith(3)
+    const [late = '', inside = '', early = ''] = ids
+    await at(late, '2020-02-29T19:00:00Z')
+    await at(inside, '2020-02-29T18:59:59Z')
+    await at(early, '2020-02-27T18:59:59Z')
+    for (const role of ['staff', 'packer'] as const) {
+      const { token } = await somebodyWith(role)
+      const { body } = await allOrders(token, '?from=2020-02-28&to=2020-02-29')
+      expect([body.orders.map(({ _id }) => _id), body.total]).toEqual([[inside], 1])
+      expect((await allOrders(token, '?to=2020-02-27&from=')).body.orders.map(({ _id }) => _id)).toEqual([early])
+    }
+  })
+
+  it.each(['from=2027-02-29', 'to=yesterday', 'from=2027-2-1', 'from=2027-03-02&to=2027-03-01'])(
+    'refuses %s',
+    async (query) => {
+      const { status, body } = await allOrders((await anAdmin()).token, `?${query}`)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([
+        400,
+        [query.includes('&') ? 'to' : query.split('=')[0]],
+      ])
+    },
+  )
+})
 
 describe('GET /api/orders/myorders', () => {
   it('has one empty page for a customer without orders', async () => {

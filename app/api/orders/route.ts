@@ -1,18 +1,20 @@
 import { resource, route } from '@/lib/api/route'
-import { allOrders } from '@/lib/orders/list/queries'
+import { orderQuery } from '@/lib/orders/list/order-filters'
+import { listOrders } from '@/lib/orders/list/order-list'
 import { orderInput } from '@/lib/orders/place/input'
 import { answerPlaced, placeOrder } from '@/lib/orders/place/place-order'
 import { anyOrderPage, order } from '@/lib/orders/responses'
 import { packersOrders } from '@/lib/orders/ship/packing'
 import { orderKey } from '@/lib/platform/http/read-request'
 import { may } from '@/lib/platform/session/permissions'
-import { pageQuery } from '@/lib/values/paging'
+import { ORDERS_PER_PAGE } from '@/lib/values/paging'
 
 const listing = {
   access: 'packer',
   summary: 'List all orders; to packers those to pack and ship',
-  query: pageQuery,
+  query: orderQuery,
   response: anyOrderPage,
+  errors: ['bad input'],
 } as const
 
 const placing = {
@@ -26,8 +28,10 @@ const placing = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(listing, ({ user, query: { pageNumber } }) =>
-    may(user.role, 'staff') ? allOrders(pageNumber) : packersOrders(pageNumber),
+  GET: route(listing, ({ user, query: { pageNumber, ...days } }) =>
+    may(user.role, 'staff')
+      ? listOrders({ ...days, perPage: ORDERS_PER_PAGE, currPage: pageNumber, sortBy: 'newest' })
+      : packersOrders(pageNumber, days),
   ),
   POST: route(placing, ({ request, user, body, language }) =>
     answerPlaced(request, (key) => placeOrder(user, body, { key, language })),

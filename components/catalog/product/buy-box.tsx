@@ -14,7 +14,7 @@ import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
-import { typedNumber } from '@/lib/values/typed'
+import { typedQuantity } from '@/lib/values/typed'
 import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
 
 type BuyBoxProps = {
@@ -98,8 +98,10 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
       const isInBar = bar.current && getComputedStyle(bar.current).position === 'fixed'
       return isInBar ? void openSizes(true) : missSize()
     }
-    const wanted = typedNumber(String(new FormData(event.currentTarget).get('qty'))) || 1
-    const qty = Math.min(Math.max(Math.floor(wanted), 1), mostOf(offeredStock(product, picked)))
+    const wanted = typedQuantity(String(new FormData(event.currentTarget).get('qty')))
+    // The field says what is wrong with it.
+    if (wanted === null) return event.currentTarget.querySelector<HTMLInputElement>('input[name="qty"]')?.focus()
+    const qty = Math.min(wanted, mostOf(offeredStock(product, picked)))
     const names = englishName ? { name: englishName, nameUr: name } : { name, nameUr }
     useCart.getState().put({ _id, ...names, image, price: picked?.price ?? product.price, qty, size: picked?.size })
     router.push(href('/cart'))

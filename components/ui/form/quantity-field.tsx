@@ -1,15 +1,17 @@
 'use client'
 
 import { Minus, Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
-import { typedNumber } from '@/lib/values/typed'
+import { typedQuantity } from '@/lib/values/typed'
 
 type QuantityFieldProps = { name: string; label: string; max: number }
 
-/** Moves the number in a field within its limits, and returns it. */
-function moved(field: HTMLInputElement, by: number, max: number): number {
-  const value = Math.min(Math.max((Math.floor(typedNumber(field.value)) || 1) + by, 1), max)
+/** Moves the number in a field within its limits, and returns it; null for a text that is no quantity, which stays. */
+function moved(field: HTMLInputElement, by: number, max: number): number | null {
+  const typed = typedQuantity(field.value) ?? (by ? 1 : null)
+  if (typed === null) return null
+  const value = Math.min(Math.max(typed + by, 1), max)
   field.value = String(value)
   return value
 }
@@ -21,7 +23,8 @@ function moved(field: HTMLInputElement, by: number, max: number): number {
 export function QuantityField({ name, label, max }: QuantityFieldProps) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState<number>()
+  const [value, setValue] = useState<number | null>()
+  const id = useId()
 
   useEffect(() => {
     if (input.current) setValue(moved(input.current, 0, max))
@@ -35,46 +38,53 @@ export function QuantityField({ name, label, max }: QuantityFieldProps) {
     step(by)
   }
   return (
-    <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
-      <legend className="sr-only">{label}</legend>
-      <button
-        type="button"
-        aria-label={t('Decrease {label}', { label })}
-        data-step="-1"
-        disabled={value === 1}
-        onClick={() => step(-1)}
-        className={stepButton}
-      >
-        <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
-      </button>
-      <input
-        ref={input}
-        name={name}
-        role="spinbutton"
-        aria-label={label}
-        aria-valuemin={1}
-        aria-valuemax={max}
-        aria-valuenow={value || 1}
-        inputMode="numeric"
-        defaultValue={1}
-        autoComplete="off"
-        onChange={({ target }) => setValue(typedNumber(target.value))}
-        onBlur={() => step(0)}
-        onKeyDown={onKeyDown}
-        className="min-h-11 w-10 bg-transparent text-center tabular-nums"
-      />
-      <output className="sr-only">{value || 1}</output>
-      <button
-        type="button"
-        aria-label={t('Increase {label}', { label })}
-        data-step="1"
-        disabled={value === max}
-        onClick={() => step(1)}
-        className={stepButton}
-      >
-        <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
-      </button>
-    </fieldset>
+    <div>
+      <fieldset className="inline-flex items-center rounded-sm border border-edge bg-surface">
+        <legend className="sr-only">{label}</legend>
+        <button
+          type="button"
+          aria-label={t('Decrease {label}', { label })}
+          data-step="-1"
+          disabled={value === 1}
+          onClick={() => step(-1)}
+          className={stepButton}
+        >
+          <Minus aria-hidden="true" size={16} strokeWidth={1.75} />
+        </button>
+        <input
+          ref={input}
+          name={name}
+          role="spinbutton"
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={max}
+          aria-valuenow={value || 1}
+          inputMode="numeric"
+          defaultValue={1}
+          autoComplete="off"
+          onChange={({ target }) => setValue(typedQuantity(target.value))}
+          aria-invalid={value === null || undefined}
+          aria-describedby={value === null ? id : undefined}
+          onBlur={() => step(0)}
+          onKeyDown={onKeyDown}
+          className="min-h-11 w-10 bg-transparent text-center tabular-nums"
+        />
+        <output className="sr-only">{value || 1}</output>
+        <button
+          type="button"
+          aria-label={t('Increase {label}', { label })}
+          data-step="1"
+          disabled={value === max}
+          onClick={() => step(1)}
+          className={stepButton}
+        >
+          <Plus aria-hidden="true" size={16} strokeWidth={1.75} />
+        </button>
+      </fieldset>
+      <p id={id} role="alert" className="mt-2 text-danger text-sm empty:hidden">
+        {value === null && t('Enter a whole number from 1 to {max}', { max })}
+      </p>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { orderStates } from '@/lib/orders/status'
 import { daysOf, first, type ListPaging, listHref, oneOf, type Params, pagingOf } from '@/lib/values/list-params'
-import { pageNumber } from '@/lib/values/paging'
+import { pageNumber, pageQuery } from '@/lib/values/paging'
+import { optionalDay } from '@/lib/values/text'
 
 const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
@@ -49,3 +50,14 @@ export const packFilters = (params: Params): { state: PackState; currPage: numbe
   state: oneOf(first(params, 'state'), packStates) ?? 'to-pack',
   currPage: pageNumber(first(params, 'currPage')),
 })
+
+/** The parameters of GET /api/orders. Days are those of Pakistan on which orders were placed. */
+export const orderQuery = pageQuery
+  .extend({
+    from: optionalDay.describe('The first day'),
+    to: optionalDay.describe('The last day, inclusive'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'The last day must not lie before the first',
+  })

@@ -55,18 +55,7 @@ export async function everyOrderOf(userId: string): Promise<Order[]> {
 const ownRefunds = (refunds: Refund[]) =>
   refunds.length > 0 ? { refunds: refunds.map(({ by: _, ...refund }) => refund) } : {}
 
-/** All orders for administrators, each with whether its payment reference is used elsewhere too. */
-export async function allOrders(wanted: number): Promise<Orders> {
-  const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM orders`
-  const total = counted?.total ?? 0
-  const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
-  // An index-only scan: rows that are skipped are not read.
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders ORDER BY created_at DESC, id DESC LIMIT ${ORDERS_PER_PAGE} OFFSET ${skip}`
-  return { orders: await ordersOfIds(rows.map((row) => row.id)), page, pages, total }
-}
-
-/** These orders in this order for administrators, as `allOrders` returns them. */
+/** These orders in this order for administrators, each with whether its payment reference is used elsewhere too. */
 export async function ordersOfIds(ids: string[]): Promise<Order[]> {
   const [rows, reused, returns] = await Promise.all([
     db.order.findMany({ where: { id: { in: ids } }, include: wholeOrder }),

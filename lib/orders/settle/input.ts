@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { dayOf } from '@/lib/values/calendar'
-import { codeText, day, text } from '@/lib/values/text'
+import { codeText, optionalDay, text } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING } from './rules'
-
-/** Treats an empty parameter as absent. */
-const optionalDay = z.preprocess((value) => value || undefined, day.optional())
 
 const most = MAX_SETTLED.toLocaleString('en-US')
 const wholeAmount = 'The amount must be whole rupees, 0 or more'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PackState } from '@/lib/orders/list/order-filters'
-import { isDue, isIn, states } from '@/lib/orders/list/order-list'
+import { conditionsOf, isDue, isIn, states } from '@/lib/orders/list/order-list'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
@@ -34,8 +34,9 @@ export async function listToPack(state: PackState, wanted: number) {
 }
 
 /** One page of the orders to pack and to ship, newest first. */
-export async function packersOrders(wanted: number) {
-  const { orders, ...paging } = await pageWhere(states['to-ship'], newestFirst, wanted, ORDERS_PER_PAGE)
+export async function packersOrders(wanted: number, days: { from?: string; to?: string }) {
+  const where = Prisma.join([states['to-ship'], ...conditionsOf(days)], ' AND ')
+  const { orders, ...paging } = await pageWhere(where, newestFirst, wanted, ORDERS_PER_PAGE)
   return { orders: orders.map(packersOrderOf), ...paging }
 }
 
