@@ -107,7 +107,7 @@ test('the switch keeps page and size, and a cart from English pages is in Urdu, 
   page,
   shop,
 }) => {
-  const sizes = ['M', 'L'].map((size) => ({ size, quantity: 5 }))
+  const sizes = ['M', 'L', '30–32'].map((size) => ({ size, quantity: 5 }))
   const { _id } = await shop.createProduct({ nameUr: 'نیلا کرتا', sizes })
   const footer = page.getByRole('contentinfo')
   await visit(page, `/ur/product/${_id}`)
@@ -115,6 +115,15 @@ test('the switch keeps page and size, and a cart from English pages is in Urdu, 
     const href = await page.locator(`link[rel="alternate"][hreflang="${language}"]`).getAttribute('href')
     expect(new URL(href ?? '').pathname).toBe(`${language === 'ur' ? '/ur' : ''}/product/${_id}`)
   }
+  const places = await page.getByText('30–32', { exact: true }).evaluate((node) => {
+    const range = document.createRange()
+    return [0, 4].map((index) => {
+      range.setStart(node.firstChild as Node, index)
+      range.setEnd(node.firstChild as Node, index + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(Number(places[0])).toBeLessThan(Number(places[1]))
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page).toHaveURL(`/ur/product/${_id}?size=L`)
   await footer.getByRole('link', { name: 'English' }).click()

@@ -120,7 +120,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
                 <ProductName of={product} />
                 {size && (
                   <span className="block text-sm text-soft">
-                    {t('Size')} {size}
+                    {t('Size')} <bdi>{size}</bdi>
                   </span>
                 )}
               </span>

@@ -9,6 +9,21 @@ describe('a translator', () => {
     expect(Reflect.apply(t, null, [message, { count: 3 }])).toBe('صرف 3 باقی')
   })
 
+  it.each([
+    ['30–32', '\u206830–32\u2069'],
+    ['0300-1234567', '\u20680300-1234567\u2069'],
+    ['28 / 30', '\u206828 / 30\u2069'],
+    ['XL', 'XL'],
+    ['PKR 2,490', 'PKR 2,490'],
+    ['https://a.pk/1-2', 'https://a.pk/1-2'],
+  ])('keeps the order of “%s” among Urdu letters', (value, shown) => {
+    const message = 'Size {value}' as string as Message
+    const saying = (language: 'en' | 'ur') =>
+      Reflect.apply(translator({ [message]: 'سائز {value}' }, language), null, [message, { value }])
+    expect([saying('ur'), translator({}, 'en').text(value)]).toEqual([`سائز ${shown}`, value])
+    expect(Reflect.apply(translator({}, 'en'), null, [message, { value }])).toBe(`Size ${value}`)
+  })
+
   it('keeps a text without a translation', () => {
     expect(translator({}, 'en').text('Karachi Tee')).toBe('Karachi Tee')
   })

@@ -28,9 +28,19 @@ const PLACEHOLDER = /\{(\w+)\}/g
 /** Translates by a dictionary. What is missing there stays English. */
 export function translator(dictionary: Dictionary, language: Language): Translate {
   const text = (english: string) => (Object.hasOwn(dictionary, english) ? (dictionary[english] ?? english) : english)
-  const translate = (message: string, values: Record<string, string | number> = {}) => fillIn(text(message), values)
+  const translate = (message: string, values: Record<string, string | number> = {}) => {
+    const shown = Object.entries(values).map(([name, value]) => [name, valueIn(language, value)])
+    return fillIn(text(message), Object.fromEntries(shown))
+  }
   return Object.assign(translate as Translate, { text, language })
 }
+
+/** Figures with a sign between them, such as a size `30–32`, but no URL. */
+const range = /^(?!.*:\/\/).*\d\s*[-\u2010-\u2015\u2212/+×]\s*\d/
+
+/** A range among Urdu letters would run backwards. A first strong isolate keeps its order, as `<bdi>` does in markup. */
+const valueIn = (language: Language, value: string | number) =>
+  language === 'ur' && range.test(String(value)) ? `\u2068${value}\u2069` : value
 
 /** A text with values in the places of their names. Names without a value stay, braces and all. */
 export const fillIn = (text: string, values: Record<string, string | number>) =>
@@ -56,7 +66,7 @@ export function formatSentence(
   { message, values }: Sentence,
   reader: Reader = { text: String, language: 'en' },
 ): string {
-  const said = Object.entries(values).map(([name, value]) => [name, valueTo(reader, value)])
+  const said = Object.entries(values).map(([name, value]) => [name, valueIn(reader.language, valueTo(reader, value))])
   return fillIn(reader.text(message), Object.fromEntries(said))
 }
 

@@ -37,7 +37,7 @@ export function SizeSheet<Size extends SheetSize>(props: SizeSheetProps<Size>) {
                 className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm border border-edge
                   bg-surface px-4 text-start hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
               >
-                <span className="wrap-anywhere font-medium">{entry.size}</span>
+                <bdi className="wrap-anywhere font-medium">{entry.size}</bdi>
                 <span className="shrink-0 text-sm">
                   {entry.stock === 0 ? (
                     t('Out of Stock')

@@ -160,7 +160,7 @@ function SizeChoices({ sizes, chosen, href }: SizeChoicesProps) {
             className="target wrap-anywhere rounded-sm border border-edge bg-surface px-3 text-sm hover:border-ink
               aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface"
           >
-            {size}
+            <bdi>{size}</bdi>
           </FilterLink>
         </li>
       ))}

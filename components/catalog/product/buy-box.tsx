@@ -205,7 +205,7 @@ function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
               onChange={() => onChoose(size)}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
-            {size}
+            <bdi>{size}</bdi>
             {stock === 0 && <span className="sr-only"> {t('(sold out)')}</span>}
           </label>
         ))}

@@ -174,7 +174,7 @@ function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
               className={`grid grid-cols-[4.5rem_1fr] gap-x-3 border-rule border-b px-2 py-2.5 ${isNearest ? 'bg-sand' : ''}`}
             >
               <span className="wrap-anywhere font-medium">
-                {size}
+                <bdi>{size}</bdi>
                 {isNearest && <span className="block text-accent text-xs">{t('Nearest')}</span>}
               </span>
               <span className="text-sm">
@@ -191,7 +191,7 @@ function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
       )}
       {canChoose && (
         <Button onClick={() => choose(nearest)} className="self-start">
-          {t('Choose size')} {nearest}
+          {t('Choose size')} <bdi>{nearest}</bdi>
         </Button>
       )}
     </>

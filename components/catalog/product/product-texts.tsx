@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
@@ -110,11 +111,11 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
               {measured.map((size) => (
                 <tr key={size.size}>
                   <th scope="row" className={`${cell} font-medium!`}>
-                    {size.size}
+                    <bdi>{size.size}</bdi>
                   </th>
                   {names.map((name) => (
                     <td key={name} className={cell}>
-                      {lengthOf(size.measurements, name)}
+                      <bdi>{lengthOf(size.measurements, name)}</bdi>
                     </td>
                   ))}
                 </tr>
@@ -124,7 +125,12 @@ export function Measurements({ sizes, measurements }: MeasurementsProps) {
         </section>
       )}
       <p className="mt-3 text-sm text-soft">
-        {measurements.map(({ name, value }) => `${t.text(name)}: ${value} ${t('cm')}${t('. ')}`)}
+        {measurements.map(({ name, value }) => (
+          <Fragment key={name}>
+            {t.text(name)}: <bdi>{value}</bdi> {t('cm')}
+            {t('. ')}
+          </Fragment>
+        ))}
         {names.length > 0 && t('All sizes in cm, measured flat.')}
       </p>
     </section>

@@ -41,7 +41,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ id: str
             </Link>
             {size && (
               <p className="text-soft text-sm">
-                {t('Size')} {size}
+                {t('Size')} <bdi>{size}</bdi>
               </p>
             )}
           </div>
