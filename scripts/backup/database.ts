@@ -27,10 +27,10 @@ export type Table = {
 }
 
 /**
- * Tables that no backup has: page changes name transactions of this server, and sessions and codes must not come back.
- * Backups of version 1.0.0 have the latter two.
+ * Tables that no backup has: page changes name transactions of this server, the owner is told once, and sessions and codes
+ * must not come back. Backups of version 1.0.0 have the latter two.
  */
-export const LEFT_OUT = ['_prisma_migrations', 'page_changes', 'sessions', 'one_time_codes']
+export const LEFT_OUT = ['_prisma_migrations', 'page_changes', 'owner_news', 'sessions', 'one_time_codes']
 
 /** All tables with shop data, each after the tables that it references. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
