@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorsOf } from '@/lib/testing/errors-of'
 import { isCommonPassword, isOneOf } from './common-passwords'
 import {
+  COMMON_PASSWORD,
   credentials,
   isPattern,
   newPassword,
@@ -34,9 +35,14 @@ describe('a new password', () => {
     ['seven77', 'Password must be at least 8 characters'],
     ['🧵'.repeat(7), 'Password must be at least 8 characters'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-    ...['xxxxxxxx', 'abababab', '12341234', 'qwertyqwerty', 'POIUYTREWQ', 'asdf1234', '!@#$%^&*(', '1qaz2wsx3edc'].map(
-      (pattern) => [pattern, 'This password is too common, please choose another'],
-    ),
+    ['xxxxxxxx', COMMON_PASSWORD],
+    ['abababab', COMMON_PASSWORD],
+    ['12341234', COMMON_PASSWORD],
+    ['qwertyqwerty', COMMON_PASSWORD],
+    ['POIUYTREWQ', COMMON_PASSWORD],
+    ['asdf1234', COMMON_PASSWORD],
+    ['!@#$%^&*(', COMMON_PASSWORD],
+    ['1qaz2wsx3edc', COMMON_PASSWORD],
   ])('refuses %j: %s', (password, sentence) => {
     expect(errorsOf(newPassword, password)).toEqual({ '': sentence })
   })

@@ -41,7 +41,7 @@ export type EmailTemplate = Reader & {
   parts: Part[]
   replyTo: string
   /** See `outbox_mails`. */
-  unsubscribePath?: string
+  unsubscribePath?: string | null
 }
 
 /** The shop's details in mails. */

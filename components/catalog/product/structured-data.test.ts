@@ -176,7 +176,7 @@ it('a page names an item of the feed: the size that it shows, or the first one a
     { ...size, size: 'S', price: rupees(2490), stock: 0 },
     { ...size, size: 'M', price: rupees(2490), stock: 4 },
     { ...size, size: 'L', price: rupees(2690), stock: 4 },
-  ]
+  ] satisfies ProductDetail['sizes']
   const itemOf = (rest: Partial<ProductDetail>, chosen?: string) =>
     /retailer_item_id" content="([^"]+)/.exec(
       renderToStaticMarkup(
