@@ -57,6 +57,8 @@ export function standingOf(account: OrderWithEntries) {
     refundedAt: allBack?.at ?? null,
     /** Whether a courier has paid for the parcel in full. */
     isSettled: cash !== undefined,
+    /** What of the price a courier that has paid in full collected. */
+    collected: cash ? rest : 0,
     /** All that came in, from the customer or by the courier. */
     received: fromCustomer + (isCollected ? rest : 0),
     /** What came for what the order costs, less what was sent back as a surplus. */

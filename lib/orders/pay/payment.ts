@@ -21,7 +21,7 @@ import { plainReference, type rejectionChange } from './payment-input'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-mails'
 import { refundsOf } from './refunds'
 
-const notRejected = { rejectedAt: null, rejection: null }
+export const notRejected = { rejectedAt: null, rejection: null }
 
 /**
  * Records that what an order costs has come, as the administrator reports it, or takes that back. Recording it ends a
@@ -50,7 +50,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       }
       refuseOtherTotal(order, totalPriceBase)
       await endRejection(tx, order)
-      await addEntries(tx, [{ order, added: paymentOf(order) }], admin)
+      await addEntries(tx, [{ order, added: await paymentOf(tx, order) }], admin)
       const isConfirmed = order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
       if (isConfirmed) await setStatus(tx, order, 'confirmed', admin)
       if (order.rejectedAt) await queueLifted(tx, order, true)
@@ -62,33 +62,62 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
  * The payment of what an order still costs. One that was taken back comes again as a whole, with what of it is more than
  * the order costs now.
  */
-function paymentOf(order: OrderRow): NewEntry[] {
+async function paymentOf(tx: Db, order: OrderRow): Promise<NewEntry[]> {
   const { isPaid, balance, totalPrice, netReceived } = standingOf(order)
   if (isPaid) return balance > 0 ? [{ kind: 'payment', amount: balance, completes: true }] : []
   const due = Math.max(0, totalPrice - netReceived)
-  return [{ kind: 'payment', amount: Math.max(due, takenBack(order, 'payment')), completes: true }]
+  return [{ kind: 'payment', amount: Math.max(due, await takenBackOf(tx, order, 'payment')), completes: true }]
 }
 
-/** Rupees of the entries of a kind that the last corrections took back. */
-function takenBack({ entries }: OrderRow, kind: EntryKind): number {
-  const last = entries.findLast((entry) => entry.kind === 'correction')?.at.getTime()
-  const corrected = entries.filter((entry) => entry.at.getTime() === last).map(({ correctsId }) => correctsId)
-  return entries.reduce((sum, entry) => {
-    const isTakenBack = entry.kind === kind && corrected.includes(entry.id)
-    return isTakenBack ? sum + Number(entry.amount) : sum
-  }, 0)
+/**
+ * Rupees of the entries of a kind that were taken back just before. Money that comes under another reference, at the
+ * door, or after other entries is other money.
+ */
+async function takenBackOf(tx: Db, { id, deliveredAt, entries }: OrderRow, kind: EntryKind): Promise<number> {
+  const last = entries.at(-1)
+  if (last?.kind !== 'correction' || (deliveredAt && deliveredAt > last.at)) return 0
+  if (await tx.pastReference.count({ where: { orderId: id, replacedAt: { gt: last.at } } })) return 0
+  const together = entries.filter(({ at }) => at.getTime() === last.at.getTime())
+  const corrected = together.map(({ correctsId }) => correctsId)
+  const takenBack = entries.filter((entry) => entry.kind === kind && corrected.includes(entry.id))
+  // An advance that the payment included was kept.
+  const kept = kind === 'payment' ? together.filter((entry) => entry.kind === 'advance') : []
+  return amountOf(takenBack) - amountOf(kept)
 }
 
-/** Takes payments back, and the cash that a courier paid in full. Parts of it stay. */
+const amountOf = (entries: { amount: bigint }[]) => entries.reduce((sum, { amount }) => sum + Number(amount), 0)
+
+/**
+ * Takes payments back, and the cash that a courier paid in full. Parts of it stay. An advance that a payment included
+ * stands by itself from then on.
+ */
 function takeBackPayment(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
-  const wrong = standingEntries(order.entries).filter(
-    ({ kind, completes }) => kind === 'payment' || (kind === 'cash' && completes),
-  )
-  return addEntries(tx, [{ order, added: wrong.map(takingBack) }], admin)
+  const entries = standingEntries(order.entries)
+  const included = entries.filter(({ kind, amount }) => kind === 'advance' && amount === 0n)
+  const wrong = entries.filter(({ kind, completes }) => kind === 'payment' || (kind === 'cash' && completes))
+  if (wrong.length === 0) return Promise.resolve()
+  const { advancePrice } = standingOf(order)
+  const advance = included.map((): NewEntry => ({ kind: 'advance', amount: advancePrice }))
+  return addEntries(tx, [{ order, added: [...advance, ...[...wrong, ...included].map(takingBack)] }], admin)
 }
 
-/** Records that everything that came for a closed order went back. A payment that nobody has verified came first. */
+/** Takes an advance back. Of an order that was paid in full the customer's money stays, as its payment. */
+function takeBackAdvance(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
+  const entries = standingEntries(order.entries)
+  const wrong = entries.filter(({ kind }) => kind === 'advance')
+  const amount = amountOf(wrong)
+  const isPayment = amount > 0 && entries.some(({ kind, completes }) => kind === 'payment' && completes)
+  const added = [...wrong.map(takingBack), ...(isPayment ? [{ kind: 'payment', amount } as const] : [])]
+  return addEntries(tx, [{ order, added }], admin)
+}
+
+/**
+ * Records that everything that came for a closed order went back. A payment that nobody has verified came first. The
+ * money of a replacement is that of the first order, where it goes back.
+ */
 async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
+  if (order.exchangeOf)
+    return addEntries(tx, [{ order, added: [{ kind: 'refund', amount: 0, completes: true }] }], admin)
   const { isPaid, isAdvancePaid, totalPrice, advancePrice } = standingOf(order)
   const unseen = isPaid || isAdvancePaid ? null : order.advancePrice > 0 ? advancePrice : totalPrice
   const left = unseen ?? (await refundsOf(orderOf(order), runSqlWithin(tx))).left
@@ -111,17 +140,14 @@ export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof ad
       if (order.advancePrice === 0n) throw new ShopError('conflict', 'This order owes nothing in advance')
       if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
       const standing = standingOf(order)
-      if (!isPaid) {
-        const wrong = standingEntries(order.entries).filter(({ kind }) => kind === 'advance')
-        return addEntries(tx, [{ order, added: wrong.map(takingBack) }], admin)
-      }
+      if (!isPaid) return takeBackAdvance(tx, order, admin)
       if (!standing.isAdvancePaid) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
         refuseOtherTotal(order, totalPriceBase)
         await endRejection(tx, order)
         // What has been paid in full includes the advance.
-        const amount = standing.isPaid ? 0 : Math.max(standing.advancePrice, takenBack(order, 'advance'))
+        const amount = standing.isPaid ? 0 : Math.max(standing.advancePrice, await takenBackOf(tx, order, 'advance'))
         await addEntries(tx, [{ order, added: [{ kind: 'advance', amount }] }], admin)
       }
       if (order.status === 'placed') await setStatus(tx, order, 'confirmed', admin)
@@ -133,8 +159,11 @@ async function endRejection(tx: Db, { id, rejectedAt }: OrderRow): Promise<void>
   if (rejectedAt) await tx.order.update({ where: { id }, data: notRejected })
 }
 
-/** A reference pays once: see the index `orders_paid_reference_key`. */
-async function oncePaid(mark: () => Promise<Order>): Promise<Order> {
+/**
+ * Runs a change by which orders become paid. A reference pays once: see the index `orders_paid_reference_key`.
+ * @throws ShopError `conflict`
+ */
+export async function oncePaid<T>(mark: () => Promise<T>): Promise<T> {
   try {
     return await mark()
   } catch (error) {

@@ -7,6 +7,7 @@ import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { orderSubject } from '@/lib/orders/locked-order'
 import { priceAtDoor } from '@/lib/orders/pay/due'
+import { notRejected, oncePaid } from '@/lib/orders/pay/payment'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
@@ -23,7 +24,8 @@ type Matched = MatchedRow<Parcel, Rows[number]>
 
 /**
  * Matches the cash that a courier reports with its parcels, and settles those that are paid in full (contract 7).
- * @throws ShopError `bad input` for an unlisted courier, `conflict` for rows that were entered before
+ * @throws ShopError `bad input` for an unlisted courier, `conflict` for rows that were entered before, and for an order
+ *   whose payment reference has paid for another one
  */
 export async function settle(
   by: Actor,
@@ -49,7 +51,9 @@ export async function settle(
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
-    await addEntries(tx, cashOf(id, matched), by, at)
+    const ids = settled.map(({ id }) => id)
+    await tx.order.updateMany({ where: { id: { in: ids }, NOT: { rejectedAt: null } }, data: notRejected })
+    await oncePaid(() => addEntries(tx, cashOf(id, matched), by, at))
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${courier.name}` } as const
     const after = { ...resultCounts(matched), settled: settled.reduce((sum, { amount }) => sum + amount, 0) }
     await logActivity(tx, by, 'Entered a settlement', on, { before: {}, after })

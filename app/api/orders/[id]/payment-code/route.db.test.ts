@@ -14,10 +14,10 @@ const order = await anOnlineOrder(customer)
 const OTHER_IBAN = 'PK92MEZN0001230456789012'
 
 beforeAll(async () => {
-  const wallet = { accountNumber: '0300 1234567', iban: IBAN, qr: '30' }
+  const wallet = { bankName: 'HBL', accountNumber: '0300 1234567', iban: IBAN, qr: '30' }
   const accounts = [
-    { accountNumber: '0123', iban: OTHER_IBAN, qr: '00' },
-    { accountNumber: '0456', iban: OTHER_IBAN },
+    { bankName: 'HBL', accountNumber: '0123', iban: OTHER_IBAN, qr: '00' },
+    { bankName: 'HBL', accountNumber: '0456', iban: OTHER_IBAN },
   ]
   await changeSettings(admin, settingsChange.parse({ wallet, accounts }))
 })
