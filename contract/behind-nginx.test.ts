@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { unique } from '@/lib/testing/payloads'
+import { freePort } from '../scripts/postgres.ts'
 import { anOrder, aProduct } from './fixtures.ts'
 import { hasNginx, type Nginx, openNginx } from './nginx.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
@@ -61,6 +62,18 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
     })
     const { status, headers } = await new Visitor(before.url).get('/')
     expect([status, headers['content-security-policy']]).toEqual([200, policy])
+  })
+
+  it('is one of ours while no instance answers, and JSON for calls', async () => {
+    const before = await openNginx([await freePort()])
+    onTestFinished(() => before.close())
+    const away = new Visitor(before.url)
+    const page = await away.get('/shop')
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
+    expect(page.text).toContain('We are back in a moment')
+    const call = await away.get('/api/products')
+    expect([call.status, call.headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
+    expect(call.body.message).toContain('please try again')
   })
 
   it('shows a change at the next request (§1 "with the files of `deploy/` a change shows at the next request too")', async () => {
