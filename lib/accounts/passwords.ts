@@ -1,10 +1,6 @@
 import 'server-only'
 import argon2 from '@node-rs/argon2'
-import { ShopError } from '@/lib/platform/errors'
 import { FairQueue } from '@/lib/platform/keyed-queue'
-import { currentSettings } from '@/lib/settings/current'
-import { isCommonPassword, isOneOf } from './common-passwords'
-import { COMMON_PASSWORD } from './input'
 
 /** OWASP's argon2id setting: 19 MiB, two passes, one lane. Tests, which hash thousands, use the minimum. */
 const cost =
@@ -39,16 +35,3 @@ export const verifyPassword = (password: string, passwordHash: string | null, ad
   })
 
 let stranger: Promise<string> | undefined
-
-/**
- * Refuses a new password that is easy to guess.
- * @param own words that others may know about its account: name and e-mail
- * @throws ShopError `bad input` under the field
- */
-export async function refuseGuessable(password: string, own: string[], field = 'password'): Promise<void> {
-  const refusal = isCommonPassword(password)
-    ? COMMON_PASSWORD
-    : isOneOf([...own, (await currentSettings()).name], password) &&
-      'A password must not be your name, your email or the name of the shop'
-  if (refusal) throw new ShopError('bad input', refusal, { errors: { [field]: refusal } })
-}

@@ -8,9 +8,10 @@ import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-us
 import type { UserInfo } from '@/lib/platform/session/responses'
 import { endSession, type NewSession, renewSession } from '@/lib/platform/session/sessions'
 import { accountChangedMail } from './account-changed-mail'
+import { refuseGuessable } from './common-passwords'
 import { confirmPassword } from './current-password'
 import type { ProfileChange } from './input'
-import { hashPassword, refuseGuessable } from './passwords'
+import { hashPassword } from './passwords'
 import { accountInfo } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 

@@ -11,8 +11,8 @@ let late: string
 beforeAll(async () => {
   const [customer, other] = [await aCustomer(), await aCustomer()]
   const place = async (by = customer, data = {}) => {
-    const { _id } = await aPlacedOrder(by, undefined, { phone })
-    await database.order.update({ where: { id: _id }, data })
+    const { _id } = await aPlacedOrder(by)
+    await database.order.update({ where: { id: _id }, data: { phone, ...data } })
     return _id
   }
   for (let count = 0; count < 11; count += 1) ids.push(await place())
