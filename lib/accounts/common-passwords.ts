@@ -1,8 +1,4 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { runSql } from '@/lib/platform/database/db'
-import { ShopError } from '@/lib/platform/errors'
-import { readSettings } from '@/lib/settings/read'
-import { COMMON_PASSWORD } from './input'
 
 /** Used in Pakistan and missing from the list. */
 const local = `p@ssword admin1234 iloveallah zindabad mashallah karachi1 karachi123 lahore123 pakistan12 pakistan123
@@ -25,17 +21,4 @@ export function isOneOf(words: string[], password: string): boolean {
   return all.some(
     (word) => word.toLowerCase() === password.toLowerCase() || (letters.length > 2 && lettersOf(word) === letters),
   )
-}
-
-/**
- * Refuses a new password that is easy to guess.
- * @param own words that others may know about its account: name and e-mail
- * @throws ShopError `bad input` under the field
- */
-export async function refuseGuessable(password: string, own: string[], field = 'password'): Promise<void> {
-  const refusal = isCommonPassword(password)
-    ? COMMON_PASSWORD
-    : isOneOf([...own, (await readSettings(runSql)).name], password) &&
-      'A password must not be your name, your email or the name of the shop'
-  if (refusal) throw new ShopError('bad input', refusal, { errors: { [field]: refusal } })
 }
