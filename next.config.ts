@@ -57,7 +57,9 @@ export default {
   headers: async () => [
     { source: '/((?!_next/static/|goods/|scenes/|early\\.js$).*)', headers: securityHeaders },
     ...privatePages.map((page) => ({ source: `/:language(ur)?${page}/:path*`, headers: [openerPolicy] })),
-    { source: '/:folder(uploads|feeds|metrics|goods|scenes|_next)/:path*', headers: [noContent] },
+    { source: '/:folder(uploads|feeds|metrics|goods|scenes)/:path*', headers: [noContent] },
+    // Scripts are no pages, and each header comes with all of them.
+    { source: '/_next/((?!static/).*)', headers: [noContent] },
     { source: '/ur/feeds/:path*', headers: [noContent] },
     // The page of the API sets its own.
     { source: '/api/((?!docs$).*)', headers: [noContent] },
