@@ -59,7 +59,7 @@ export default {
     ...privatePages.map((page) => ({ source: `/:language(ur)?${page}/:path*`, headers: [openerPolicy] })),
     { source: '/:folder(uploads|feeds|metrics|goods|scenes)/:path*', headers: [noContent] },
     // Scripts are no pages, and each header comes with all of them.
-    { source: '/_next/((?!static/).*)', headers: [noContent] },
+    { source: '/_next/((?!static/.*\\.js$).*)', headers: [noContent] },
     { source: '/ur/feeds/:path*', headers: [noContent] },
     // The page of the API sets its own.
     { source: '/api/((?!docs$).*)', headers: [noContent] },
