@@ -99,12 +99,20 @@ function AdminSearch({ role }: { role: Role | undefined }) {
 function useWaiting(rendered: WaitingFigures): WaitingFigures {
   const path = usePathname()
   const shownPath = useRef(path)
+  const asked = useRef(0)
   const [waiting, setWaiting] = useState(rendered)
   useEffect(() => setWaiting(rendered), [rendered])
 
   useEffect(() => {
-    // After a failed request the counts stay as they were.
-    const ask = () => void adminCall('GET /api/waiting').then(setWaiting, () => undefined)
+    // After a failed request the counts stay as they were. The answer to an earlier one may come last.
+    const ask = () => {
+      asked.current += 1
+      const own = asked.current
+      adminCall('GET /api/waiting').then(
+        (figures) => own === asked.current && setWaiting(figures),
+        () => undefined,
+      )
+    }
     const onVisibility = () => document.visibilityState === 'visible' && ask()
     if (shownPath.current !== path) ask()
     shownPath.current = path
