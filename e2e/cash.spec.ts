@@ -28,7 +28,7 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByLabel('Courier', { exact: true })).toHaveAccessibleDescription('Choose the courier')
   const sheet = `CN,Consignee,COD,Net,Delivery Charges,Income Tax\n${trackingNumber},José,2490,2240,200,50\n`
-  const file = form.getByLabel('The courier’s sheet (CSV)')
+  const file = form.getByLabel('The courier’s sheet (Excel or CSV)')
   await file.setInputFiles({ name: 'paid.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet, 'latin1') })
   await expect(rows).toHaveValue(sheet)
   await expect(form.getByRole('list', { name: 'Warnings' })).toContainText('The file is not in UTF-8')

@@ -55,7 +55,7 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
 
   await visit(page, '/admin/orderlist/tracking')
   const parcels = [refused, ...arrived, late].map((order) => [trackingOf(order), order.number])
-  const file = page.getByLabel('The courier’s sheet (CSV)')
+  const file = page.getByLabel('The courier’s sheet (Excel or CSV)')
   await file.setInputFiles({ ...sheet([]), buffer: Buffer.from('PK\x03\x04') })
   await expect(page.getByText('This is no CSV file')).toBeVisible()
   const unclear = [

@@ -29,7 +29,7 @@ test('a product sheet is exported, previewed, corrected and imported on a phone'
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectViewQuality(page)
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download 1 row to correct' }).click()
+  await page.getByRole('button', { name: 'Download rows to correct' }).click()
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(
     'unknown,Other,M,1,1,There is no product with this _id',
   )

@@ -40,7 +40,13 @@ const customers = [
 ]
 const packers = [
   ...['GET /api/orders', 'PUT /api/orders/status', 'PUT /api/orders/{id}/status', 'POST /api/orders/tracking'],
-  ...['POST /api/orders/tracking/sheet', 'GET /api/couriers', 'GET /api/waiting', 'GET /api/search'],
+  ...[
+    'POST /api/orders/tracking/sheet',
+    'POST /api/sheets/text',
+    'GET /api/couriers',
+    'GET /api/waiting',
+    'GET /api/search',
+  ],
 ]
 const owners = [
   ...['GET /api/users', 'GET /api/users/{id}', 'PUT /api/users/{id}', 'DELETE /api/users/{id}'],
@@ -72,7 +78,7 @@ const badTokens: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: ''
 const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }]
 /** A POST only because its rows, or its sheet, are a body. */
 const PREVIEW = 'POST /api/settlements/preview'
-const readers = [PREVIEW, 'POST /api/settlements/sheet', 'POST /api/orders/tracking/sheet']
+const readers = [PREVIEW, 'POST /api/settlements/sheet', 'POST /api/orders/tracking/sheet', 'POST /api/sheets/text']
 const writes = (some: Operation[]) => some.filter(({ method }) => method !== 'GET')
 
 beforeEach(() => withSettings({ CRON_SECRET }))

@@ -66,6 +66,7 @@ export const resources = {
   '/api/settlements/sheet': () => import('./settlements/sheet/route'),
   '/api/settlements/taxes': () => import('./settlements/taxes/route'),
   '/api/settlements/taxes.csv': () => import('./settlements/taxes.csv/route'),
+  '/api/sheets/text': () => import('./sheets/text/route'),
   '/api/stats': () => import('./stats/route'),
   '/api/synonyms': () => import('./synonyms/route'),
   '/api/synonyms/{id}': () => import('./synonyms/[id]/route'),

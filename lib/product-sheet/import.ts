@@ -7,11 +7,13 @@ import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf } from '@/lib/sheets/cells'
+import { describeColumns } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import { planImport } from './plan'
-import { type ChosenColumns, type ProductSheetRow, readProducts } from './read-products'
+import { type ChosenColumns, contentsOf, type ProductSheetRow, readProducts } from './read-products'
+import { rejectedSheet, rowsOfProducts } from './rejected'
 import type { ImportAnswer, PlannedRow } from './responses'
 import { changeWarnings } from './warnings'
 import { inChunks, writeProducts } from './write'
@@ -24,6 +26,8 @@ type Options = {
   /** Imports a sheet again that was imported within a day. */
   again: boolean
   chosen?: ChosenColumns
+  /** The numbers of rows whose products are left out. */
+  leaveOut?: number[]
 }
 
 /**
@@ -34,28 +38,40 @@ type Options = {
 export async function importProducts(
   by: Actor,
   file: SheetText,
-  { isDryRun, again, chosen }: Options,
+  { isDryRun, again, chosen, leaveOut = [] }: Options,
 ): Promise<ImportAnswer> {
-  const { rows: sheet, contents, ignored, warnings } = readProducts(file, chosen)
-  const hash = createHash('sha256').update(contents).digest('hex')
+  const { sheet: written, rows: all, ignored, warnings } = readProducts(file, chosen)
+  const products = await productsOfSheet(runSql, all)
+  const whole = planImport(all, products)
+  const left = new Set(rowsOfProducts(whole.rows, ({ row }) => leaveOut.includes(row)).map(({ row }) => row))
+  const isKept = ({ row }: { row: number }) => !left.has(row)
+  const sheet = all.filter(isKept)
+  const dry = {
+    rows: whole.rows.filter(isKept),
+    products: whole.products.filter(({ rows }) => rows.every(isKept)),
+  }
+  const hash = createHash('sha256')
+    .update(contentsOf(written, (row) => !left.has(row)))
+    .digest('hex')
   const changes = changesOfSheet(sheet)
-  const products = await productsOfSheet(runSql, sheet)
-  const dry = planImport(sheet, products)
+  const rejected = rowsOfProducts(whole.rows, (row) => !isKept(row) || Boolean(row.message))
   // After the products: if those are as another run left them, its line in the log is there too.
   const earlier = await earlierImports(runSql, hash, changes)
   if (!isDryRun && !again) refuseAgain(earlier)
   const answer = {
     rows: dry.rows,
+    columns: describeColumns(written),
     ignored,
     warnings: [
       ...warnings,
       ...(earlier.rows.length > 0 ? [formatSentence(inPart(earlier))] : []),
       ...changeWarnings(dry.rows, products),
     ],
+    ...(rejected.length > 0 && { rejected: rejectedSheet(written, rejected) }),
     importedAt: earlier.last?.toISOString(),
   }
   if (isDryRun) return answer
-  refuseWrong(dry.rows)
+  refuseWrong(answer)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
   const changing = sheet.filter(({ row }) => numbers.has(row))
   if (changing.length === 0) return answer
@@ -64,7 +80,7 @@ export async function importProducts(
     if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
     const plan = planImport(changing, await productsOfSheet(within, changing))
-    refuseWrong(plan.rows)
+    refuseWrong({ rows: plan.rows })
     const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
     if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])
     await writeProducts(within, by, plan.products)
@@ -74,8 +90,8 @@ export async function importProducts(
     )
     return plan
   }, LOCK)
-  const written = new Map(rows.map((row) => [row.row, row]))
-  return { ...answer, rows: dry.rows.map((row) => written.get(row.row) ?? row) }
+  const imported = new Map(rows.map((row) => [row.row, row]))
+  return { ...answer, rows: dry.rows.map((row) => imported.get(row.row) ?? row) }
 }
 
 type Earlier = {
@@ -122,7 +138,8 @@ function inPart({ last, rows }: Earlier): Sentence {
   )
 }
 
-function refuseWrong(rows: PlannedRow[]): void {
+function refuseWrong(body: { rows: PlannedRow[]; rejected?: string }): void {
+  const { rows } = body
   const wrong = rows.filter(({ message }) => message)
   const [first] = wrong
   if (!first) return
@@ -131,7 +148,7 @@ function refuseWrong(rows: PlannedRow[]): void {
     count === 1 ? sentence('Row {row} is wrong', { row: first.row }) : sentence('{count} rows are wrong', { count })
   const values = { which, row: first.row, message: first.message ?? '' }
   throw new ShopError('bad input', sentence('{which}, so nothing was imported. Row {row}: {message}', values), {
-    body: { rows },
+    body,
   })
 }
 

@@ -17,7 +17,7 @@ export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
  */
 export function planImport(rows: ProductSheetRow[], products: Map<string, Product>): Plan {
   const sheet = rows.map((row) => withStoredSize(row, products))
-  const planned = new Map(sheet.map((row) => [row, emptyPlan(row)]))
+  const planned = new Map(sheet.map((row) => [row, emptyPlan(row, products.get(row.cells._id ?? ''))]))
   const complain: Complain = (row, sentence) => {
     const plan = planned.get(row)
     if (plan) plan.message = plan.message ? `${plan.message.replace(/\.$/, '')}. ${sentence}` : sentence
@@ -51,9 +51,10 @@ function withStoredSize(row: ProductSheetRow, products: Map<string, Product>): P
   return { ...row, cells: { ...row.cells, size: known ?? sizes.find(isMeant) ?? meant } }
 }
 
-const emptyPlan = ({ row, cells }: ProductSheetRow): PlannedRow => ({
+const emptyPlan = ({ row, cells }: ProductSheetRow, product: Product | undefined): PlannedRow => ({
   row,
   _id: cells._id || null,
+  name: cells.name || product?.name || null,
   size: cells.size || null,
   changes: [],
 })

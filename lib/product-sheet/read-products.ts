@@ -11,6 +11,7 @@ import {
   type SheetFields,
   TOO_WIDE,
 } from '@/lib/sheets/read-sheet'
+import { describeColumns } from '@/lib/sheets/sheet-call'
 import { damageWarnings, type SheetText } from '@/lib/sheets/text'
 import { columns, wireName } from './columns'
 
@@ -20,9 +21,8 @@ const MAX_PRODUCT_ROWS = 5_000
 export type ProductSheetRow = { row: number; cells: Partial<Record<string, string>>; problems: string[] }
 
 type ProductSheet = {
+  sheet: Sheet<string>
   rows: ProductSheetRow[]
-  /** The cells as text, the same for every way of saving them. */
-  contents: string
   ignored: string[]
   warnings: string[]
 }
@@ -36,17 +36,15 @@ const fields: SheetFields<string> = Object.fromEntries(columns.map((column) => [
 /** Columns that the owner chose, by the names of the API. */
 export type ChosenColumns = Partial<Columns<string>>
 
-export const productSheet = (text: string, chosen?: ChosenColumns): Sheet<string> => readSheet(text, fields, chosen)
-
-const bad = (message: Message | Sentence) => new ShopError('bad input', message)
-
 /**
  * Reads a sheet of products. Unknown columns are ignored, as unknown fields of any call are, and told.
- * @throws ShopError `bad input`
+ * @throws ShopError `bad input`, with the columns, for another one to be chosen
  */
 export function readProducts(file: SheetText, chosen: ChosenColumns = {}): ProductSheet {
-  const sheet = productSheet(file.text, chosen)
+  const sheet = readSheet(file.text, fields, chosen)
   const { headings, rows } = sheet
+  const bad = (message: Message | Sentence) =>
+    new ShopError('bad input', message, { body: { columns: describeColumns(sheet) } })
   const twice = columns.find((column) => !(column in chosen) && fitting(headings, fieldOf(column)).length > 1)
   if (twice) throw bad(sentence('The column {column} is there twice', { column: twice }))
   if (sheet.columns._id == null && sheet.columns.name == null) {
@@ -58,12 +56,19 @@ export function readProducts(file: SheetText, chosen: ChosenColumns = {}): Produ
     throw bad(sentence('The sheet has {count} rows, at most {most} can be imported at once', values))
   }
   return {
+    sheet,
     rows: rows.map((row) => productRow(row, sheet)),
-    contents: JSON.stringify([headings, ...rows.map(({ cells }) => headings.map((_, index) => cells[index] ?? ''))]),
     ignored: ignoredHeadings(sheet),
     warnings: [...file.warnings, ...similarColumns(sheet), ...damageWarnings(sheet)],
   }
 }
+
+/** The cells of these rows as text, the same for every way of saving them. */
+export const contentsOf = ({ headings, rows }: Sheet<string>, isKept: (row: number) => boolean) =>
+  JSON.stringify([
+    headings,
+    ...rows.filter(({ row }) => isKept(row)).map(({ cells }) => headings.map((_, index) => cells[index] ?? '')),
+  ])
 
 const isNumber = (column: string) => /price|countInStock|quantity/i.test(column)
 

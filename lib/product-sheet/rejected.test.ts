@@ -1,51 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { csvRows } from '@/lib/values/csv'
-import { productSheet } from './read-products'
-import { rejectedSheet, rightSheet } from './rejected'
+import { rejectedSheet, rowsOfProducts } from './rejected'
+import type { PlannedRow } from './responses'
 
-const sheet = productSheet('_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9,Tee\r\n')
-const planned = [
-  { row: 2, _id: 'tee-1', size: null, changes: [] },
-  { row: 4, _id: 'tee-9', size: null, changes: [], message: 'There is no product with this _id' },
-]
+const MESSAGE = 'The quantity must be a whole number'
+
+const plan = (rows: [_id: string | null, name: string | null, size: string | null, message?: string][]): PlannedRow[] =>
+  rows.map(([_id, name, size, message], index) => ({ row: index + 2, _id, name, size, message, changes: [] }))
+
+const wrongOf = (rows: PlannedRow[]) => rowsOfProducts(rows, ({ message }) => Boolean(message)).map(({ row }) => row)
 
 describe('the invalid rows of a sheet', () => {
-  it('become a sheet with the reason in the last column', () => {
-    expect(rejectedSheet(sheet, planned)).toBe(
-      '\uFEFF_id,name,message\r\ntee-9,Tee,There is no product with this _id\r\n',
+  it('become a sheet as they were written, with the reason in the last column', () => {
+    const table = csvRows('Title\r\n_id,name\r\ntee-1,"\'=1;2"\r\n\r\ntee-9, Tee\r\n')
+    const rows = plan([
+      ['tee-1', 'Tee', null],
+      ['tee-9', 'Tee', null, 'There is no product with this _id'],
+    ]).map((row) => ({ ...row, row: row.row * 2 - 1 }))
+    expect(rejectedSheet({ table, heading: 2 }, rows)).toBe(
+      '\uFEFF_id,name,message\r\ntee-1,"\'=1;2",\r\ntee-9, Tee,There is no product with this _id\r\n',
     )
   })
 
-  it('are removed, and the others keep their numbers and cells', () => {
-    expect(csvRows(rightSheet(sheet, planned))).toEqual([['_id', 'name'], ['tee-1', "'=1;2"], [''], ['']])
-  })
-
   it('take the other rows of their product with them, which share its stock', () => {
-    const sizes = productSheet('_id,size\r\ntee-1,M\r\ntee-1,L\r\ntee-2,M\r\n')
-    const plan = [
-      { row: 2, _id: 'tee-1', size: 'M', changes: [] },
-      { row: 3, _id: 'tee-1', size: 'L', changes: [], message: 'The quantity must be a whole number' },
-      { row: 4, _id: 'tee-2', size: 'M', changes: [] },
-    ]
-    expect(csvRows(rightSheet(sizes, plan))).toEqual([['_id', 'size'], [''], [''], ['tee-2', 'M']])
-    expect(csvRows(rejectedSheet(sizes, plan)).slice(1)).toEqual([
-      ['tee-1', 'M', ''],
-      ['tee-1', 'L', 'The quantity must be a whole number'],
-    ])
+    expect(
+      wrongOf(
+        plan([
+          ['tee-1', null, 'M'],
+          ['tee-1', null, 'L', MESSAGE],
+          ['tee-2', null, 'M'],
+        ]),
+      ),
+    ).toEqual([2, 3])
   })
 
   it('take the other sizes of a new product with them, which would become a second product', () => {
-    const sizes = productSheet('size,Name\r\nS,Eid Kurta\r\nL, Eid Kurta\r\nS,Kurta\r\n,Eid Kurta\r\n')
-    const plan = [
-      { row: 2, _id: null, size: 'S', changes: [] },
-      { row: 3, _id: null, size: 'L', changes: [], message: 'The quantity must be a whole number' },
-      { row: 4, _id: null, size: 'S', changes: [] },
-      { row: 5, _id: null, size: null, changes: [] },
-    ]
-    expect(csvRows(rightSheet(sizes, plan)).slice(1)).toEqual([[''], [''], ['S', 'Kurta'], ['', 'Eid Kurta']])
-    expect(csvRows(rejectedSheet(sizes, plan)).slice(1)).toEqual([
-      ['S', 'Eid Kurta', ''],
-      ['L', ' Eid Kurta', 'The quantity must be a whole number'],
+    const rows = plan([
+      [null, 'Eid Kurta', 'S'],
+      [null, 'Eid Kurta', 'L', MESSAGE],
+      [null, 'Kurta', 'S'],
+      [null, 'Eid Kurta', null],
     ])
+    expect(wrongOf(rows)).toEqual([2, 3])
   })
 })

@@ -2,43 +2,28 @@ import type { Sheet } from '@/lib/sheets/read-sheet'
 import { csvLine, withoutFormulaGuard } from '@/lib/values/csv'
 import type { PlannedRow } from './responses'
 
-/** A sheet as it is written. */
-export type WrittenSheet = Pick<Sheet<string>, 'table' | 'heading' | 'columns'>
-
 const BOM = '\uFEFF'
 
 const line = (cells: string[]) => csvLine(cells.map(withoutFormulaGuard))
 
-/** The product's name in a row of the sheet. */
-export const nameOfRow = ({ table, columns }: WrittenSheet, { row }: PlannedRow): string =>
-  withoutFormulaGuard(table[row - 1]?.[columns.name ?? -1] ?? '').trim()
-
 /** The same for all rows of a product. New products have no `_id` yet, so rows with the same name are its sizes. */
-export const productKey = (sheet: WrittenSheet, planned: PlannedRow) =>
-  planned._id ?? (planned.size ? `new ${nameOfRow(sheet, planned)}` : `row ${planned.row}`)
+export const productKey = ({ row, _id, name, size }: PlannedRow) => _id ?? (size ? `new ${name}` : `row ${row}`)
 
 /**
- * The rows of products that have an invalid row. A product is imported as a whole, because its rows share its stock:
- * half of them now and half of them later would count the difference in its own stock twice, or create a product twice.
+ * The rows of the products of which some row is as asked for. A product is imported as a whole, because its rows share
+ * its stock: half of them now and half of them later would count the difference in its own stock twice, or create a
+ * product twice.
  */
-export function rowsOfWrongProducts(sheet: WrittenSheet, planned: PlannedRow[]): PlannedRow[] {
-  const wrong = new Set(planned.filter(({ message }) => message).map((row) => productKey(sheet, row)))
-  return planned.filter((row) => wrong.has(productKey(sheet, row)))
+export function rowsOfProducts(planned: PlannedRow[], isAskedFor: (row: PlannedRow) => boolean): PlannedRow[] {
+  const keys = new Set(planned.filter(isAskedFor).map(productKey))
+  return planned.filter((row) => keys.has(productKey(row)))
 }
 
-/** The rows of products with an invalid row, with the errors in a last column, to be corrected and imported. */
-export function rejectedSheet(sheet: WrittenSheet, planned: PlannedRow[]): string {
-  const heading = sheet.table[sheet.heading - 1] ?? []
-  const messages = new Map(rowsOfWrongProducts(sheet, planned).map(({ row, message = '' }) => [row, message]))
-  const wrong = sheet.table.flatMap((cells, index) => {
-    const message = messages.get(index + 1)
-    return message === undefined ? [] : line([...heading.map((_, column) => cells[column] ?? ''), message])
-  })
-  return BOM + line([...heading, 'message']) + wrong.join('')
-}
-
-/** The sheet without the products that have an invalid row. The others keep their row numbers. */
-export function rightSheet(sheet: WrittenSheet, planned: PlannedRow[]): string {
-  const wrong = new Set(rowsOfWrongProducts(sheet, planned).map(({ row }) => row))
-  return BOM + sheet.table.map((cells, index) => line(wrong.has(index + 1) ? [''] : cells)).join('')
+/** These rows of a sheet as they are written, with the errors in a last column, to be corrected and imported. */
+export function rejectedSheet({ table, heading }: Pick<Sheet<string>, 'table' | 'heading'>, rejected: PlannedRow[]) {
+  const headings = table[heading - 1] ?? []
+  const wrong = rejected.map(({ row, message = '' }) =>
+    line([...headings.map((_, column) => table[row - 1]?.[column] ?? ''), message]),
+  )
+  return BOM + line([...headings, 'message']) + wrong.join('')
 }

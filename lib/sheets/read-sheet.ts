@@ -78,19 +78,19 @@ export const TOO_WIDE =
 const PROBED_ROWS = 30
 
 /** More than any sheet of a shop or a courier has, empty rows and cells included, and the characters that Excel allows. */
-const most = { rows: 20_000, columns: 200, cells: 200_000, characters: 32_767 }
+export const mostOfSheet = { rows: 20_000, columns: 200, cells: 200_000, characters: 32_767 }
+
+export const TOO_LARGE_SHEET =
+  'A sheet has at most 20,000 rows, 200 columns, 200,000 cells and 32,767 characters in a cell. Remove empty rows and columns, or send it in parts.'
 
 /** @throws ShopError `bad input` for a sheet with more */
 function tableOf(text: string): string[][] {
-  const table = csvRows(text, most)
+  const table = csvRows(text, mostOfSheet)
   const cells = table.reduce((sum, row) => sum + row.length, 0)
   const isRowInBounds = (row: string[]) =>
-    row.length <= most.columns && row.every((cell) => cell.length <= most.characters)
-  if (table.length <= most.rows && cells <= most.cells && table.every(isRowInBounds)) return table
-  throw new ShopError(
-    'bad input',
-    'A sheet has at most 20,000 rows, 200 columns, 200,000 cells and 32,767 characters in a cell. Remove empty rows and columns, or send it in parts.',
-  )
+    row.length <= mostOfSheet.columns && row.every((cell) => cell.length <= mostOfSheet.characters)
+  if (table.length <= mostOfSheet.rows && cells <= mostOfSheet.cells && table.every(isRowInBounds)) return table
+  throw new ShopError('bad input', TOO_LARGE_SHEET)
 }
 
 /**

@@ -6,23 +6,33 @@ import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
 import type { BodyLimit } from '@/lib/platform/http/read-request'
 import type { Columns, Sheet } from './read-sheet'
-import { damageWarnings, NOT_CSV, type SheetText, sheetText } from './text'
+import { damageWarnings, NOT_SHEET, type SheetText, sheetText } from './text'
+import { isWorkbook, workbookText } from './workbook'
 
 const WRONG_COLUMNS = 'columns must be JSON with the places of the chosen columns'
 
-/** The columns that the owner chose: JSON with their places from 1, which are counted from 0 in a sheet. */
-export const chosenColumns = <Name extends string>(names: readonly Name[], example: string) =>
+/** A field of a form that holds JSON. */
+export const jsonField = <T>(schema: z.ZodType<T>, message: string) =>
   z
     .string()
     .transform((text, context) => {
       try {
         return JSON.parse(text) as unknown
       } catch {
-        context.addIssue({ code: 'custom', message: WRONG_COLUMNS })
+        context.addIssue({ code: 'custom', message })
         return z.NEVER
       }
     })
-    .pipe(z.record(z.string(), z.int(WRONG_COLUMNS).min(1, WRONG_COLUMNS).nullable(), WRONG_COLUMNS))
+    .pipe(schema)
+
+/** The sheet of a workbook that is read. */
+export const sheetName = z.string().optional().describe('The name of a sheet in a workbook; the first one by default')
+
+const places = z.record(z.string(), z.int(WRONG_COLUMNS).min(1, WRONG_COLUMNS).nullable(), WRONG_COLUMNS)
+
+/** The columns that the owner chose: JSON with their places from 1, which are counted from 0 in a sheet. */
+export const chosenColumns = <Name extends string>(names: readonly Name[], example: string) =>
+  jsonField(places, WRONG_COLUMNS)
     .transform((places) => {
       const chosen = names.flatMap((name) => {
         const place = places[name]
@@ -39,7 +49,7 @@ const OTHERS_MS = 25
 
 /**
  * Reads a form with a sheet as its `file`.
- * @throws ShopError as `readForm`; `bad input` without a file, or for one that is no CSV
+ * @throws ShopError as `readForm`; `bad input` without a file, or for one that is no sheet
  */
 export async function readSheetForm(
   request: Request,
@@ -54,12 +64,23 @@ export async function readSheetForm(
     await setImmediate()
     await setTimeout(OTHERS_MS)
   })
+  if (isWorkbook(file)) return { fields, sheet: await workbookText(file, fields.sheet) }
   const sheet = sheetText(file)
-  if (!sheet) throw new ShopError('bad input', NOT_CSV)
+  if (!sheet) throw new ShopError('bad input', NOT_SHEET)
   return { fields, sheet }
 }
 
 const place = z.int().describe('The number of the row in the file')
+
+/** The columns of a sheet that was read. */
+export const sheetColumns = <Name extends string>(meaning: z.ZodType<Name>) =>
+  z.array(
+    z.object({
+      heading: z.string().describe('Empty for a column that holds nothing'),
+      meaning: meaning.nullable().describe('Null for a column that is not read'),
+      example: z.string().optional().describe('Its first cell, if the sheet has no headings'),
+    }),
+  )
 
 /** What a call says about a sheet that it has read: its columns, the rows to send, and those that cannot be read. */
 export const sheetAnswer = <
@@ -72,16 +93,7 @@ export const sheetAnswer = <
   wrongRow = {} as Wrong,
 ) =>
   z.object({
-    columns: z.array(
-      z.object({
-        heading: z.string().describe('Empty for a column that holds nothing'),
-        meaning: z
-          .enum(names as [Name, ...Name[]])
-          .nullable()
-          .describe('Null for a column that is not read'),
-        example: z.string().optional().describe('Its first cell, if the sheet has no headings'),
-      }),
-    ),
+    columns: sheetColumns(z.enum(names as [Name, ...Name[]])),
     rows: z.array(z.object({ row: place, ...row })),
     leftOut: z.array(
       z.object({
@@ -96,12 +108,15 @@ export const sheetAnswer = <
 
 /** The columns of a sheet and what should be looked at before its rows are sent. */
 export function describeSheet<Name extends string>(sheet: Sheet<Name>, { warnings }: SheetText) {
+  return { columns: describeColumns(sheet), warnings: [...warnings, ...damageWarnings(sheet)] }
+}
+
+export function describeColumns<Name extends string>(sheet: Sheet<Name>) {
   const meant = Object.entries<number | null>(sheet.columns) as [Name, number | null][]
-  const columns = sheet.headings.map((heading, index) => {
+  return sheet.headings.map((heading, index) => {
     const meaning = meant.find(([, place]) => place === index)?.[0] ?? null
     const isEmpty = meaning === null && !sheet.ignored.includes(index)
     const example = sheet.rows[0]?.cells[index] ?? ''
     return { heading: isEmpty ? '' : heading, meaning, ...(sheet.heading === 0 && { example }) }
   })
-  return { columns, warnings: [...warnings, ...damageWarnings(sheet)] }
 }

@@ -3,7 +3,7 @@ import type { Sheet } from './read-sheet'
 /** What windows-1252 has in the codes 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
 const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-export const NOT_CSV = 'This is no CSV file: please save the sheet as CSV'
+export const NOT_SHEET = 'This is no sheet that the shop can read: please save it as .xlsx or CSV'
 
 const NOT_UTF8 =
   'The file is not in UTF-8, so names and accents may be wrong. In Excel, save it as “CSV UTF-8” and choose it again.'
@@ -11,7 +11,7 @@ const NOT_UTF8 =
 /** A sheet as text. `warnings` are sentences for the owner. */
 export type SheetText = { text: string; warnings: string[] }
 
-/** The text of a sheet in UTF-8 or UTF-16, or else in windows-1252, with a warning. Null for a file that is no CSV. */
+/** The text of a sheet in UTF-8 or UTF-16, or else in windows-1252, with a warning. Null for a file that is none. */
 export function sheetText(file: Uint8Array): SheetText | null {
   if (isNoCsv(file)) return null
   const utf16 = utf16Of(file)
@@ -25,10 +25,10 @@ export function sheetText(file: Uint8Array): SheetText | null {
   }
 }
 
-/** A workbook of Excel (.xlsx or .xls), or a page of HTML that a portal calls a sheet. */
+/** An old workbook of Excel (.xls), or a page of HTML that a portal calls a sheet. */
 function isNoCsv(file: Uint8Array): boolean {
   const begin = String.fromCharCode(...file.subarray(0, 64))
-  return begin.startsWith('PK\x03\x04') || begin.startsWith('\xd0\xcf\x11\xe0') || begin.trimStart().startsWith('<')
+  return begin.startsWith('\xd0\xcf\x11\xe0') || begin.trimStart().startsWith('<')
 }
 
 /** Without a byte order mark, half of the first letter is 0. */

@@ -263,6 +263,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: '77001' }] } })
   },
+  'POST /api/sheets/text': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
   'POST /api/orders/tracking/sheet': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
 
   'GET /api/settlements': () => byAdmin(),

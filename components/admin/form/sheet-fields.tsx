@@ -1,33 +1,45 @@
 import { type ChangeEvent, useId, useState } from 'react'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { type Columns, chooseColumn, columnHeading } from '@/lib/sheets/read-sheet'
-import { NOT_CSV, type SheetText, sheetText } from '@/lib/sheets/text'
+import type { SheetText } from '@/lib/sheets/text'
 
 /** The size limit of a courier's sheet, which normally has a few kilobytes, less the form around it. */
 const MAX_BYTES = 1024 * 1024 - 1024
 
-/** A field for a courier's sheet as a file, whose text can be changed before the server reads it. */
+/** A field for a courier's sheet as a file, whose rows can be changed before they are sent. */
 export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
   const id = useId()
   const [problem, setProblem] = useState('')
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
-    const isSmall = file.size <= MAX_BYTES
-    const sheet = isSmall ? sheetText(new Uint8Array(await file.arrayBuffer())) : null
-    setProblem(sheet ? '' : `${file.name}: ${isSmall ? NOT_CSV : 'this file is too large for a courier’s sheet'}.`)
-    if (sheet) onRead(sheet)
+    const error = await readText(file)
+    setProblem(error && `${file.name}: ${error}`)
     // Allows choosing the same file again once it is corrected.
     target.value = ''
+  }
+  /** Returns what is wrong with the file. */
+  const readText = async (file: File): Promise<string> => {
+    if (file.size > MAX_BYTES) return 'this file is too large for a courier’s sheet.'
+    const body = new FormData()
+    body.append('file', file)
+    try {
+      onRead(await adminCall('POST /api/sheets/text', { body }))
+      return ''
+    } catch (error) {
+      return error instanceof CallError ? error.message : REQUEST_FAILED
+    }
   }
   return (
     <div className="flex max-w-2xl flex-col gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
-        The courier’s sheet (CSV)
+        The courier’s sheet (Excel or CSV)
       </label>
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
         onChange={(event) => void read(event)}
         className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
       />

@@ -5,6 +5,7 @@ import { hintsOf } from './import-plan'
 const aRow = (size: string | null, changes: PlannedRow['changes'], _id: string | null = 'tee'): PlannedRow => ({
   row: 2,
   _id,
+  name: 'Tee',
   size,
   changes,
 })

@@ -3,17 +3,14 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
 import { Tag } from '@/components/ui/tag'
 import { type Described, describeChanges } from '@/lib/activity/describe'
-import { productKey, type WrittenSheet } from '@/lib/product-sheet/rejected'
+import { productKey } from '@/lib/product-sheet/rejected'
 import type { PlannedRow } from '@/lib/product-sheet/responses'
 
 /** The number shown at first, since a phone renders thousands slowly. */
 const SHOWN = 50
 
-/** The name of a product in the sheet. */
-type NameOf = (row: PlannedRow) => string
-
 /** Invalid rows of a sheet, with the reason. */
-export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf }) {
+export function WrongRows({ rows }: { rows: PlannedRow[] }) {
   return (
     <More all={rows} of="wrong rows">
       {(shown) => (
@@ -21,7 +18,7 @@ export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf
           {shown.map((row) => (
             <li key={row.row} className="wrap-anywhere border-danger border-l-2 pl-3">
               <span className="text-soft text-sm">
-                Row {row.row}: {titleOf(row, nameOf)}
+                Row {row.row}: {titleOf(row)}
               </span>
               <br />
               <span className="font-medium text-danger">{row.message}</span>
@@ -34,9 +31,9 @@ export function WrongRows({ rows, nameOf }: { rows: PlannedRow[]; nameOf: NameOf
 }
 
 /** What a sheet changes, product by product. */
-export function ImportPlan({ rows, sheet, nameOf }: { rows: PlannedRow[]; sheet: WrittenSheet; nameOf: NameOf }) {
+export function ImportPlan({ rows }: { rows: PlannedRow[] }) {
   return (
-    <More all={productsOf(rows, sheet, nameOf)} of="products">
+    <More all={productsOf(rows)} of="products">
       {(shown) => (
         <ul className="border-rule border-t">
           {shown.map(({ key, name, isNew, lines, hints }) => (
@@ -62,15 +59,17 @@ export function ImportPlan({ rows, sheet, nameOf }: { rows: PlannedRow[]; sheet:
   )
 }
 
-const titleOf = (row: PlannedRow, nameOf: NameOf) => [nameOf(row), row.size].filter(Boolean).join(', ')
+const nameOf = ({ name, _id }: PlannedRow) => name || _id || 'New product'
+
+const titleOf = (row: PlannedRow) => [nameOf(row), row.size].filter(Boolean).join(', ')
 
 type ProductChanges = { key: string; name: string; isNew: boolean; lines: string[]; hints: string[] }
 
 /** Each row of a product repeats the product's fields, which are shown once. */
-function productsOf(rows: PlannedRow[], sheet: WrittenSheet, nameOf: NameOf): ProductChanges[] {
+function productsOf(rows: PlannedRow[]): ProductChanges[] {
   const products = new Map<string, [PlannedRow, ...PlannedRow[]]>()
   for (const row of rows.filter(({ changes }) => changes.length > 0)) {
-    const key = productKey(sheet, row)
+    const key = productKey(row)
     const earlier = products.get(key)
     if (earlier) earlier.push(row)
     else products.set(key, [row])

@@ -7,35 +7,34 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import { nameOfRow, rejectedSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
-import type { PlannedRow } from '@/lib/product-sheet/responses'
-import type { Columns, Sheet } from '@/lib/sheets/read-sheet'
+import type { ImportAnswer } from '@/lib/product-sheet/responses'
 import { columnHeading } from '@/lib/sheets/read-sheet'
 import { formatDateTime } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
 import { useProductImport } from './use-product-import'
 
-/** Imports a sheet of products after a preview of its changes. */
-export function ProductImport() {
+/**
+ * Imports a sheet of products after a preview of its changes.
+ * @param fields the columns that a sheet may have
+ */
+export function ProductImport({ fields }: { fields: string[] }) {
   const id = useId()
   const importing = useProductImport()
-  const { step, sheet, rows, warnings, importedAt, left, message, imported, isRunning } = importing
+  const { step, columns, rows, rejected, warnings, importedAt, message, imported, isRunning } = importing
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
-  const rejected = sheet ? [...left, ...rowsOfWrongProducts(sheet, rows)] : []
-  const nameOf = (row: PlannedRow) => (sheet && nameOfRow(sheet, row)) || row._id || 'New product'
   const isChecked = step === 'checked'
 
   return (
     <div className="flex max-w-4xl flex-col gap-5">
       <div className="flex max-w-2xl flex-col gap-1.5">
         <label htmlFor={id} className="font-medium text-sm">
-          Sheet of products (CSV)
+          Sheet of products (Excel or CSV)
         </label>
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           disabled={isRunning}
           onChange={({ target }) => {
             const [file] = target.files ?? []
@@ -45,9 +44,7 @@ export function ProductImport() {
           }}
           className="input py-2 file:mr-3 file:border-0 file:bg-transparent file:font-medium"
         />
-        <p className="text-soft text-xs">
-          At most 5,000 rows and 5 MiB. In Excel, save it as “CSV UTF-8”. Nothing changes before you have seen it.
-        </p>
+        <p className="text-soft text-xs">At most 5,000 rows and 5 MiB. Nothing changes before you have seen it.</p>
       </div>
       <div role="alert" className="text-danger empty:hidden">
         {message && <p className="wrap-anywhere">{message}</p>}
@@ -64,23 +61,20 @@ export function ProductImport() {
           }
         />
       )}
-      {sheet && !isRunning && step !== 'done' && (
+      {!isRunning && step !== 'done' && (
         <IgnoredColumns
-          sheet={sheet}
+          columns={columns}
+          fields={fields}
           chosen={importing.chosen}
           onChoose={(index, column) => void importing.chooseColumn(index, column)}
         />
       )}
       {isChecked && <SheetWarnings warnings={warnings} />}
-      {sheet && rejected.length > 0 && !isRunning && (
+      {rejected !== undefined && !isRunning && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => saveFile('rejected-products.csv', rejectedSheet(sheet, rejected))}
-          >
+          <Button variant="secondary" size="sm" onClick={() => saveFile('rejected-products.csv', rejected)}>
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-            Download {counted(rejected.length, 'row')} to correct
+            Download rows to correct
           </Button>
           {isChecked && wrong.length > 0 && wrong.length < rows.length && (
             <Button variant="secondary" size="sm" onClick={() => void importing.leaveOut()}>
@@ -94,8 +88,8 @@ export function ProductImport() {
           This sheet was already imported on {formatDateTime(importedAt)}. Its changes in stock would be made again.
         </p>
       )}
-      {isChecked && wrong.length > 0 && <WrongRows rows={wrong} nameOf={nameOf} />}
-      {isChecked && sheet && changing > 0 && <ImportPlan rows={rows} sheet={sheet} nameOf={nameOf} />}
+      {isChecked && wrong.length > 0 && <WrongRows rows={wrong} />}
+      {isChecked && changing > 0 && <ImportPlan rows={rows} />}
       {isChecked && wrong.length === 0 && changing > 0 && (
         <div data-foot className="bg-paper py-3">
           <Button onClick={() => void importing.run(false)}>Import {counted(changing, 'row')}</Button>
@@ -138,23 +132,26 @@ function Progress({ label, sent }: { label: string; sent: number }) {
 }
 
 type IgnoredColumnsProps = {
-  sheet: Sheet<string>
-  chosen: Partial<Columns<string>>
+  columns: ImportAnswer['columns']
+  fields: string[]
+  /** The columns that the owner chose, by their places from 1. */
+  chosen: Record<string, number>
   /** Reads a column as another one of the sheet; null to leave it out. */
   onChoose(index: number, column: string | null): void
 }
 
 /** The columns of a sheet whose headings are no names of the API. The owner may say what each means. */
-function IgnoredColumns({ sheet, chosen, onChoose }: IgnoredColumnsProps) {
+function IgnoredColumns({ columns, fields, chosen, onChoose }: IgnoredColumnsProps) {
   const id = useId()
-  const { headings, ignored, columns } = sheet
-  const shown = headings.flatMap((_, index) =>
-    ignored.includes(index) || Object.values(chosen).includes(index) ? [index] : [],
+  const headings = columns.map(({ heading }) => heading)
+  const isChosen = (index: number) => Object.values(chosen).includes(index + 1)
+  const shown = columns.flatMap(({ heading, meaning }, index) =>
+    (meaning === null && heading) || isChosen(index) ? [index] : [],
   )
   if (shown.length === 0) return null
-  const columnAt = (index: number) => Object.keys(chosen).find((column) => chosen[column] === index) ?? ''
+  const meaningOf = (index: number) => columns[index]?.meaning ?? ''
   const choices = (index: number) =>
-    Object.keys(columns).filter((column) => columns[column] === null || columns[column] === index)
+    fields.filter((field) => field === meaningOf(index) || columns.every(({ meaning }) => meaning !== field))
   return (
     <section aria-labelledby={id} className="flex max-w-2xl flex-col gap-2">
       <h2 id={id} className="font-semibold text-base">
@@ -164,11 +161,11 @@ function IgnoredColumns({ sheet, chosen, onChoose }: IgnoredColumnsProps) {
         {shown.map((index) => (
           <li key={index} className="grid grid-cols-2 items-center gap-3">
             <label htmlFor={`${id}-${index}`} className="wrap-anywhere text-sm">
-              {columnHeading(sheet, index)}
+              {columnHeading({ headings }, index)}
             </label>
             <select
               id={`${id}-${index}`}
-              value={columnAt(index)}
+              value={meaningOf(index)}
               onChange={({ target }) => onChoose(index, target.value || null)}
               className="input"
             >

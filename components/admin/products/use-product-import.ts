@@ -2,32 +2,28 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { sendForm } from '@/components/admin/form/send-form'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { rightSheet, rowsOfWrongProducts } from '@/lib/product-sheet/rejected'
-import type { ImportAnswer, PlannedRow } from '@/lib/product-sheet/responses'
-import type { Columns, Sheet } from '@/lib/sheets/read-sheet'
-import { NOT_CSV, sheetText } from '@/lib/sheets/text'
+import { rowsOfProducts } from '@/lib/product-sheet/rejected'
+import type { ImportAnswer } from '@/lib/product-sheet/responses'
 
 const MAX_BYTES = 5 * 1024 * 1024
 /** The bytes of the multipart form around the file, which count toward the limit. */
-const FORM_BYTES = 1024
+const FORM_BYTES = 64 * 1024
 
 const MAY_BE_IMPORTED =
   'The answer was lost, so the sheet may have been imported. Choose it again: if it was imported, the preview says so.'
 
 type Step = 'choose' | 'checking' | 'checked' | 'importing' | 'done'
 
-type ImportState = {
+/** What the owner decided about the chosen sheet. */
+type Choice = {
+  /** The columns by their places from 1. */
+  columns: Record<string, number>
+  /** The rows whose products are left out. */
+  leaveOut: number[]
+}
+
+type ImportState = Omit<ImportAnswer, 'ignored'> & {
   step: Step
-  /** The chosen sheet, for its columns, product names and the file of invalid rows. */
-  sheet: Sheet<string> | null
-  /** The columns that the owner chose. */
-  chosen: Partial<Columns<string>>
-  rows: PlannedRow[]
-  warnings: string[]
-  /** When this very sheet was imported before. */
-  importedAt?: string
-  /** Rows that were skipped: of products with an invalid row. */
-  left: PlannedRow[]
   message: string
   /** The server's sentence about the same sheet, which was imported within a day. */
   imported: string
@@ -35,18 +31,15 @@ type ImportState = {
   sent: number
 }
 
-const nothing: ImportState = {
-  ...{ step: 'choose', sheet: null, chosen: {}, rows: [], warnings: [], left: [] },
-  ...{ message: '', imported: '', sent: 0 },
-}
+const nothing: ImportState = { step: 'choose', columns: [], rows: [], warnings: [], message: '', imported: '', sent: 0 }
+const undecided: Choice = { columns: {}, leaveOut: [] }
 
 /** Checks a sheet of products with a dry run, and imports it. */
 export function useProductImport() {
   const router = useRouter()
   const [state, setState] = useState(nothing)
-  const file = useRef<Blob>(null)
-  /** The text of the chosen file, and the columns that the owner chose, by their places from 0. */
-  const read = useRef<{ text: string; columns: Partial<Columns<string>> }>({ text: '', columns: {} })
+  const [choice, setChoice] = useState(undecided)
+  const file = useRef<File>(null)
   const isRunning = state.step === 'checking' || state.step === 'importing'
 
   useEffect(() => {
@@ -58,69 +51,60 @@ export function useProductImport() {
 
   const patch = (change: Partial<ImportState>) => setState((now) => ({ ...now, ...change }))
 
-  const send = async (sheet: Blob, isDryRun: boolean, again = false) => {
-    file.current = sheet
+  const send = async (sheet: File, { columns, leaveOut }: Choice, isDryRun: boolean, again = false) => {
     patch({ step: isDryRun ? 'checking' : 'importing', message: '', sent: 0 })
     const form = new FormData()
-    form.append('file', sheet, 'products.csv')
-    const places = Object.entries(read.current.columns).map(([column, index]) => [
-      column,
-      typeof index === 'number' ? index + 1 : null,
-    ])
-    if (places.length > 0) form.append('columns', JSON.stringify(Object.fromEntries(places)))
+    form.append('columns', JSON.stringify(columns))
+    form.append('leaveOut', JSON.stringify(leaveOut))
+    form.append('file', sheet, sheet.name)
     try {
       const given = { query: { dryRun: `${isDryRun}`, again: `${again}` }, body: form } as const
-      const { rows, warnings, importedAt } = await sendForm('POST /api/products/import', given, (sent, total) =>
-        patch({ sent: sent / total }),
-      )
-      patch({ rows, warnings, importedAt, step: isDryRun ? 'checked' : 'done' })
+      const answer = await sendForm('POST /api/products/import', given, (sent, total) => patch({ sent: sent / total }))
+      setState({ ...nothing, ...answer, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()
     } catch (error) {
       if (error instanceof CallError && error.status === 409) return patch({ imported: error.message, step: 'checked' })
-      const rows = rowsOf(error)
+      const refused = refusedOf(error)
       const isUnsure = !isDryRun && mayBeImported(error)
       const message = isUnsure ? MAY_BE_IMPORTED : error instanceof CallError ? error.message : REQUEST_FAILED
       // Choosing the sheet again shows what it would change now.
-      patch({ message, step: rows || !(isDryRun || isUnsure) ? 'checked' : 'choose', ...(rows && { rows }) })
+      patch({ ...refused, message, step: refused.rows || !(isDryRun || isUnsure) ? 'checked' : 'choose' })
     }
   }
   const choose = async (chosen: File) => {
     setState(nothing)
+    setChoice(undecided)
+    file.current = chosen
     if (chosen.size > MAX_BYTES - FORM_BYTES) return patch({ message: 'This file is larger than 5 MiB' })
-    const decoded = sheetText(new Uint8Array(await chosen.arrayBuffer()))
-    if (!decoded) return patch({ message: NOT_CSV })
-    read.current = { text: decoded.text, columns: {} }
-    await readAndSend(chosen)
+    await send(chosen, undecided, true)
   }
-  const readAndSend = async (sheet: Blob) => {
-    // Its columns are those of the form's schema, so zod is loaded before it, to be configured for the browser.
-    await import('@/components/ui/form/zod-resolver')
-    const { productSheet } = await import('@/lib/product-sheet/read-products')
-    patch({ sheet: productSheet(read.current.text, read.current.columns), chosen: read.current.columns })
-    await send(sheet, true)
+  const check = async (next: Choice) => {
+    setChoice(next)
+    if (file.current) await send(file.current, next, true)
   }
   /** Reads a column of the sheet as another one; null to leave it out. */
-  const chooseColumn = async (index: number, column: string | null) => {
-    const others = Object.entries(read.current.columns).filter(([, place]) => place !== index)
-    read.current.columns = { ...Object.fromEntries(others), ...(column !== null && { [column]: index }) }
+  const chooseColumn = (index: number, column: string | null) => {
+    const others = Object.entries(choice.columns).filter(([, place]) => place !== index + 1)
+    const columns = { ...Object.fromEntries(others), ...(column !== null && { [column]: index + 1 }) }
     patch({ rows: [] })
-    if (file.current) await readAndSend(file.current)
+    return check({ ...choice, columns })
   }
   /** Continues without the products that have an invalid row. */
   const leaveOut = () => {
-    if (!state.sheet) return
-    patch({ left: [...state.left, ...rowsOfWrongProducts(state.sheet, state.rows)] })
-    return send(new Blob([rightSheet(state.sheet, [...state.left, ...state.rows])]), true)
+    const wrong = rowsOfProducts(state.rows, ({ message }) => Boolean(message)).map(({ row }) => row)
+    return check({ ...choice, leaveOut: [...choice.leaveOut, ...wrong] })
   }
-  const run = (again: boolean) => (file.current ? send(file.current, false, again) : undefined)
-  return { ...state, isRunning, choose, chooseColumn, leaveOut, run, keep: () => patch({ imported: '' }) }
+  const run = (again: boolean) => (file.current ? send(file.current, choice, false, again) : undefined)
+  const keep = () => patch({ imported: '' })
+  return { ...state, chosen: choice.columns, isRunning, choose, chooseColumn, leaveOut, run, keep }
 }
 
 /** Whether an import may have been done: no answer came, or one that a proxy may have given instead of the shop. */
 const mayBeImported = (error: unknown) => !(error instanceof CallError && error.status > 0 && error.status < 500)
 
-/** The invalid rows of a refused import. */
-function rowsOf(error: unknown): PlannedRow[] | undefined {
+/** The columns of a refused sheet, and its rows if some are invalid. */
+function refusedOf(error: unknown): Partial<ImportAnswer> {
   const body = error instanceof CallError ? (error.body as Partial<ImportAnswer> | null) : null
-  return Array.isArray(body?.rows) ? body.rows : undefined
+  const { columns, rows, rejected } = body ?? {}
+  return { ...(columns && { columns }), ...(rows && { rows, rejected }) }
 }

@@ -7,7 +7,7 @@ import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { chosenColumns, describeSheet, sheetAnswer } from '@/lib/sheets/sheet-call'
+import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
 import { rupees } from '@/lib/values/money'
 import { money } from '@/lib/values/response-parts'
@@ -28,6 +28,7 @@ type SettlementSheet = Sheet<SettlementColumn>
 
 export const settlementSheetForm = z.object({
   courier: text(100, { required: 'Choose the courier' }),
+  sheet: sheetName,
   columns: chosenColumns(names, '{"trackingNumber": 2, "amount": 6}'),
 })
 

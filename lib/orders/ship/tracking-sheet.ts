@@ -7,7 +7,7 @@ import { codeOf, wholeOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, TOO_WIDE } from '@/lib/sheets/read-sheet'
-import { chosenColumns, describeSheet, sheetAnswer } from '@/lib/sheets/sheet-call'
+import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
 import { optionalText } from '@/lib/values/text'
 import { type TrackingColumn, type TrackingRow, trackingProblem } from './tracking-rows'
@@ -22,6 +22,7 @@ type TrackingSheet = Sheet<TrackingColumn>
 
 export const trackingSheetForm = z.object({
   courier: optionalText(100),
+  sheet: sheetName,
   columns: chosenColumns(names, '{"number": 1, "trackingNumber": 3}'),
 })
 

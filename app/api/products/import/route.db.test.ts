@@ -3,10 +3,13 @@ import { productById } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
 import { anAdmin, aProduct, aSheet, database, unique } from '@/lib/testing/fixtures'
+import { aWorkbook } from '@/lib/testing/workbook'
+import { csvRows } from '@/lib/values/csv'
 import { POST } from './route'
 import { exported, importSheet, sheetOf, sized } from './sheets'
 
 const read = (id: string): Promise<Product> => productById(id, 'all')
+
 describe('an export that is imported again', () => {
   it('changes nothing, whatever the texts contain (§9)', async () => {
     const texts = { name: `=SUM(1) "${unique()}"`, description: '-5\n\na;b, "c"\n\'=d', brand: "'+x" }
@@ -33,7 +36,7 @@ describe('an export that is imported again', () => {
 
 describe('a dry run', () => {
   it('reports what each row changes, and changes nothing (§9)', async () => {
-    const { id } = await sized()
+    const { id, name } = await sized()
     const [m = {}] = await exported([id])
     const sheet = sheetOf([{ ...m, price: '1990', quantity: '5', season: 'summer', 'sizes.measurements': 'Chest: 56' }])
     const { status, body } = await importSheet(sheet, true)
@@ -42,6 +45,7 @@ describe('a dry run', () => {
       {
         row: 2,
         _id: id,
+        name,
         size: 'M',
         changes: [
           { field: 'season', from: null, to: 'summer' },
@@ -136,4 +140,36 @@ describe('a run', () => {
     expect(Date.parse((await read(one.id)).updatedAt)).toBeGreaterThan(one.updatedAt.getTime())
     expect((await read(other.id)).updatedAt).toBe(other.updatedAt.toISOString())
   })
+})
+
+describe('products left out', () => {
+  it('stay as they are with all their rows, which are told as a sheet to correct', async () => {
+    const { id } = await sized()
+    const { id: other } = await sized()
+    const sheet = `_id,size,quantity,note\n${id},M,many,a\n${id},L,9,b\n${other},M,8,c\n`
+    const refused = await importSheet(sheet)
+    expect(refused.status).toBe(400)
+    const rejected = [
+      ['_id', 'size', 'quantity', 'note', 'message'],
+      [id, 'M', 'many', 'a', 'quantity must be a whole number'],
+      [id, 'L', '9', 'b', ''],
+    ]
+    expect(csvRows(refused.body.rejected ?? '')).toMatchObject(rejected)
+    const { status, body } = await importSheet(sheet, false, { leaveOut: [2] })
+    expect([status, body.rows.map(({ row }) => row)]).toEqual([200, [4]])
+    expect(csvRows(body.rejected ?? '')).toMatchObject(rejected)
+    expect((await read(id)).sizes.map(({ quantity }) => quantity)).toEqual([3, 4])
+    expect((await read(other)).sizes[0]?.quantity).toBe(8)
+  })
+})
+
+it('reads an Excel workbook, of which a sheet can be named', async () => {
+  const { id } = await sized()
+  const row = (cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const file = aWorkbook({ Notes: row(['x']), Goods: row(['_id', 'size', 'quantity']) + row([id, 'M', '8']) })
+  const form = aSheet(new Uint8Array(file))
+  form.append('sheet', 'Goods')
+  expect((await importSheet(form)).status).toBe(200)
+  expect((await read(id)).sizes[0]?.quantity).toBe(8)
 })

@@ -17,8 +17,9 @@ const importing = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(importing, async ({ request, query, user }) => {
     const { fields, sheet } = await readSheetForm(request, 'import')
-    const { columns } = validate(importForm, fields)
+    const { columns, leaveOut } = validate(importForm, fields)
     const { dryRun, again } = query
-    return importProducts(user, sheet, { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns })
+    const options = { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns, leaveOut }
+    return importProducts(user, sheet, options)
   }),
 })

@@ -5,16 +5,19 @@ import { csvLine, csvRows } from '@/lib/values/csv'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
 
+type Choices = { again?: boolean; columns?: Record<string, number | null>; leaveOut?: number[] }
+
 /** Imports a sheet, as text or bytes, as a new administrator. */
 export async function importSheet(
   sheet: string | Uint8Array<ArrayBuffer> | FormData,
   dryRun: boolean | null = false,
-  { again = false, columns }: { again?: boolean; columns?: Record<string, number | null> } = {},
+  { again = false, columns, leaveOut }: Choices = {},
 ) {
   const { token } = await anAdmin()
   const path = `/api/products/import?again=${again}${dryRun === null ? '' : `&dryRun=${dryRun}`}`
   const body = sheet instanceof FormData ? sheet : aSheet(sheet)
   if (columns) body.append('columns', JSON.stringify(columns))
+  if (leaveOut) body.append('leaveOut', JSON.stringify(leaveOut))
   return call<ImportAnswer>(POST, 'POST', path, { token, body })
 }
 

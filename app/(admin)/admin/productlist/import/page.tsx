@@ -4,6 +4,7 @@ import { ProductImport } from '@/components/admin/products/product-import'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { columns } from '@/lib/product-sheet/columns'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Import Products', robots: { index: false } }
@@ -32,7 +33,7 @@ export default async function ImportProductsPage() {
           Export all products
         </a>
       </div>
-      <ProductImport />
+      <ProductImport fields={columns} />
     </>
   )
 }
