@@ -1,15 +1,12 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import { PrismaPg } from '@prisma/adapter-pg'
-import pg from 'pg'
+import type pg from 'pg'
 import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { unicodeForm } from '@/lib/values/typed'
 import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { directConnection, isPooled, pooledConnection } from './connections'
-
-/** A connection in use that is silent for longer has lost its database, since every statement ends before that. */
-const SILENT_MS = 4_250
+import { hadNoConnection, WatchfulPool } from './pool'
 
 /**
  * One pool per process. Every wait is limited: 3 s for a connection, 4 s for a statement, 3 s for a lock. Prisma's own
@@ -17,25 +14,13 @@ const SILENT_MS = 4_250
  */
 function connect() {
   const url = process.env.DATABASE_URL
-  const pool = new pg.Pool({
+  const pool = new WatchfulPool({
     ...(isPooled
       ? pooledConnection(url, 4_000)
       : directConnection(url, { statement_timeout: 4_000, lock_timeout: 3_000 })),
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
-  })
-  // Losing an idle connection is harmless: the next query opens another.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    const stream = streamOf(client)
-    stream.on('timeout', () => stream.destroy(noAnswer()))
-  })
-  pool.on('acquire', (client) => streamOf(client).setTimeout(SILENT_MS))
-  const answered = { at: 0 }
-  pool.on('release', (error, client) => {
-    streamOf(client).setTimeout(0)
-    if (!error) answered.at = performance.now()
   })
   const adapter = new PrismaPg(pool, { disposeExternalPool: true })
   // The longer error format would write query arguments into the log.
@@ -44,12 +29,8 @@ function connect() {
     errorFormat: 'minimal',
     transactionOptions: { maxWait: 4_000, timeout: 15_000 },
   })
-  return { pool, prisma, answered, lastAnswers: new Map<string, unknown>() }
+  return { pool, prisma, lastAnswers: new Map<string, unknown>() }
 }
-
-const streamOf = ({ connection }: pg.PoolClient) => connection.stream as Socket
-
-const noAnswer = () => Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' })
 
 const shared = globalThis as typeof globalThis & { shopDb?: ReturnType<typeof connect> }
 shared.shopDb ??= connect()
@@ -60,10 +41,6 @@ export const db = shared.shopDb.prisma
  * copy of a module.
  */
 export const { pool, lastAnswers } = shared.shopDb
-const { answered } = shared.shopDb
-
-/** Whether the database has answered a query of this process since then, in `performance.now()`. */
-export const answeredSince = (begin: number) => answered.at >= begin
 
 /**
  * Runs one statement without Prisma, whose overhead exceeds the cost of such a query. With `isPrepared` each connection
@@ -84,13 +61,10 @@ async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
     try {
       return await use()
     } catch (error) {
-      if (!hadNoConnection(error) || !answeredSince(begin)) throw error
+      if (!hadNoConnection(error) || !pool.answeredSince(begin)) throw error
     }
   }
 }
-
-const hadNoConnection = (error: unknown) =>
-  error instanceof Error && /exceeded when trying to connect|due to connection timeout/.test(error.message)
 
 /** Runs one statement within a transaction; see `transaction`. */
 export type RunSql = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>

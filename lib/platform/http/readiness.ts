@@ -1,7 +1,7 @@
 import 'server-only'
 
 import type { Message } from '@/lib/i18n/message'
-import { answeredSince, db } from '@/lib/platform/database/db'
+import { db, pool } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 
 const ANSWER_MS = 1_000
@@ -16,7 +16,7 @@ export async function isReady(): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve, reject) => {
     timer = setTimeout(() => {
-      if (answeredSince(begin)) resolve()
+      if (pool.answeredSince(begin)) resolve()
       else reject(notReady('The database does not answer'))
     }, ANSWER_MS)
   })
