@@ -9,7 +9,7 @@ import { productColumns } from './columns'
 import type { PlannedProduct } from './plan'
 
 /** Products per statement: few enough to stay below the statement timeout. */
-const CHUNK = 500
+const CHUNK = 250
 
 export const inChunks = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) => all.slice(index * CHUNK, (index + 1) * CHUNK))
