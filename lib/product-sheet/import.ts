@@ -11,11 +11,11 @@ import { describeColumns } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
-import { planImport } from './plan'
+import { type Plan, planImport } from './plan'
 import { type ChosenColumns, contentsOf, type ProductSheetRow, readProducts } from './read-products'
 import { rejectedSheet, rowsOfProducts } from './rejected'
 import type { ImportAnswer, PlannedRow } from './responses'
-import { changeWarnings } from './warnings'
+import { changeWarnings, lostTexts } from './warnings'
 import { inChunks, writeProducts } from './write'
 
 /** Serialises imports. */
@@ -28,6 +28,10 @@ type Options = {
   chosen?: ChosenColumns
   /** The numbers of rows whose products are left out. */
   leaveOut?: number[]
+  /** What new products have where the sheet says nothing, by column. */
+  defaults?: Partial<Record<string, string>>
+  /** The number of new products that the owner has agreed to. */
+  newProducts?: number
 }
 
 /**
@@ -38,11 +42,11 @@ type Options = {
 export async function importProducts(
   by: Actor,
   file: SheetText,
-  { isDryRun, again, chosen, leaveOut = [] }: Options,
+  { isDryRun, again, chosen, leaveOut = [], defaults = {}, newProducts }: Options,
 ): Promise<ImportAnswer> {
-  const { sheet: written, rows: all, ignored, warnings } = readProducts(file, chosen)
+  const { sheet: written, rows: all, columns, headings, ignored, warnings, isDamaged } = readProducts(file, chosen)
   const products = await productsOfSheet(runSql, all)
-  const whole = planImport(all, products)
+  const whole = planImport(all, products, { defaults, headings })
   const left = new Set(rowsOfProducts(whole.rows, ({ row }) => leaveOut.includes(row)).map(({ row }) => row))
   const isKept = ({ row }: { row: number }) => !left.has(row)
   const sheet = all.filter(isKept)
@@ -58,19 +62,29 @@ export async function importProducts(
   // After the products: if those are as another run left them, its line in the log is there too.
   const earlier = await earlierImports(runSql, hash, changes)
   if (!isDryRun && !again) refuseAgain(earlier)
+  const isNew = await unexpectedProducts(dry, products)
+  const lost = lostTexts(dry.rows)
   const answer = {
     rows: dry.rows,
     columns: describeColumns(written),
     ignored,
     warnings: [
       ...warnings,
+      ...(isNew ? [isNew.warning] : []),
       ...(earlier.rows.length > 0 ? [formatSentence(inPart(earlier))] : []),
       ...changeWarnings(dry.rows, products),
+      ...lost,
     ],
     ...(rejected.length > 0 && { rejected: rejectedSheet(written, rejected) }),
+    isDamaged: isDamaged || lost.length > 0,
+    missing: missingColumns(sheet, columns, defaults),
+    ...(isNew && { newProducts: isNew.count }),
     importedAt: earlier.last?.toISOString(),
   }
   if (isDryRun) return answer
+  if (isNew && newProducts !== isNew.count) {
+    throw new ShopError('conflict', isNew.sentence, { body: { newProducts: isNew.count } })
+  }
   refuseWrong(answer)
   const numbers = new Set(dry.products.flatMap(({ rows }) => rows.map(({ row }) => row)))
   const changing = sheet.filter(({ row }) => numbers.has(row))
@@ -79,7 +93,7 @@ export async function importProducts(
   const { rows } = await transaction(async (within) => {
     if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
-    const plan = planImport(changing, await productsOfSheet(within, changing))
+    const plan = planImport(changing, await productsOfSheet(within, changing), { defaults, headings })
     refuseWrong({ rows: plan.rows })
     const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
     if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])
@@ -92,6 +106,40 @@ export async function importProducts(
   }, LOCK)
   const imported = new Map(rows.map((row) => [row.row, row]))
   return { ...answer, rows: dry.rows.map((row) => imported.get(row.row) ?? row) }
+}
+
+/** Columns that new products need and the sheet leaves empty, and that one answer can fill for all. */
+const ASKED = ['description', 'fit', 'category', 'subCategory', 'brand']
+
+function missingColumns(sheet: ProductSheetRow[], columns: string[], defaults: Partial<Record<string, string>>) {
+  const fresh = sheet.filter(({ cells }) => !cells._id)
+  if (fresh.length === 0) return []
+  return ASKED.filter((column) => !columns.includes(column) || fresh.every(({ cells }) => !cells[column])).filter(
+    (column) => !defaults[column],
+  )
+}
+
+/**
+ * New products that may be others of the shop by mistake: none has an `_id` in the sheet, or some have the name of
+ * another product.
+ */
+async function unexpectedProducts({ products: planned }: Pick<Plan, 'products'>, known: Map<string, Product>) {
+  const names = planned.filter(({ before }) => !before).map(({ wanted }) => wanted.name.toLowerCase())
+  const count = names.length
+  if (count === 0) return null
+  const [{ same = 0 } = {}] = await runSql<{ same: number }>(Prisma.sql`
+    SELECT count(*)::int AS same FROM products WHERE lower(name) = ANY (${names}::text[])`)
+  if (known.size > 0 && same === 0) return null
+  const told =
+    same > 0
+      ? sentence('The sheet makes new products ({count}), and products of the shop have the same names ({same}).', {
+          count,
+          same,
+        })
+      : sentence('No row of the sheet has the _id of a product of the shop, so its products are new ({count}).', {
+          count,
+        })
+  return { count, sentence: told, warning: formatSentence(told) }
 }
 
 type Earlier = {

@@ -11,11 +11,22 @@ import type { PlannedRow } from './responses'
 export type PlannedProduct = { before: Product | null; wanted: NewProduct; rows: PlannedRow[] }
 export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
 
+export type PlanOptions = {
+  /** What new products have where the sheet says nothing, by column. */
+  defaults?: Partial<Record<string, string>>
+  /** The names of columns in messages; by default their own. */
+  headings?: Partial<Record<string, string>>
+}
+
 /**
  * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left
  * out.
  */
-export function planImport(rows: ProductSheetRow[], products: Map<string, Product>): Plan {
+export function planImport(
+  rows: ProductSheetRow[],
+  products: Map<string, Product>,
+  { defaults = {}, headings = {} }: PlanOptions = {},
+): Plan {
   const sheet = rows.map((row) => withStoredSize(row, products))
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row, products.get(row.cells._id ?? ''))]))
   const complain: Complain = (row, sentence) => {
@@ -30,8 +41,8 @@ export function planImport(rows: ProductSheetRow[], products: Map<string, Produc
       for (const row of rows) complain(row, 'There is no product with this _id')
       return []
     }
-    const typed = typedProduct(rows, before, complain)
-    const wanted = validated(typed, rows, complain)
+    const typed = typedProduct(rows, before, defaults, complain)
+    const wanted = validated(typed, rows, headings, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
     for (const [index, row] of rows.entries()) plans[index]?.changes.push(...differences(row, before, wanted))
@@ -73,23 +84,31 @@ function groups(sheet: ProductSheetRow[]): ProductSheetRow[][] {
 }
 
 /** Applies the rules of the form. Each message goes to the row that caused it. */
-function validated(typed: Typed, rows: ProductSheetRow[], complain: Complain): NewProduct | null {
+function validated(
+  typed: Typed,
+  rows: ProductSheetRow[],
+  headings: PlanOptions['headings'],
+  complain: Complain,
+): NewProduct | null {
   const parsed = newProduct.safeParse(typed)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const size = issue.path[0] === 'sizes' ? typed.sizes[Number(issue.path[1])]?.size : undefined
     const [first] = rows
     const row = rows.find(({ cells }) => size !== undefined && cells.size === size) ?? first
-    if (row) complain(row, sentenceOf(issue))
+    if (row) complain(row, sentenceOf(issue, headings))
   }
   return null
 }
 
 /** The form's message about a column of the sheet, without the form's name for it. */
-function sentenceOf({ message, path: [field, , ofSize = 'size'] }: z.core.$ZodIssue): string {
-  const column = field === 'sizes' ? sizeColumn(String(ofSize)) : wireName(String(field))
+function sentenceOf(issue: z.core.$ZodIssue, headings: PlanOptions['headings'] = {}): string {
+  const { message, path } = issue
+  const [field, , ofSize = 'size'] = path
+  const own = field === 'sizes' ? sizeColumn(String(ofSize)) : wireName(String(field))
+  const column = headings[own] ?? own
   // zod's default messages are for programmers.
-  if (message.startsWith('Invalid input')) return `${column} is missing`
+  if (/^(Invalid input|Choose an? |Enter )/.test(message)) return `${column} is missing`
   const named = /^.*? (?=(must be|takes|is required)\b)/
   return named.test(message) ? message.replace(named, `${column} `) : `${column}: ${message}`
 }
@@ -97,19 +116,25 @@ function sentenceOf({ message, path: [field, , ofSize = 'size'] }: z.core.$ZodIs
 /** Adds an error to a row. */
 type Complain = (row: ProductSheetRow, sentence: string) => void
 
-type TypedSize = { size: string } & Record<string, unknown>
+type TypedSize = { size: string; quantity?: unknown } & Record<string, unknown>
 /** A product as the form's schema takes it. */
 type Typed = { sizes: TypedSize[] } & Record<string, unknown>
 
 const isWhole = (text: string | undefined): text is string => text !== undefined && /^\d{1,8}$/.test(text)
 
 /** The current product with the values of its rows. */
-function typedProduct(rows: ProductSheetRow[], before: Product | null, complain: Complain): Typed {
+function typedProduct(
+  rows: ProductSheetRow[],
+  before: Product | null,
+  defaults: NonNullable<PlanOptions['defaults']>,
+  complain: Complain,
+): Typed {
   const typed: Typed = { sizes: (before?.sizes ?? []).map((size) => ({ ...size })) }
   for (const column of productColumns) {
     if (before) typed[formName(column)] = before[column as keyof Product]
-    const cell = agreed(rows, column, complain)
-    if (cell === undefined || (!before && cell === '')) continue
+    const typedCell = agreed(rows, column, complain)
+    const cell = before ? typedCell : typedCell || defaults[column]
+    if (cell === undefined) continue
     typed[formName(column)] = readCell(column, cell)
   }
   const [first] = rows
@@ -124,7 +149,17 @@ function typedProduct(rows: ProductSheetRow[], before: Product | null, complain:
     if (earlier && earlier !== row) complain(row, `Row ${earlier.row} is about the same size`)
     addSize(typed, row, before, complain)
   }
+  const isCounted = rows.some(({ cells }) => cells.countInStock)
+  const hasQuantities = rows.some(({ cells }) => cells.size && cells.quantity !== undefined)
+  if (!isCounted && hasQuantities) typed.countInStock = countOfSizes(typed, before)
   return typed
+}
+
+/** Without a count of its own, a product has the pieces of its sizes, or as many more or less as these have. */
+function countOfSizes({ sizes }: Typed, before: Product | null): number {
+  const sum = (all: { quantity?: unknown }[]) => all.reduce((total, { quantity }) => total + Number(quantity ?? 0), 0)
+  const count = (before?.countInStock ?? 0) + sum(sizes) - sum(before?.sizes ?? [])
+  return Number.isNaN(count) ? 0 : Math.max(0, count)
 }
 
 /** The value of a column that all rows of a product must share. */
@@ -133,7 +168,7 @@ function agreed(rows: ProductSheetRow[], column: string, complain: Complain): st
   const cell = first?.cells[column]
   for (const row of others) {
     const other = row.cells[column]
-    if (other === cell) continue
+    if (other === cell || !other) continue
     complain(row, `${column} is "${short(other)}" here and "${short(cell)}" in row ${first?.row}: a product has one`)
   }
   return cell

@@ -26,6 +26,14 @@ export const importAnswer = z.object({
     .string()
     .optional()
     .describe('CSV: the rows of products that have an invalid row or were left out, each with its message'),
+  isDamaged: z.boolean().describe('Whether letters were lost when the sheet was saved'),
+  missing: z
+    .array(z.string())
+    .describe('Columns that new products need and the sheet lacks: `defaults` says what all of them have'),
+  newProducts: z
+    .int()
+    .optional()
+    .describe('How many products would be new, which perhaps nobody means: the import needs this number'),
   importedAt: time.optional().describe('When this very sheet was last imported before'),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>

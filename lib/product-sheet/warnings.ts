@@ -2,11 +2,9 @@ import type { Product } from '@/lib/catalog/responses'
 import { damageWarning, isDamaged, isLostFrom } from '@/lib/sheets/text'
 import type { PlannedRow } from './responses'
 
-/** Warnings about changes that a spreadsheet made, rather than the owner. */
-export const changeWarnings = (rows: PlannedRow[], products: Map<string, Product>) => [
-  ...rows.flatMap((row) => sizeWarning(row, products.get(row._id ?? '')) ?? []),
-  ...lostTexts(rows),
-]
+/** Warnings about sizes that a spreadsheet changed, rather than the owner. */
+export const changeWarnings = (rows: PlannedRow[], products: Map<string, Product>) =>
+  rows.flatMap((row) => sizeWarning(row, products.get(row._id ?? '')) ?? [])
 
 function sizeWarning({ row, size }: PlannedRow, product: Product | undefined): string | null {
   const date = sizeBeforeDate(size ?? '', product?.sizes.map((one) => one.size) ?? [])
@@ -15,8 +13,8 @@ function sizeWarning({ row, size }: PlannedRow, product: Product | undefined): s
   return `Row ${row}: the size ${size} looks like a date${origin}. Format the column as text and type the size again.`
 }
 
-/** Texts that lost single letters, which only the stored text tells. */
-function lostTexts(rows: PlannedRow[]): string[] {
+/** Warnings about texts that lost single letters, which only the stored text tells. */
+export function lostTexts(rows: PlannedRow[]): string[] {
   const lost = rows.flatMap(({ row, changes }) =>
     changes.flatMap(({ field, from, to }) =>
       typeof from === 'string' && typeof to === 'string' && isLostFrom(from, to) && !isDamaged(to)

@@ -97,16 +97,18 @@ function tableOf(text: string): string[][] {
  * Reads a sheet whose columns are found by the meaning of their headings; without headings by position, if it has just the
  * required ones.
  * @param chosen columns as the owner chose them
+ * @param options.hasHeading whether some row names the columns, even if digits are in it
  * @throws ShopError `bad input` for a sheet that is too large
  */
 export function readSheet<Name extends string>(
   text: string,
   fields: SheetFields<Name>,
   chosen: Partial<Columns<Name>> = {},
+  { hasHeading = false } = {},
 ): Sheet<Name> {
   const table = tableOf(text)
   const all = table.map((cells, index) => ({ row: index + 1, cells: cells.map(cleaned) })).filter(isFilled)
-  const heading = headingOf(all.slice(0, PROBED_ROWS), fields)
+  const heading = headingOf(all.slice(0, PROBED_ROWS), fields, hasHeading)
   const below = heading ? all.filter(({ row }) => row > heading.row) : all
   const rows = below.filter((row) => !isTotal(row) && !(heading && isSame(row, heading)))
   const width = heading?.cells.length ?? below[0]?.cells.length ?? 0
@@ -152,9 +154,13 @@ const namesOf = <Name extends string>(fields: SheetFields<Name>) => Object.keys(
  * The heading: the row that names most of the fields. Without any, the first row with several cells and no digit, above
  * others.
  */
-function headingOf<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): SheetRow | undefined {
+function headingOf<Name extends string>(
+  rows: SheetRow[],
+  fields: SheetFields<Name>,
+  isCertain: boolean,
+): SheetRow | undefined {
   const filled = ({ cells }: SheetRow) => cells.filter(Boolean).length
-  const hasDigit = ({ cells }: SheetRow) => cells.some((cell) => /\p{N}/u.test(cell))
+  const hasDigit = ({ cells }: SheetRow) => !isCertain && cells.some((cell) => /\p{N}/u.test(cell))
   const named = rows
     .map((row) => ({
       row,

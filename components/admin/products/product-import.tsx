@@ -7,10 +7,9 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
-import type { ImportAnswer } from '@/lib/product-sheet/responses'
-import { columnHeading } from '@/lib/sheets/read-sheet'
 import { formatDateTime } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
+import { Consent, IgnoredColumns, MissingFields } from './import-questions'
 import { useProductImport } from './use-product-import'
 
 /**
@@ -24,6 +23,7 @@ export function ProductImport({ fields }: { fields: string[] }) {
   const wrong = rows.filter((row) => row.message)
   const changing = rows.filter(({ changes }) => changes.length > 0).length
   const isChecked = step === 'checked'
+  const isAgreed = (!importing.isDamaged || importing.isDamageTaken) && importing.isNewTaken
 
   return (
     <div className="flex max-w-4xl flex-col gap-5">
@@ -69,6 +69,13 @@ export function ProductImport({ fields }: { fields: string[] }) {
           onChoose={(index, column) => void importing.chooseColumn(index, column)}
         />
       )}
+      {isChecked && (
+        <MissingFields
+          missing={importing.missing}
+          defaults={importing.defaults}
+          onSay={(all) => void importing.say(all)}
+        />
+      )}
       {isChecked && <SheetWarnings warnings={warnings} />}
       {rejected !== undefined && !isRunning && (
         <div className="flex flex-wrap gap-2">
@@ -92,7 +99,20 @@ export function ProductImport({ fields }: { fields: string[] }) {
       {isChecked && changing > 0 && <ImportPlan rows={rows} />}
       {isChecked && wrong.length === 0 && changing > 0 && (
         <div data-foot className="bg-paper py-3">
-          <Button onClick={() => void importing.run(false)}>Import {counted(changing, 'row')}</Button>
+          {importing.isDamaged && (
+            <Consent isGiven={importing.isDamageTaken} onChange={importing.takeDamage}>
+              Import the sheet although letters were lost in it
+            </Consent>
+          )}
+          {importing.newProducts !== undefined && (
+            <Consent isGiven={importing.isNewTaken} onChange={importing.takeNew}>
+              {counted(importing.newProducts, 'product')} in this sheet {importing.newProducts === 1 ? 'is' : 'are'} new
+              to the shop
+            </Consent>
+          )}
+          <Button disabled={!isAgreed} onClick={() => void importing.run(false)}>
+            Import {counted(changing, 'row')}
+          </Button>
         </div>
       )}
       {imported && (
@@ -128,58 +148,6 @@ function Progress({ label, sent }: { label: string; sent: number }) {
       <p className="text-sm">{isSent ? `${label}…` : `Sending the sheet: ${Math.floor(sent * 100)}%`}</p>
       <progress aria-label={label} className="h-2 w-full accent-accent" value={isSent ? undefined : sent} />
     </div>
-  )
-}
-
-type IgnoredColumnsProps = {
-  columns: ImportAnswer['columns']
-  fields: string[]
-  /** The columns that the owner chose, by their places from 1. */
-  chosen: Record<string, number>
-  /** Reads a column as another one of the sheet; null to leave it out. */
-  onChoose(index: number, column: string | null): void
-}
-
-/** The columns of a sheet whose headings are no names of the API. The owner may say what each means. */
-function IgnoredColumns({ columns, fields, chosen, onChoose }: IgnoredColumnsProps) {
-  const id = useId()
-  const headings = columns.map(({ heading }) => heading)
-  const isChosen = (index: number) => Object.values(chosen).includes(index + 1)
-  const shown = columns.flatMap(({ heading, meaning }, index) =>
-    (meaning === null && heading) || isChosen(index) ? [index] : [],
-  )
-  if (shown.length === 0) return null
-  const meaningOf = (index: number) => columns[index]?.meaning ?? ''
-  const choices = (index: number) =>
-    fields.filter((field) => field === meaningOf(index) || columns.every(({ meaning }) => meaning !== field))
-  return (
-    <section aria-labelledby={id} className="flex max-w-2xl flex-col gap-2">
-      <h2 id={id} className="font-semibold text-base">
-        Columns without a known name
-      </h2>
-      <ul className="flex flex-col gap-2">
-        {shown.map((index) => (
-          <li key={index} className="grid grid-cols-2 items-center gap-3">
-            <label htmlFor={`${id}-${index}`} className="wrap-anywhere text-sm">
-              {columnHeading({ headings }, index)}
-            </label>
-            <select
-              id={`${id}-${index}`}
-              value={meaningOf(index)}
-              onChange={({ target }) => onChoose(index, target.value || null)}
-              className="input"
-            >
-              <option value="">Left out</option>
-              {choices(index).map((column) => (
-                <option key={column} value={column}>
-                  Import as {column}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -20,6 +20,8 @@ type Choice = {
   columns: Record<string, number>
   /** The rows whose products are left out. */
   leaveOut: number[]
+  /** What new products have where the sheet says nothing, by column. */
+  defaults: Record<string, string>
 }
 
 type ImportState = Omit<ImportAnswer, 'ignored'> & {
@@ -31,14 +33,20 @@ type ImportState = Omit<ImportAnswer, 'ignored'> & {
   sent: number
 }
 
-const nothing: ImportState = { step: 'choose', columns: [], rows: [], warnings: [], message: '', imported: '', sent: 0 }
-const undecided: Choice = { columns: {}, leaveOut: [] }
+const nothing: ImportState = {
+  ...{ step: 'choose', columns: [], rows: [], warnings: [], missing: [], isDamaged: false },
+  ...{ message: '', imported: '', sent: 0 },
+}
+const undecided: Choice = { columns: {}, leaveOut: [], defaults: {} }
+const nothingTaken = { damage: false, newProducts: 0 }
 
 /** Checks a sheet of products with a dry run, and imports it. */
 export function useProductImport() {
   const router = useRouter()
   const [state, setState] = useState(nothing)
   const [choice, setChoice] = useState(undecided)
+  /** What the owner agreed to: lost letters, and this number of new products. */
+  const [taken, setTaken] = useState(nothingTaken)
   const file = useRef<File>(null)
   const isRunning = state.step === 'checking' || state.step === 'importing'
 
@@ -51,19 +59,26 @@ export function useProductImport() {
 
   const patch = (change: Partial<ImportState>) => setState((now) => ({ ...now, ...change }))
 
-  const send = async (sheet: File, { columns, leaveOut }: Choice, isDryRun: boolean, again = false) => {
+  const send = async (sheet: File, { columns, leaveOut, defaults }: Choice, isDryRun: boolean, again = false) => {
     patch({ step: isDryRun ? 'checking' : 'importing', message: '', sent: 0 })
     const form = new FormData()
     form.append('columns', JSON.stringify(columns))
     form.append('leaveOut', JSON.stringify(leaveOut))
+    form.append('defaults', JSON.stringify(defaults))
     form.append('file', sheet, sheet.name)
     try {
-      const given = { query: { dryRun: `${isDryRun}`, again: `${again}` }, body: form } as const
+      const newProducts = taken.newProducts ? String(taken.newProducts) : undefined
+      const given = { query: { dryRun: `${isDryRun}`, again: `${again}`, newProducts }, body: form } as const
       const answer = await sendForm('POST /api/products/import', given, (sent, total) => patch({ sent: sent / total }))
       setState({ ...nothing, ...answer, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()
     } catch (error) {
-      if (error instanceof CallError && error.status === 409) return patch({ imported: error.message, step: 'checked' })
+      if (error instanceof CallError && error.status === 409) {
+        const { newProducts } = (error.body ?? {}) as Partial<ImportAnswer>
+        // Goods of the shop have changed since the sheet was checked.
+        if (newProducts !== undefined) return patch({ newProducts, message: error.message, step: 'checked' })
+        return patch({ imported: error.message, step: 'checked' })
+      }
       const refused = refusedOf(error)
       const isUnsure = !isDryRun && mayBeImported(error)
       const message = isUnsure ? MAY_BE_IMPORTED : error instanceof CallError ? error.message : REQUEST_FAILED
@@ -74,6 +89,7 @@ export function useProductImport() {
   const choose = async (chosen: File) => {
     setState(nothing)
     setChoice(undecided)
+    setTaken(nothingTaken)
     file.current = chosen
     if (chosen.size > MAX_BYTES - FORM_BYTES) return patch({ message: 'This file is larger than 5 MiB' })
     await send(chosen, undecided, true)
@@ -94,9 +110,17 @@ export function useProductImport() {
     const wrong = rowsOfProducts(state.rows, ({ message }) => Boolean(message)).map(({ row }) => row)
     return check({ ...choice, leaveOut: [...choice.leaveOut, ...wrong] })
   }
+  const say = (defaults: Choice['defaults']) => check({ ...choice, defaults })
   const run = (again: boolean) => (file.current ? send(file.current, choice, false, again) : undefined)
   const keep = () => patch({ imported: '' })
-  return { ...state, chosen: choice.columns, isRunning, choose, chooseColumn, leaveOut, run, keep }
+  const consents = {
+    isDamageTaken: taken.damage,
+    takeDamage: (damage: boolean) => setTaken({ ...taken, damage }),
+    isNewTaken: taken.newProducts === (state.newProducts ?? taken.newProducts),
+    takeNew: (isTaken: boolean) => setTaken({ ...taken, newProducts: isTaken ? (state.newProducts ?? 0) : 0 }),
+  }
+  const { columns: chosen, defaults } = choice
+  return { ...state, ...consents, chosen, defaults, isRunning, choose, chooseColumn, leaveOut, say, run, keep }
 }
 
 /** Whether an import may have been done: no answer came, or one that a proxy may have given instead of the shop. */

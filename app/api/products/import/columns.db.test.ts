@@ -21,6 +21,7 @@ describe('a dry run tells', () => {
   it('texts that became question marks or mojibake', async () => {
     const { id } = await aProduct({ brand: 'José' })
     const { body } = await importSheet(`_id,name,nameUr,brand\n${id},CafÃ© Tee,???? ????,Jos?`, true)
+    expect(body.isDamaged).toBe(true)
     expect(body.warnings).toEqual([
       expect.stringContaining('name: letters were lost in row 2, e.g. “CafÃ© Tee”'),
       expect.stringContaining('nameUr: letters were lost in row 2, e.g. “???? ????”'),
@@ -46,6 +47,14 @@ describe('a dry run tells', () => {
 })
 
 describe('the columns of a sheet', () => {
+  it('are found under headings with digits, no-break spaces and marks, by which messages name them', async () => {
+    const { id } = await aProduct()
+    const sheet = (price: string) => `_id,Photo 1,Price\u00a0*,Rack\n${id},x,${price},A7`
+    expect((await importSheet(sheet('1990'), true)).body.rows[0]?.changes).toMatchObject([{ field: 'price', to: 1990 }])
+    const { body } = await importSheet(sheet('cheap'), true)
+    expect(body.rows[0]?.message).toBe('Price\u00a0* must be a whole number')
+  })
+
   it('are read as the owner chose', async () => {
     const { id } = await aProduct()
     const sheet = `Goods,Price,price,compare_at_price\n${id},1,1990,2990`

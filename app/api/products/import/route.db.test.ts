@@ -80,7 +80,7 @@ describe('a run', () => {
     )
     expect(status).toBe(200)
     const { sizes, ...product } = await read(id)
-    expect(product).toMatchObject({ price: 1990, colour: null, countInStock: 10, brand: 'Test Cloth' })
+    expect(product).toMatchObject({ price: 1990, colour: null, countInStock: 16, brand: 'Test Cloth' })
     expect(sizes.map(({ size, quantity, price }) => [size, quantity, price])).toEqual([
       ['M', 7, 1500],
       ['L', 4, 2490],
@@ -107,6 +107,8 @@ describe('a run', () => {
     const heading = '_id,size,name,description,fit,category,subCategory,brand,price,countInStock,quantity'
     const { status, body } = await importSheet(
       [heading, `,S,${name},${rest},3`, `,M,${name},${rest},5`, `,,${name} II,${rest},`].join('\r\n'),
+      false,
+      { newProducts: 2 },
     )
     expect([status, body.message]).toEqual([200, undefined])
     const [first, second, third] = body.rows.map(({ _id }) => _id)
@@ -124,9 +126,10 @@ describe('a run', () => {
     const name = `New Tee ${unique()}`
     const values = { description: 'Jersey.', fit: 'Boxy.', category: 'men', subCategory: 'shirts', brand: 'Test' }
     const product = { name, ...values, price: '2490', countInStock: '8' }
-    expect((await importSheet(sheetOf([product]))).status).toBe(200)
+    expect((await importSheet(sheetOf([product]), false, { newProducts: 1 })).status).toBe(200)
     const turned = Object.fromEntries(Object.entries({ ...product, colour: '', _id: '' }).reverse())
-    expect((await importSheet(sheetOf([turned]))).status).toBe(409)
+    const again = await importSheet(sheetOf([turned]), false, { newProducts: 1 })
+    expect([again.status, again.body.importedAt]).toEqual([409, expect.any(String)])
     expect(await database.product.count({ where: { name } })).toBe(1)
   })
 
@@ -172,4 +175,45 @@ it('reads an Excel workbook, of which a sheet can be named', async () => {
   form.append('sheet', 'Goods')
   expect((await importSheet(form)).status).toBe(200)
   expect((await read(id)).sizes[0]?.quantity).toBe(8)
+})
+
+describe('new products (§7)', () => {
+  const HEADING = 'name,description,fit,category,subCategory,brand,price'
+  const REST = 'Jersey.,Boxy.,men,shirts,Test Cloth,2490'
+
+  it('need consent when no row has a known _id, or another product has the name', async () => {
+    const { id, name } = await aProduct()
+    const alone = `${HEADING},countInStock\n${unique()},${REST},3`
+    const beside = `_id,${HEADING},countInStock\n${id},${name},${REST},3\n,${name},${REST},4`
+    for (const sheet of [alone, beside]) {
+      const dry = await importSheet(sheet, true)
+      expect([dry.status, dry.body.newProducts, dry.body.warnings.length]).toEqual([200, 1, 1])
+      for (const newProducts of [undefined, 2]) {
+        const { status, body } = await importSheet(sheet, false, { newProducts })
+        expect([status, body.newProducts]).toEqual([409, 1])
+      }
+      expect((await importSheet(sheet, false, { newProducts: 1 })).status).toBe(200)
+    }
+    const usual = `_id,${HEADING},countInStock\n${id},${name},${REST},3\n,${unique()},${REST},4`
+    expect((await importSheet(usual)).status).toBe(200)
+  })
+
+  it('have the pieces of their sizes, what only their first row says, and what the owner says for all', async () => {
+    const [name, other] = [unique(), unique()]
+    const sheet = `name,description,brand,price,size,quantity\n${name},Jersey.,Cloth,2490,S,3\n,,,,M,4\n${other},Twill.,Cloth,990,L,1`
+    const dry = await importSheet(sheet, true)
+    expect(dry.body.missing).toEqual(['fit', 'category', 'subCategory'])
+    expect(dry.body.rows[0]?.message).toBe(
+      'fit is required. category must be men or women. subCategory must be pants or shirts',
+    )
+    const defaults = { fit: 'Boxy.', category: 'men', subCategory: 'shirts' }
+    const { status, body } = await importSheet(sheet, false, { defaults, newProducts: 2 })
+    expect([status, body.missing]).toEqual([200, []])
+    const made = await read(body.rows[1]?._id ?? '')
+    expect(made).toMatchObject({ name, ...defaults, countInStock: 7 })
+    expect(made.sizes.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['S', 3],
+      ['M', 4],
+    ])
+  })
 })

@@ -17,9 +17,10 @@ const importing = {
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(importing, async ({ request, query, user }) => {
     const { fields, sheet } = await readSheetForm(request, 'import')
-    const { columns, leaveOut } = validate(importForm, fields)
-    const { dryRun, again } = query
-    const options = { isDryRun: dryRun === 'true', again: again === 'true', chosen: columns, leaveOut }
+    const { columns, leaveOut, defaults } = validate(importForm, fields)
+    const { dryRun, again, newProducts } = query
+    const answers = { chosen: columns, leaveOut, defaults, newProducts }
+    const options = { isDryRun: dryRun === 'true', again: again === 'true', ...answers }
     return importProducts(user, sheet, options)
   }),
 })

@@ -5,20 +5,29 @@ import { csvLine, csvRows } from '@/lib/values/csv'
 import { GET as exportSheet } from '../export.csv/route'
 import { POST } from './route'
 
-type Choices = { again?: boolean; columns?: Record<string, number | null>; leaveOut?: number[] }
+type Choices = {
+  again?: boolean
+  columns?: Record<string, number | null>
+  leaveOut?: number[]
+  defaults?: Record<string, string>
+  newProducts?: number
+}
 
 /** Imports a sheet, as text or bytes, as a new administrator. */
 export async function importSheet(
   sheet: string | Uint8Array<ArrayBuffer> | FormData,
   dryRun: boolean | null = false,
-  { again = false, columns, leaveOut }: Choices = {},
+  { again = false, columns, leaveOut, defaults, newProducts }: Choices = {},
 ) {
   const { token } = await anAdmin()
-  const path = `/api/products/import?again=${again}${dryRun === null ? '' : `&dryRun=${dryRun}`}`
+  const query = new URLSearchParams({ again: String(again) })
+  if (dryRun !== null) query.set('dryRun', String(dryRun))
+  if (newProducts !== undefined) query.set('newProducts', String(newProducts))
   const body = sheet instanceof FormData ? sheet : aSheet(sheet)
   if (columns) body.append('columns', JSON.stringify(columns))
+  if (defaults) body.append('defaults', JSON.stringify(defaults))
   if (leaveOut) body.append('leaveOut', JSON.stringify(leaveOut))
-  return call<ImportAnswer>(POST, 'POST', path, { token, body })
+  return call<ImportAnswer>(POST, 'POST', `/api/products/import?${query}`, { token, body })
 }
 
 /** The exported rows of these products, as objects by column. */
