@@ -16,7 +16,8 @@ const sheet = (rows: string[][]) => ({
   buffer: Buffer.from(`\uFEFF${rows.map((cells) => cells.join(';')).join('\r\n')}`),
 })
 
-test('an owner confirms, ships and marks the orders of a day on a phone', async ({ page, shop }) => {
+test('an owner confirms, ships and marks the orders of a day on a phone', async ({ page, shop, watch }) => {
+  watch.expect(/^400 POST \/api\/sheets\/text$/)
   const word = unique()
   const [courier, shopper] = [await shop.courier(), await shop.customer(`Zehra ${word}`)]
   const goods = await Promise.all([1990, 2490].map((price) => shop.createProduct({ price, countInStock: 50 })))
@@ -57,7 +58,7 @@ test('an owner confirms, ships and marks the orders of a day on a phone', async 
   const parcels = [refused, ...arrived, late].map((order) => [trackingOf(order), order.number])
   const file = page.getByLabel('The courier’s sheet (Excel or CSV)')
   await file.setInputFiles({ ...sheet([]), buffer: Buffer.from('PK\x03\x04') })
-  await expect(page.getByText('This is no CSV file')).toBeVisible()
+  await expect(page.getByText('This Excel file could not be read')).toBeVisible()
   const unclear = [
     ['CN', 'Order Detail', 'Order ID', 'Order Ref'],
     ['A-12345', '1 x Tee', '1', refused.number],

@@ -211,6 +211,11 @@ describe('products', () => {
     expect((await listForAdmin(productFilters({ search: '%' }))).products).toEqual([])
     const cheapest = await listForAdmin(productFilters({ search: brand, sortBy: 'ascprice' }))
     expect(cheapest.products.map(({ price }) => price)).toEqual([1000, 2000, 3000])
+    const [word, other] = [unique(), unique()]
+    await database.searchSynonym.create({ data: { words: [word, other] } })
+    const [own] = [await aProduct({ name: `Tee ${word}` }), await aProduct({ name: `Tee ${other}` })]
+    const page = await listForAdmin(productFilters({ search: word }), { isLiteral: true })
+    expect(page.products.map(({ _id }) => _id)).toEqual([own.id])
     const { sizes, total, products } = (await dashboard()).low
     const all = await listForAdmin({ ...productFilters({ stock: 'low' }), perPage: 50 })
     const lefts = all.products.flatMap((product) => (product.sizes.length ? leftBySize(product) : [{ left: 0 }]))

@@ -3,7 +3,7 @@ import { slugOf } from '@/lib/catalog/product-href'
 import { productsOfIds } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { db, runSql } from '@/lib/platform/database/db'
-import { conditions, listingOrder, searchFor } from '@/lib/search/search'
+import { conditions, listingOrder, literalSearch, searchFor } from '@/lib/search/search'
 import type { AnyLength } from '@/lib/values/list-params'
 import { pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
@@ -38,11 +38,17 @@ const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
   stock: Prisma.sql`ORDER BY p.count_in_stock, ${newest}`,
 }
 
-/** One page of the products that match the filters. A search ranks the best matches first, as in the shop. */
-export async function listForAdmin(filters: AnyLength<ProductFilters>): Promise<ProductPage> {
+/**
+ * One page of the products that match the filters. A search ranks the best matches first, as in the shop; a literal one
+ * finds no products by synonyms or corrections, for what changes all that it finds.
+ */
+export async function listForAdmin(
+  filters: AnyLength<ProductFilters>,
+  { isLiteral = false } = {},
+): Promise<ProductPage> {
   const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
   const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
-  const wanted = search ? await searchFor(search, 'all') : null
+  const wanted = search ? await (isLiteral ? literalSearch(search) : searchFor(search, 'all')) : null
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
   const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
   const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`

@@ -189,6 +189,15 @@ export async function searchFor(term: string, visibility: Visibility = 'publishe
   return (await otherReading(term, spans, visibility)) ?? plain
 }
 
+/** The search for the words as they are typed, without synonyms and corrections. */
+export async function literalSearch(term: string): Promise<Search> {
+  const words = (await spansOf(term)).filter(({ length }) => length === 1)
+  return searchOf(
+    term,
+    words.map((span) => ({ ...span, others: [] })),
+  )
+}
+
 const hasMatches = async (search: Search, visibility: Visibility) =>
   (await haveMatches([queryOf(search)], visibility))[0] === true
 

@@ -56,7 +56,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
         count={included.length}
         isSaving={progress !== null}
         onChange={(change) => {
-          for (const product of included) type(product, change(valuesFor(product)))
+          for (const product of included) type(product, change(product, valuesFor(product)))
         }}
       />
       <SelectAll
@@ -126,7 +126,7 @@ type BulkSaleProps = {
   count: number
   isSaving: boolean
   /** Changes what is typed for each of them. */
-  onChange(change: (values: BulkValues) => BulkValues): void
+  onChange(change: (product: Product, values: BulkValues) => BulkValues): void
 }
 
 /** Fills in the prices of a sale, or those before it, for the ticked products. Nothing is saved yet. */
@@ -157,7 +157,7 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         size="sm"
         variant={count > 0 ? 'primary' : 'secondary'}
         aria-disabled={isOff || !isValid || undefined}
-        onClick={() => !isOff && isValid && onChange((values) => startSale(values, figure))}
+        onClick={() => !isOff && isValid && onChange((product, values) => startSale(product, values, figure))}
       >
         Reduce {chosen}
       </Button>
@@ -165,7 +165,7 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
         size="sm"
         variant="secondary"
         aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onChange((values) => endSale(values))}
+        onClick={() => !isOff && onChange((_, values) => endSale(values))}
       >
         End sale of {chosen}
       </Button>

@@ -99,7 +99,7 @@ describe('the rows of a product', () => {
     })
   })
   it('go on sale by a percentage of what they cost before, once or again', () => {
-    const reduced = startSale(bulkValuesOf(tee), 20)
+    const reduced = startSale(tee, bulkValuesOf(tee), 20)
     expect(reduced).toMatchObject({
       price: '1992',
       before: '2490',
@@ -108,7 +108,7 @@ describe('the rows of a product', () => {
         { price: '2152', before: '2690' },
       ],
     })
-    expect(startSale(reduced, 50)).toMatchObject({
+    expect(startSale(tee, reduced, 50)).toMatchObject({
       price: '1245',
       before: '2490',
       sizes: [{ price: '1245' }, { price: '1345' }],
@@ -123,6 +123,12 @@ describe('the rows of a product', () => {
     })
     expect(endSale(reduced)).toEqual(bulkValuesOf(tee))
     expect(endSale(bulkValuesOf(tee))).toEqual(bulkValuesOf(tee))
+  })
+
+  it('are never made dearer by a sale', () => {
+    const onSale = { ...tee, price: 1990, compareAtPrice: 2490, sizes: [size('M', 1990, 4)] } as unknown as Product
+    expect(startSale(onSale, bulkValuesOf(onSale), 15)).toEqual(bulkValuesOf(onSale))
+    expect(startSale(onSale, bulkValuesOf(onSale), 30)).toMatchObject({ price: '1743', sizes: [{ price: '1743' }] })
   })
 
   it('are invalid when the price before the sale is not above the price', () => {

@@ -45,21 +45,21 @@ export const withSizeChange = (values: BulkValues, name: string, change: Partial
 const usual = ({ price, before }: Prices) => before || price
 
 /**
- * Reduces product and sizes by this many percent of what they cost before a sale. Sizes that cost what the product does
- * take its price before the sale, as everywhere.
+ * Reduces product and sizes by this many percent of what they cost before a sale, except where they cost less in the shop
+ * already. Sizes that cost what the product does take its price before the sale, as everywhere.
  */
-export function startSale(values: BulkValues, percent: number): BulkValues {
-  const reduced = (prices: Prices): Prices => ({
-    price: String(Math.round((figureOf(usual(prices)) * (100 - percent)) / 100)),
-    before: usual(prices),
-  })
-  const product = reduced(values)
+export function startSale(stored: Product, values: BulkValues, percent: number): BulkValues {
+  const reduced = (prices: Prices, now: number | undefined): Prices => {
+    const price = Math.round((figureOf(usual(prices)) * (100 - percent)) / 100)
+    return now !== undefined && now < price ? prices : { price: String(price), before: usual(prices) }
+  }
+  const product = reduced(values, stored.price)
   return {
     ...values,
     ...product,
-    sizes: values.sizes.map((size) => {
+    sizes: values.sizes.map((size, index) => {
       const follows = size.before === '' && size.price === values.price
-      return { ...size, ...(follows ? { price: product.price } : reduced(size)) }
+      return { ...size, ...(follows ? { price: product.price } : reduced(size, stored.sizes[index]?.price)) }
     }),
   }
 }

@@ -19,7 +19,7 @@ const TABLE = '/admin/productlist/bulk'
 export default async function BulkPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/productlist/bulk')
   const filters = productFilters(await searchParams)
-  const { products, page, pages, total } = await listForAdmin(filters)
+  const { products, page, pages, total } = await listForAdmin(filters, { isLiteral: true })
   return (
     <>
       <AdminHeading title="Prices and Stock" description={counted(total, 'product')}>
