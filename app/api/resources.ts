@@ -32,6 +32,7 @@ export const resources = {
   '/api/orders/manual': () => import('./orders/manual/route'),
   '/api/orders/myorders': () => import('./orders/myorders/route'),
   '/api/orders/placed': () => import('./orders/placed/route'),
+  '/api/orders/sales.csv': () => import('./orders/sales.csv/route'),
   '/api/orders/status': () => import('./orders/status/route'),
   '/api/orders/track': () => import('./orders/track/route'),
   '/api/orders/tracking': () => import('./orders/tracking/route'),

@@ -7,13 +7,19 @@ const count = z.int().min(0)
 
 /** Sales. Money and pieces exclude cancelled and returned orders, `orders` includes them. */
 const sales = {
-  orders: count.describe('All placed orders'),
+  orders: count.describe('All placed orders, without those that replace goods'),
   revenue: money.describe('Rupees of orders neither cancelled nor returned'),
+}
+const settled = {
+  refunds: money.describe('Rupees sent back for orders neither cancelled nor returned'),
+  net: z.int().describe('Revenue less refunds'),
+  paid: money.describe('The part of the revenue that came in'),
 }
 const lost = { cancelled: count, returned: count.describe('Refused at the door or sent back') }
 
 const totals = z.object({
   ...sales,
+  ...settled,
   pieces: count.describe('Pieces of orders neither cancelled nor returned'),
   ...lost,
 })

@@ -269,6 +269,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/settlements': () => byAdmin(),
   'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
   'GET /api/settlements/taxes.csv': () => byAdmin(),
+  'GET /api/orders/sales.csv': () => byAdmin(),
   'POST /api/settlements': () => byAdmin({ body: aSettlement() }),
   'PUT /api/settlements/{id}': async () => {
     const { courier, rows } = aSettlement()

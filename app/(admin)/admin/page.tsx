@@ -98,6 +98,13 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
               Sales
             </h2>
             <PeriodForm {...period} problem={asked.error?.issues[0]?.message} />
+            <a
+              href={`/api/orders/sales.csv?from=${period.from}&to=${period.to}`}
+              download
+              className="link inline-flex min-h-11 items-center self-start"
+            >
+              List of these sales for the accountant
+            </a>
           </div>
           <Suspense key={`${period.from} ${period.to}`} fallback={<p className="min-h-svh text-soft">Adding up…</p>}>
             <SalesOf period={period} />

@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Stats } from '@/lib/stats/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, aDiscount, anAdmin, aPlacedOrder, aProduct, database, unique } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  aDiscount,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  database,
+  payOrder,
+  unique,
+} from '@/lib/testing/fixtures'
 import { GET } from './route'
 
 /** Days on which no other test places an order. */
@@ -52,15 +61,22 @@ describe('GET /api/stats', () => {
   it('sums up each day in Pakistan, including empty days', async () => {
     const { status, body } = await send(`from=${FIRST}&to=${LAST}`)
     expect(status).toBe(200)
-    const none = { orders: 0, pieces: 0, revenue: 0, cancelled: 0, returned: 0 }
+    const money = (revenue: number) => ({ revenue, refunds: 0, net: revenue, paid: 0 })
+    const none = { orders: 0, pieces: 0, ...money(0), cancelled: 0, returned: 0 }
     const { midnight = 0, evening = 0, leapDay = 0 } = sold
     expect(body.days).toEqual([
-      { date: FIRST, orders: 4, pieces: 6, revenue: midnight + 1500, cancelled: 1, returned: 1 },
-      { date: '2024-02-29', orders: 1, pieces: 2, revenue: leapDay, cancelled: 0, returned: 0 },
+      { date: FIRST, orders: 4, pieces: 6, ...money(midnight + 1500), cancelled: 1, returned: 1 },
+      { date: '2024-02-29', orders: 1, pieces: 2, ...money(leapDay), cancelled: 0, returned: 0 },
       { date: LAST, ...none },
     ])
     expect([midnight, evening, leapDay]).toEqual([2500 + 3 * 990, 1980, 5000])
-    expect(body.totals).toEqual({ orders: 5, pieces: 8, revenue: midnight + 1500 + leapDay, cancelled: 1, returned: 1 })
+    expect(body.totals).toEqual({
+      orders: 5,
+      pieces: 8,
+      ...money(midnight + 1500 + leapDay),
+      cancelled: 1,
+      returned: 1,
+    })
   })
 
   it('takes the discount of a code off the sales of products too', async () => {
@@ -93,6 +109,35 @@ describe('GET /api/stats', () => {
       { status: 'returned', orders: 1 },
       { status: 'cancelled', orders: 1 },
     ])
+  })
+
+  it('tells what came in and what was sent back, and counts replacements neither as orders nor as pieces', async () => {
+    const at = new Date('2024-05-10T08:00:00Z')
+    const customer = await aCustomer()
+    const ids: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const { _id } = await aPlacedOrder(customer, [{ _id: cap.id, qty: 2 }])
+      await database.order.update({ where: { id: _id }, data: { createdAt: at } })
+      ids.push(_id)
+    }
+    const [first = '', second = '', replacement = ''] = ids
+    await payOrder(first)
+    const refund = (orderId: string, amount: bigint) =>
+      database.ledgerEntry.create({
+        data: { orderId, kind: 'refund', party: 'customer', amount, completes: false, at },
+      })
+    await refund(first, -990n)
+    const mistake = await refund(second, -500n)
+    await database.ledgerEntry.create({
+      data: { ...mistake, id: undefined, kind: 'correction', amount: 500n, correctsId: mistake.id },
+    })
+    await database.order.update({ where: { id: replacement }, data: { exchangeOf: first, totalPrice: 100n } })
+    const { body } = await send('from=2024-05-10&to=2024-05-10')
+    const revenue = 2 * 1980 + 100
+    const money = { revenue, refunds: 990, net: revenue - 990, paid: 1980 }
+    expect(body.totals).toEqual({ orders: 2, pieces: 4, ...money, cancelled: 0, returned: 0 })
+    expect(body.states).toEqual([{ status: 'placed', orders: 2 }])
+    expect(body.top[0]).toMatchObject({ pieces: 4, revenue: 3960 })
   })
 
   it('keeps the name of a deleted product', async () => {

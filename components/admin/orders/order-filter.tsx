@@ -63,17 +63,17 @@ export function OrderFilter({ filters }: { filters: OrderFilters }) {
 const narrow = 'lg:min-h-10 lg:px-3'
 
 /** Links to a new order and to the sheets for and from couriers. */
-export function OrderListLinks({ filters: { state, from, to } }: { filters: OrderFilters }) {
+export function OrderListLinks({ filters: { search, state, payment, from, to } }: { filters: OrderFilters }) {
+  const isNarrowed = Boolean(search || payment || from || to)
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
         New order by telephone
       </ButtonLink>
-      <a href={listHref('/api/orders/export.csv', { state, from, to })} download className={small}>
+      <a href={listHref('/api/orders/export.csv', { search, state, payment, from, to })} download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
-        Export {state ? stateNames[state].toLowerCase() : 'all'}
-        {(from || to) && ' of these days'}
+        Export {isNarrowed ? 'this list' : state ? stateNames[state].toLowerCase() : 'all'}
       </a>
       <EntryLink href="/admin/orderlist/tracking" className={small}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -74,6 +74,9 @@ function SalesTotals({ current, previous, days }: SalesTotalsProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
       <Sum name="Sales" of={(totals) => totals.revenue} as={inRupees} {...{ current, previous, days }} />
+      <Sum name="Sent back" of={(totals) => totals.refunds} as={inRupees} {...{ current, previous, days }} />
+      <Sum name="Sales less refunds" of={(totals) => totals.net} as={inRupees} {...{ current, previous, days }} />
+      <Sum name="Of the sales, came in" of={(totals) => totals.paid} as={inRupees} {...{ current, previous, days }} />
       <Sum name="Orders placed" of={(totals) => totals.orders} as={plain} {...{ current, previous, days }} />
       <Sum name="Pieces sold" of={(totals) => totals.pieces} as={plain} {...{ current, previous, days }} />
       <Sum name="Average order" of={average} as={inRupees} {...{ current, previous, days }} />

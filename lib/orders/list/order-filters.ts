@@ -3,7 +3,7 @@ import { daysOf, first, type ListPaging, listHref, oneOf, type Params, pagingOf 
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { optionalDay } from '@/lib/values/text'
 
-const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
+export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 /** The lists of parcels: to pack, to hand over, and handed over. */
 export const packStates = ['to-pack', 'packed', 'shipped'] as const

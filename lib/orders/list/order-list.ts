@@ -131,17 +131,35 @@ export function conditionsOf({ search, state, payment, from, to }: Narrowed): Pr
 const letters = Prisma.sql`order_letters(o.customer_name, o.name, o.email, o.phone, o.order_payment_id)`
 
 /**
- * Matches a number by its beginning, and a name, e-mail, telephone number or payment reference, including replaced
- * ones, by any part. Each condition uses an index; the trigram index is read once per search text.
+ * Matches numbers, one by its beginning, tracking numbers, a city, and a name, e-mail, telephone number or payment
+ * reference, including replaced ones, by any part; the words of a name in any order. Each condition uses an index; the
+ * trigram index is read once per search text.
  */
 function matchesOrder(search: string): Prisma.Sql {
   const part = containingLetters(search)
+  const words = search.split(/\s+/).filter(Boolean)
+  const parts = Prisma.sql`ARRAY[${Prisma.join(words.length > 0 ? words.map(containingLetters) : [part])}]`
   const any = [
     Prisma.sql`o.user_id = ANY (ARRAY(
-      SELECT u.id FROM users u WHERE name_letters(u.name) || E'\\n' || u.email LIKE ${part}))`,
+      SELECT u.id FROM users u WHERE name_letters(u.name) || E'\\n' || u.email LIKE ${part}
+        OR (name_letters(u.name) || E'\\n' || u.email LIKE ALL (${parts}) AND name_letters(u.name) LIKE ALL (${parts}))))`,
+    Prisma.sql`name_letters(o.city) LIKE ${part}`,
   ]
   const number = /^\d{1,10}$/.exec(plainOrderNumber(search))?.[0]
   if (number) any.push(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`)
+  const codes = search.split(/[\s,;]+/).filter(Boolean)
+  if (codes.length > 1 && codes.every((code) => /\d/.test(code))) {
+    any.push(
+      Prisma.sql`o.number::text = ANY (${codes.map(plainOrderNumber)}::text[])`,
+      Prisma.sql`(o.tracking_number IS NOT NULL AND lower(o.tracking_number) = ANY (${codes.map((code) => code.toLowerCase())}::text[]))`,
+    )
+  } else if (search.length >= SHORTEST_TRACKING) {
+    any.push(Prisma.sql`(o.tracking_number IS NOT NULL AND lower(o.tracking_number) LIKE ${beginningWith(search)})`)
+  }
+  if (words.length > 1) {
+    any.push(Prisma.sql`(${letters} LIKE ALL (${parts})
+      AND (name_letters(o.customer_name) LIKE ALL (${parts}) OR name_letters(o.name) LIKE ALL (${parts})))`)
+  }
 
   const byLetters = new Map<string, Prisma.Sql[]>()
   const among = (text: string, ways: Prisma.Sql[]) => byLetters.set(text, [...(byLetters.get(text) ?? []), ...ways])
@@ -164,6 +182,9 @@ function matchesOrder(search: string): Prisma.Sql {
   }
   return Prisma.sql`(${Prisma.join(any, ' OR ')})`
 }
+
+/** The beginning by which a tracking number is found, in characters. */
+const SHORTEST_TRACKING = 4
 
 /** What may be a part of a telephone number. The begin of one in WhatsApp's form, `92300`, is also read as `0300`. */
 function phonesOf(search: string): string[] {

@@ -1,10 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
 import { MAX_BULK } from '@/lib/orders/change/input'
+import { paymentStates } from '@/lib/orders/list/order-filters'
 import { conditionsOf, isDue } from '@/lib/orders/list/order-list'
 import { orderStates, orderStatuses } from '@/lib/orders/status'
 import { runSql, whereAll } from '@/lib/platform/database/db'
 import { csvLine } from '@/lib/values/csv'
+import { searchWords } from '@/lib/values/list-params'
 import { day } from '@/lib/values/text'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -17,6 +19,8 @@ export const orderExport = z.object({
   state: optional(z.enum(orderStates, `The state must be one of ${orderStates.join(', ')}`)).describe(
     'What the list of orders can be narrowed to',
   ),
+  payment: optional(z.enum(paymentStates, `The payment must be one of ${paymentStates.join(', ')}`)),
+  search: z.string().transform(searchWords).optional(),
   from: optional(day),
   to: optional(day),
   ids: optional(
@@ -28,7 +32,7 @@ export const orderExport = z.object({
 })
 type OrderExport = z.infer<typeof orderExport>
 
-/** The columns of couriers' booking sheets (contract 7). */
+/** The columns of a booking sheet. */
 const header = ['number', 'name', 'phone', 'address', 'city', 'amount', 'pieces', 'note']
 
 /** Batch size, so that a hundred thousand orders do not fill the memory. */
@@ -48,8 +52,8 @@ type Row = {
 }
 
 /** The booking sheet of these orders, newest first, part by part. */
-export async function* orderSheet({ status, state, ids, ...days }: OrderExport): AsyncGenerator<string> {
-  const wanted = [...conditionsOf({ state: status, ...days }), ...conditionsOf({ state })]
+export async function* orderSheet({ status, ids, ...filters }: OrderExport): AsyncGenerator<string> {
+  const wanted = [...conditionsOf({ state: status }), ...conditionsOf(filters)]
   if (ids) wanted.push(Prisma.sql`o.id = ANY(${ids}::uuid[])`)
   let before = `\uFEFF${csvLine(header)}`
   for (let last: Row | undefined; ; ) {

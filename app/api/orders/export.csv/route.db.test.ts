@@ -153,4 +153,14 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     const { status, bytes } = await send({}, admin.token, 'HEAD')
     expect([status, bytes.length]).toEqual([200, 0])
   })
+
+  it('holds what the list shows, also of a search and of a payment', async () => {
+    const city = `Export${unique()}`
+    const [paid, open] = [await anOnlineOrder(customer), await aPlacedOrder(customer)]
+    await database.order.updateMany({ where: { id: { in: [paid._id, open._id] } }, data: { city } })
+    await payOrder(paid._id)
+    expect((await numbers({ search: city })).sort()).toEqual([paid.number, open.number].sort())
+    expect(await numbers({ search: city, payment: 'paid' })).toEqual([paid.number])
+    expect((await send({ payment: 'x' })).status).toBe(400)
+  })
 })
