@@ -4,8 +4,8 @@
 CREATE OR REPLACE FUNCTION plain_reference(reference text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g'));
 
--- The marks of a payment reference: its letters and digits, and each sequence of six digits in it. Two orders with a
--- common mark may name the same payment, e.g. 4234567 and TID 4234567.
+-- The marks of a payment reference: its letters and digits, and each sequence of six digits in it. References that are
+-- alike have a mark in common, by which an index finds them.
 CREATE OR REPLACE FUNCTION reference_marks(reference text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT COST 1000
 AS $$
 DECLARE
@@ -19,6 +19,16 @@ BEGIN
     END LOOP;
     RETURN marks;
 END $$;
+
+-- Whether two references may name the same payment: their letters and digits are the same, or a number of six or more
+-- digits in one holds a whole number of the other, as in 4234567 and TID 4234567. Dates and times that begin alike do not.
+CREATE OR REPLACE FUNCTION references_alike(one text, other text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (WITH plain AS (
+        SELECT upper(regexp_replace(normalize(one, NFKC), '[^[:alnum:]]', '', 'g')) AS a,
+            upper(regexp_replace(normalize(other, NFKC), '[^[:alnum:]]', '', 'g')) AS b)
+    SELECT a = b OR EXISTS (
+        SELECT FROM regexp_matches(a, '[0-9]{6,}', 'g') AS m(own), regexp_matches(b, '[0-9]{6,}', 'g') AS n(others)
+        WHERE strpos(own[1], others[1]) > 0 OR strpos(others[1], own[1]) > 0) FROM plain);
 
 -- The fields that administrators search, as one text, so that one index finds any part of any field.
 CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email text, phone text, reference text)

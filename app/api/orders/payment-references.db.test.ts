@@ -65,6 +65,12 @@ describe('one payment does not pay for two orders (§5 "flagged to the admin (`i
   })
 })
 
+it('references that share a date and the beginning of a time are not flagged', async () => {
+  const { token } = await anAdmin()
+  const [first] = [await placeOnline('20991128102233445'), await placeOnline('TX 20991128095511332')]
+  expect(await seenBy(token, first.body._id)).toMatchObject({ isReferenceReused: false })
+})
+
 it('a reference that has five digits in common with another is not flagged', async () => {
   const { token } = await anAdmin()
   const [first] = [await placeOnline('AB 90817 QQ'), await placeOnline('90817-ZZ')]

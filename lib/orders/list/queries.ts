@@ -140,7 +140,7 @@ export async function orderOrParcel(id: string, viewer: Viewer): Promise<Order |
 
 export const orderNotFound = () => new ShopError('not found', 'Order not found')
 
-/** The orders whose payment reference another order has too, or shares six consecutive digits with. */
+/** The orders whose payment reference is like another order's: see `references_alike` in prisma/sql/orders.sql. */
 async function reusedReferences(ids: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH these AS MATERIALIZED (${marksOf(ids)})
@@ -159,9 +159,10 @@ const sameReferences = (id: string, within: RunSql) =>
 
 /** MATERIALIZED makes PostgreSQL use the index of marks instead of scanning all orders. */
 const marksOf = (ids: string[]) => Prisma.sql`
-  SELECT id, reference_marks(order_payment_id) AS marks FROM orders
+  SELECT id, order_payment_id AS reference, reference_marks(order_payment_id) AS marks FROM orders
   WHERE id = ANY(${ids}::uuid[]) AND order_payment_id IS NOT NULL`
 
 /** The condition that the order `other` may name the same payment as one of `these`. */
 const haveSameMark = Prisma.sql`
-  other.order_payment_id IS NOT NULL AND other.id <> these.id AND reference_marks(other.order_payment_id) && these.marks`
+  other.order_payment_id IS NOT NULL AND other.id <> these.id AND reference_marks(other.order_payment_id) && these.marks
+  AND references_alike(other.order_payment_id, these.reference)`
