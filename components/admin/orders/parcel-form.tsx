@@ -41,8 +41,9 @@ export function ParcelForm({ order, couriers }: { order: Parcel; couriers: strin
         onSubmit={async (parcel) => {
           if (isShipped) {
             const rows = [{ number, trackingNumber: parcel.trackingNumber }]
-            const body = { courier: parcel.courier, rows }
-            const { failed } = await adminCall('POST /api/orders/tracking', { body })
+            const body = { courier: parcel.courier, rows, dryRun: false }
+            const answer = await adminCall('POST /api/orders/tracking', { body })
+            const failed = 'failed' in answer ? answer.failed : []
             if (failed[0]) throw new CallError(409, failed[0].message)
           } else {
             await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel } })

@@ -6,11 +6,16 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
+import type { TrackingPreview } from '@/lib/orders/ship/tracking-input'
 import { isNotFilledIn, type TrackingRow } from '@/lib/orders/ship/tracking-rows'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** The rows in one call. Small calls show progress and finish quickly. */
 const CHUNK = 50
+/** The rows that are checked in one call. */
+const CHECKED = 1_000
+
+const LOOK_FIRST = 'Some rows are not ready: look at them, then send the others'
 
 export type Outcome = { isDone: boolean; message: string }
 
@@ -43,12 +48,42 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
   const keep = (kept: TrackingRow[], outcome: (row: TrackingRow) => Outcome) =>
     setOutcomes((now) => ({ ...now, ...Object.fromEntries(kept.map((row) => [rowKey(row), outcome(row)])) }))
 
+  /** The orders that are with another courier are moved only when the owner says so. */
+  const [isMoving, setMoving] = useState(false)
+  const [others, setOthers] = useState(0)
+
+  /** What the rows would do, in their order. @throws CallError */
+  const preview = async (ready: TrackingRow[]) => {
+    const found: TrackingPreview['rows'] = []
+    for (let index = 0; index < ready.length; index += CHECKED) {
+      const chunk = ready.slice(index, index + CHECKED)
+      const rows = chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber }))
+      const answer = await adminCall('POST /api/orders/tracking', { body: { courier, rows, dryRun: true } })
+      if ('rows' in answer) found.push(...answer.rows)
+    }
+    return found
+  }
+
+  /** The rows that may be sent, or null once others have to be looked at first. */
+  const checked = async (ready: TrackingRow[]): Promise<TrackingRow[] | null> => {
+    const found = await preview(ready)
+    const isRight = (index: number) =>
+      found[index]?.result === 'ready' || (isMoving && found[index]?.result === 'other courier')
+    const wrong = ready.filter((_, index) => !isRight(index))
+    const isNews = wrong.some((row) => outcomeOf(row)?.message !== found[ready.indexOf(row)]?.reason)
+    keep(wrong, (row) => ({ isDone: false, message: found[ready.indexOf(row)]?.reason ?? '' }))
+    setOthers(found.filter(({ result }) => result === 'other courier').length)
+    return isNews ? null : ready.filter((_, index) => isRight(index))
+  }
+
   const send = async (ready: TrackingRow[]) => {
     for (let index = 0; index < ready.length; index += CHUNK) {
       const chunk = ready.slice(index, index + CHUNK)
       try {
-        const body = { courier, rows: chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber })) }
-        const { failed } = await adminCall('POST /api/orders/tracking', { body })
+        const rows = chunk.map(({ number, trackingNumber }) => ({ number, trackingNumber }))
+        const body = { courier, rows, dryRun: false }
+        const answer = await adminCall('POST /api/orders/tracking', { body })
+        const failed = 'failed' in answer ? answer.failed : []
         const messages = new Map(failed.map(({ number, message }) => [number, message]))
         keep(chunk, ({ number }) => ({ isDone: !messages.has(number), message: messages.get(number) ?? 'Shipped' }))
       } catch (error) {
@@ -68,7 +103,13 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
     if (problem || isBusy.current) return
     isBusy.current = true
     setRunning(true)
-    await send(ready)
+    try {
+      const right = await checked(ready)
+      if (right && right.length > 0) await send(right)
+      else setMessage(right ? 'There is no row to send' : LOOK_FIRST)
+    } catch (error) {
+      setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+    }
     setRunning(false)
     isBusy.current = false
     router.refresh()
@@ -76,10 +117,13 @@ export function useTrackingImport(rows: TrackingRow[], firstCourier = '') {
   const courierProblem = courier ? '' : message
   const choose = (name: string) => {
     setCourier(name)
+    setOthers(0)
+    setMoving(false)
     setMessage('')
   }
   const select = { courier, choose, courierField, courierProblem }
-  return { select, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
+  const moving = { others, isMoving, setMoving }
+  return { select, moving, message, setMessage, outcomeOf, ready, done, failed, isRunning, submit }
 }
 
 type TrackingImporter = ReturnType<typeof useTrackingImport>
@@ -116,13 +160,26 @@ export function CourierSelect({ importer: { select }, couriers }: Importer & { c
   )
 }
 
-export function TrackingAlert({ importer: { select, message, failed, outcomeOf } }: Importer) {
+export function TrackingAlert({ importer: { select, moving, message, failed, outcomeOf } }: Importer) {
   const last = failed.at(-1)
   return (
-    <div role="alert" className="text-danger empty:hidden">
-      {select.courier && message && <p>{message}</p>}
-      <LoginAgain message={last && outcomeOf(last)?.message} />
-    </div>
+    <>
+      <div role="alert" className="text-danger empty:hidden">
+        {select.courier && message && <p>{message}</p>}
+        <LoginAgain message={last && outcomeOf(last)?.message} />
+      </div>
+      {moving.others > 0 && (
+        <label className="flex min-h-11 max-w-2xl items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={moving.isMoving}
+            onChange={({ target }) => moving.setMoving(target.checked)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          Move {counted(moving.others, 'order')} from another courier to {select.courier}
+        </label>
+      )}
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { may } from '@/lib/platform/session/permissions'
 import { inHours } from '@/lib/values/deadlines'
+import { refuseUsedNumber } from './import-tracking'
 import { moveTo, refusedStep, setStatus } from './move-order'
 
 /**
@@ -42,6 +43,8 @@ const moveOrder = (id: string, by: Viewer, change: StatusChange) =>
         throw refusedStep(order.status, status)
       }
       const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
+      const carrier = courierId ?? order.courierId
+      if (carrier && trackingNumber) await refuseUsedNumber(tx, order, carrier, trackingNumber)
       await moveTo(tx, order, status, by, { courierId, ...(trackingNumber && { trackingNumber }) })
     },
     change.note,

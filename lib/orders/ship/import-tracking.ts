@@ -3,12 +3,15 @@ import { courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { changeLockedOrder } from '@/lib/orders/locked-order'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
+import { type OrderRow, orderOf, wholeOrder } from '@/lib/orders/rows'
+import { canBecome } from '@/lib/orders/status'
 import { runSeparately } from '@/lib/platform/bulk'
-import { db } from '@/lib/platform/database/db'
+import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { validate } from '@/lib/platform/http/read-request'
 import { moveTo } from './move-order'
-import { type TrackingRows, trackingNumber } from './tracking-input'
+import { type TrackingPreview, type TrackingRows, trackingNumber } from './tracking-input'
 
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
 
@@ -48,11 +51,80 @@ async function idsOf(numbers: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, number }) => [String(number), id]))
 }
 
+/**
+ * What each row would do, in their order, before anything is written.
+ * @throws ShopError `bad input` for an unlisted courier
+ */
+export async function previewTracking({ courier, rows }: TrackingRows): Promise<TrackingPreview> {
+  const { _id: courierId } = await courierNamed(db, courier)
+  const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
+  const ids = await idsOf(wanted.map(({ number }) => number))
+  const orders = await db.order.findMany({
+    where: { id: { in: [...ids.values()] } },
+    include: wholeOrder,
+  })
+  const byNumber = new Map(orders.map((order) => [String(order.number), order]))
+  const used = await usedNumbers(
+    db,
+    courierId,
+    wanted.map((row) => row.trackingNumber),
+  )
+  const result = ({ number, trackingNumber }: (typeof wanted)[number]): PreviewResult => {
+    const order = byNumber.get(number)
+    if (!order) return ['unknown', `There is no order ${number}`]
+    const { status } = order
+    if (status !== 'shipped' && !canBecome(status, 'shipped')) return ['cancelled', `Order ${number} is ${status}`]
+    if (isUnpaidAhead(orderOf(order))) return ['unpaid', `Order ${number} is not paid yet`]
+    const other = [...(used.get(trackingNumber.toLowerCase()) ?? []), ...sameInSheet(wanted, number, trackingNumber)]
+    const holder = other.find((one) => one !== number)
+    if (holder) return ['number in use', `Order ${holder} has this tracking number`]
+    if (order.courier && order.courierId !== courierId)
+      return ['other courier', `Order ${number} is with ${order.courier.name}`]
+    return ['ready', null]
+  }
+  return {
+    rows: wanted.map((row) => {
+      const [name, reason] = result(row)
+      return { trackingNumber: row.trackingNumber, result: name, reason }
+    }),
+  }
+}
+
+type PreviewResult = [TrackingPreview['rows'][number]['result'], string | null]
+
+const sameInSheet = (rows: TrackingRows['rows'], number: string, parcel: string) =>
+  rows.filter((row) => row.number !== number && row.trackingNumber === parcel).map((row) => row.number)
+
+/** The orders that have these tracking numbers of a courier, apart from cancelled ones. Numbers are in lower case. */
+async function usedNumbers(tx: Db, courierId: string, numbers: string[]): Promise<Map<string, string[]>> {
+  const lower = [...new Set(numbers.map((number) => number.toLowerCase()))]
+  const rows = await tx.$queryRaw<{ parcel: string; number: string }[]>`
+    SELECT lower(tracking_number) AS parcel, number::text FROM orders
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY (${lower}::text[]) AND status <> 'cancelled'
+    ORDER BY number`
+  const used = new Map<string, string[]>()
+  for (const { parcel, number } of rows) used.set(parcel, [...(used.get(parcel) ?? []), number])
+  return used
+}
+
+/**
+ * Within a transaction nobody else takes this number meanwhile.
+ * @throws ShopError `conflict` that names the order that has the tracking number
+ */
+export async function refuseUsedNumber(tx: Db, order: OrderRow, courierId: string, parcel: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${courierId} ${parcel.toLowerCase()}`}, 0))`
+  const numbers = (await usedNumbers(tx, courierId, [parcel])).get(parcel.toLowerCase()) ?? []
+  const holder = numbers.find((number) => number !== String(order.number))
+  if (!holder) return
+  throw new ShopError('conflict', sentence('Order {number} has this tracking number already', { number: holder }))
+}
+
 const ship = (id: string, by: Viewer, courierId: string, number: string) =>
   changeLockedOrder(
     id,
     by,
     async (tx, order) => {
+      await refuseUsedNumber(tx, order, courierId, number)
       const parcel = { courierId, trackingNumber: number }
       if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
       else await moveTo(tx, order, 'shipped', by, parcel)

@@ -18,8 +18,25 @@ export const trackingRows = z.object({
     .array(z.object({ number: cell, trackingNumber: cell }), 'Rows must be a list')
     .min(1, 'There is no row')
     .max(MAX_TRACKING_ROWS, `At most ${MAX_TRACKING_ROWS} rows at once`),
+  dryRun: z.boolean('dryRun must be true or false').default(false).describe('Tells what each row would do'),
 })
 export type TrackingRows = z.infer<typeof trackingRows>
+
+const trackingResults = ['ready', 'unknown', 'cancelled', 'unpaid', 'other courier', 'number in use'] as const
+
+/** What each row would do. `cancelled` is any order that cannot be shipped any more. */
+export const trackingPreview = z.object({
+  rows: z.array(
+    z.object({ trackingNumber: z.string(), result: z.enum(trackingResults), reason: z.string().nullable() }),
+  ),
+})
+export type TrackingPreview = z.infer<typeof trackingPreview>
+
+/** The results of rows with tracking numbers, by order number. */
+export const trackingAnswer = z.object({
+  done: z.array(z.string()),
+  failed: z.array(z.object({ number: z.string(), message: z.string() })),
+})
 
 /** A courier's tracking number. */
 export const trackingNumber = codeText(100, { required: 'The tracking number is missing' })

@@ -22,12 +22,6 @@ export const trackedOrder = order
   .extend({ items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })) })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
-/** The results of rows with tracking numbers, by order number. */
-export const trackingAnswer = z.object({
-  done: z.array(z.string()),
-  failed: z.array(z.object({ number: z.string(), message: z.string() })),
-})
-
 /** The largest possible order number. */
 const MAX_NUMBER = 2 ** 31 - 1
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeStatus } from '@/lib/orders/ship/change-status'
 import type { OrderStatus } from '@/lib/orders/status'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import * as tracking from './route'
 
@@ -33,12 +33,13 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     const buyer = await aCustomer()
     const order = await aPlacedOrder(buyer)
     if (status !== 'placed') await to(order._id, status)
-    const answer = await send([{ number: order.number, trackingNumber: ' 77-1 ' }], 'tcs')
+    const parcel = `77-${order.number}`
+    const answer = await send([{ number: order.number, trackingNumber: ` ${parcel} ` }], 'tcs')
     expect([answer.status, answer.body]).toEqual([200, { done: [order.number], failed: [] }])
-    expect(await parcelOf(order.number)).toEqual(['shipped', 'TCS', '77-1'])
+    expect(await parcelOf(order.number)).toEqual(['shipped', 'TCS', parcel])
     const mail = (await mailsTo(buyer.email)).at(-1)
     expect(mail?.subject).toContain('shipped')
-    expect(mail?.text).toContain('77-1')
+    expect(mail?.text).toContain(parcel)
   })
 
   it('corrects the number of a shipped order without a second mail', async () => {
@@ -111,9 +112,9 @@ describe('POST /api/orders/tracking (contract 7)', () => {
 
   it('leaves a line in the activity log for each changed order', async () => {
     const { _id, number } = await aPlacedOrder(customer)
+    await send([{ number, trackingNumber: `${number}-1` }])
     await send([{ number, trackingNumber: '1' }])
-    await send([{ number, trackingNumber: '1' }])
-    await send([{ number, trackingNumber: '2' }])
+    await send([{ number, trackingNumber: `${number}-2` }])
     const lines = await database.activity.findMany({ where: { onId: _id }, orderBy: { id: 'asc' } })
     expect(lines.map(({ changes }) => (changes as { field: string }[]).map(({ field }) => field))).toEqual([
       ['status', 'courier', 'trackingNumber', 'trackingUrl'],
@@ -146,5 +147,59 @@ describe('POST /api/orders/tracking (contract 7)', () => {
     }))
     const { status, body } = await send(rows)
     expect([status, body.failed.length]).toEqual([200, 1000])
+  })
+})
+
+describe('a dry run of tracking numbers (§7)', () => {
+  it('tells what each row would do, in order, and changes nothing', async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => aPlacedOrder(customer)))
+    const [fine, gone, elsewhere, holder, wanting] = orders.map(({ number }) => number) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const unpaid = await anOnlineOrder(customer)
+    await to(orders[1]?._id ?? '', 'cancelled')
+    await send([{ number: elsewhere, trackingNumber: `E${elsewhere}` }], 'Leopards')
+    await send([{ number: holder, trackingNumber: `H${holder}` }])
+    const rows = [
+      { number: fine, trackingNumber: `F${fine}` },
+      { number: gone, trackingNumber: `G${gone}` },
+      { number: '999999999', trackingNumber: 'X1' },
+      { number: elsewhere, trackingNumber: `N${elsewhere}` },
+      { number: wanting, trackingNumber: `h${holder}` },
+      { number: unpaid.number, trackingNumber: `U${unpaid.number}` },
+      { number: holder, trackingNumber: `H${holder}` },
+    ]
+    const body = { courier: 'TCS', rows, dryRun: true }
+    const answer = await call<{ rows: { trackingNumber: string; result: string; reason: string | null }[] }>(
+      ...([tracking.POST, 'POST', '/api/orders/tracking', { token: admin.token, body }] as const),
+    )
+    expect(answer.body.rows.map(({ trackingNumber, result }) => [trackingNumber, result])).toEqual([
+      [`F${fine}`, 'ready'],
+      [`G${gone}`, 'cancelled'],
+      ['X1', 'unknown'],
+      [`N${elsewhere}`, 'other courier'],
+      [`h${holder}`, 'number in use'],
+      [`U${unpaid.number}`, 'unpaid'],
+      [`H${holder}`, 'ready'],
+    ])
+    expect(answer.body.rows[4]?.reason).toBe(`Order ${holder} has this tracking number`)
+    expect(await parcelOf(fine)).toEqual(['placed', null, null])
+  })
+
+  it('a number that another order of the courier has is refused, in a sheet and on one order, also at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, () => aPlacedOrder(customer)))
+    const parcel = `D${orders[0]?.number}`
+    const sent = await Promise.all(orders.slice(0, 3).map(({ number }) => send([{ number, trackingNumber: parcel }])))
+    expect(sent.flatMap(({ body }) => body.done)).toHaveLength(1)
+    const holder = sent.flatMap(({ body }) => body.done)[0]
+    for (const { message } of sent.flatMap(({ body }) => body.failed))
+      expect(message).toBe(`Order ${holder} has this tracking number already`)
+    const change = { status: 'shipped', courier: 'TCS', trackingNumber: parcel.toLowerCase(), note: null } as const
+    await expect(changeStatus(orders[3]?._id ?? '', admin, change)).rejects.toThrow(`Order ${holder} has`)
+    await changeStatus(orders[3]?._id ?? '', admin, { ...change, courier: 'Leopards' })
   })
 })
