@@ -62,6 +62,8 @@ export function OrderFilter({ filters }: { filters: OrderFilters }) {
 /** On wide screens, beside the search. */
 const narrow = 'lg:min-h-10 lg:px-3'
 
+const courierSheets = { postex: 'PostEx', leopards: 'Leopards', tcs: 'TCS', 'm&p': 'M&P' }
+
 /** Links to a new order and to the sheets for and from couriers. */
 export function OrderListLinks({ filters: { search, state, payment, from, to } }: { filters: OrderFilters }) {
   const isNarrowed = Boolean(search || payment || from || to)
@@ -75,6 +77,22 @@ export function OrderListLinks({ filters: { search, state, payment, from, to } }
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export {isNarrowed ? 'this list' : state ? stateNames[state].toLowerCase() : 'all'}
       </a>
+      <details className="relative">
+        <summary className={small}>Export for a courier</summary>
+        <ul className="absolute z-20 mt-1 min-w-full border border-rule bg-paper">
+          {Object.entries(courierSheets).map(([sheet, name]) => (
+            <li key={sheet}>
+              <a
+                href={listHref('/api/orders/export.csv', { sheet, search, state, payment, from, to })}
+                download
+                className="flex min-h-11 items-center px-4 hover:bg-surface"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       <EntryLink href="/admin/orderlist/tracking" className={small}>
         <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Tracking numbers

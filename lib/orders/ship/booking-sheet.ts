@@ -13,6 +13,8 @@ import { Prisma } from '@/prisma/generated/client'
 /** Treats an empty parameter as absent. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value || undefined, schema.optional())
 
+export const bookingSheets = ['own', 'postex', 'leopards', 'tcs', 'm&p'] as const
+
 /** The filters of an export. Empty and absent parameters do not filter. */
 export const orderExport = z.object({
   status: optional(z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)),
@@ -23,6 +25,9 @@ export const orderExport = z.object({
   search: z.string().transform(searchWords).optional(),
   from: optional(day),
   to: optional(day),
+  sheet: optional(z.enum(bookingSheets, `The sheet must be one of ${bookingSheets.join(', ')}`)).describe(
+    'The courier whose columns the sheet has',
+  ),
   ids: optional(
     z
       .string()
@@ -32,8 +37,35 @@ export const orderExport = z.object({
 })
 type OrderExport = z.infer<typeof orderExport>
 
-/** The columns of a booking sheet. */
-const header = ['number', 'name', 'phone', 'address', 'city', 'amount', 'pieces', 'note']
+/** A column's heading, with the field of the row, or a text that is the same for all parcels. */
+type Columns = Record<string, Exclude<keyof Row, 'id' | 'createdAt'> | { always: string }>
+
+/** The columns of our own sheet, and those that couriers name in their interfaces for bookings. */
+const sheets: Record<(typeof bookingSheets)[number], Columns> = {
+  own: {
+    ...{ number: 'number', name: 'name', phone: 'phone', address: 'address', city: 'city', amount: 'amount' },
+    ...{ pieces: 'pieces', note: 'note' },
+  },
+  postex: {
+    ...{ orderRefNumber: 'number', invoicePayment: 'amount', orderDetail: 'goods', customerName: 'name' },
+    ...{ customerPhone: 'phone', deliveryAddress: 'address', transactionNotes: 'note', cityName: 'city' },
+    ...{ invoiceDivision: { always: '1' }, items: 'pieces', orderType: { always: 'Normal' } },
+  },
+  leopards: {
+    ...{ booked_packet_order_id: 'number', booked_packet_weight: { always: '500' }, booked_packet_no_piece: 'pieces' },
+    ...{ booked_packet_collect_amount: 'amount', destination_city: 'city', consignment_name_eng: 'name' },
+    ...{ consignment_phone: 'phone', consignment_address: 'address', special_instructions: 'note' },
+  },
+  tcs: {
+    ...{ referenceno: 'number', firstname: 'name', address1: 'address', cityname: 'city', mobile: 'phone' },
+    ...{ codamount: 'amount', pieces: 'pieces', contentdesc: 'goods', weightinkg: { always: '0.5' }, remarks: 'note' },
+  },
+  'm&p': {
+    ...{ custRefNo: 'number', consigneeName: 'name', consigneeAddress: 'address', consigneeMobNo: 'phone' },
+    ...{ destinationCityName: 'city', pieces: 'pieces', weight: { always: '0.5' }, codAmount: 'amount' },
+    ...{ productDetails: 'goods', service: { always: 'Overnight' }, remarks: 'note' },
+  },
+}
 
 /** Batch size, so that a hundred thousand orders do not fill the memory. */
 const PAGE = 500
@@ -48,14 +80,17 @@ type Row = {
   city: string
   amount: string
   pieces: string
+  goods: string
   note: string
 }
 
 /** The booking sheet of these orders, newest first, part by part. */
-export async function* orderSheet({ status, ids, ...filters }: OrderExport): AsyncGenerator<string> {
+export async function* orderSheet({ sheet, status, ids, ...filters }: OrderExport): AsyncGenerator<string> {
   const wanted = [...conditionsOf({ state: status }), ...conditionsOf(filters)]
   if (ids) wanted.push(Prisma.sql`o.id = ANY(${ids}::uuid[])`)
-  let before = `\uFEFF${csvLine(header)}`
+  const columns = sheets[sheet ?? 'own']
+  const line = (row: Row) => csvLine(Object.values(columns).map((of) => (typeof of === 'string' ? row[of] : of.always)))
+  let before = `\uFEFF${csvLine(Object.keys(columns))}`
   for (let last: Row | undefined; ; ) {
     const rows = await page(last ? [...wanted, after(last)] : wanted)
     yield before + rows.map(line).join('')
@@ -78,8 +113,7 @@ const page = (conditions: Prisma.Sql[]) =>
       concat_ws('. ', CASE WHEN o.status IN ('cancelled', 'returned') THEN upper(o.status::text)
         WHEN ${isDue} THEN 'NOT PAID YET' END, o.note) AS note,
       o.to_collect::text AS amount,
-      (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces
+      (SELECT coalesce(sum(i.qty), 0)::text FROM order_items i WHERE i.order_id = o.id) AS pieces,
+      (SELECT coalesce(string_agg(concat_ws(' ', i.qty || ' x', i.name, i.size), ', ' ORDER BY i.position), '')
+        FROM order_items i WHERE i.order_id = o.id) AS goods
     FROM orders o ${whereAll(conditions)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${PAGE}`)
-
-const line = ({ number, name, phone, address, city, amount, pieces, note }: Row) =>
-  csvLine([number, name, phone, address, city, amount, pieces, note])

@@ -54,6 +54,27 @@ describe('GET /api/orders/export.csv (contract 7)', () => {
     )
   })
 
+  it.each([
+    [
+      'postex',
+      { orderRefNumber: 'N', customerPhone: '03001234567', invoicePayment: '1990', items: '1', invoiceDivision: '1' },
+    ],
+    [
+      'leopards',
+      { booked_packet_order_id: 'N', consignment_phone: '03001234567', booked_packet_collect_amount: '1990' },
+    ],
+    ['tcs', { referenceno: 'N', mobile: '03001234567', codamount: '1990', contentdesc: '1 x Tee' }],
+    ['m&p', { custRefNo: 'N', consigneeMobNo: '03001234567', codAmount: '1990', productDetails: '1 x Tee' }],
+  ])('has the columns of %s', async (name, wanted) => {
+    const { id } = await aProduct({ name: 'Tee', price: 1990, countInStock: 9 })
+    const order = await aPlacedOrder(customer, [{ _id: id, qty: 1 }], { phone: '+92 300 1234567' })
+    const [heading = [], row = []] = await sheet({ ...idsOf(order), sheet: name })
+    const cells = Object.fromEntries(heading.map((column, index) => [column, row[index]]))
+    expect(cells).toMatchObject(
+      Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, value === 'N' ? order.number : value])),
+    )
+  })
+
   it('collects nothing for an order that is prepaid or paid online', async () => {
     const [cash, online] = [await aPlacedOrder(customer), await anOnlineOrder(customer)]
     await payOrder(cash._id)
