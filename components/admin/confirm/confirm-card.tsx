@@ -32,7 +32,7 @@ type ConfirmCardProps = {
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
 export function ConfirmCard(props: ConfirmCardProps) {
   const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
-  const { order, isLate, noAnswers, record, sizes } = entry
+  const { order, isLate, noAnswers, record, others, sizes } = entry
   /** Other sizes, and the order as it was then. They stay when a colleague changes the order. */
   const [chosen, setChosen] = useState<{ goods: CartItem[]; base: string } | null>(null)
   const goods = chosen?.goods ?? goodsOf(order)
@@ -100,6 +100,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
         {landmark && <p className="wrap-anywhere">{landmarkLine(landmark)}</p>}
         <p className="select-all tabular-nums">{phone}</p>
         <CustomerRecordOf record={record} />
+        <OtherOrders others={others} />
       </div>
       <ul aria-label={`Goods of order ${number}`} className="border-rule border-y py-2">
         {goods.map((item) => (
@@ -169,6 +170,25 @@ export function ConfirmCard(props: ConfirmCardProps) {
         <LoginAgain message={problem} />
       </div>
     </li>
+  )
+}
+
+/** Open orders of the same telephone number, which may be this one placed twice. */
+function OtherOrders({ others }: Pick<QueueEntry, 'others'>) {
+  if (others.length === 0) return null
+  return (
+    <p className={`mt-1 text-sm ${others.some(({ isSame }) => isSame) ? 'font-medium text-danger' : ''}`}>
+      Also open for this number:{' '}
+      {others.map(({ _id, number, isSame }, index) => (
+        <span key={_id}>
+          {index > 0 && ', '}
+          <Link href={`/admin/orderdetails/${_id}`} className="link">
+            order {number}
+          </Link>
+          {isSame && ' with the same goods'}
+        </span>
+      ))}
+    </p>
   )
 }
 

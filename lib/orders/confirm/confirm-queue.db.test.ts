@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
 import { confirmToken } from './confirm-link'
 import { confirmQueue } from './confirm-queue'
 
@@ -39,6 +39,26 @@ it('counts those that come back later, and returns when the first one does', asy
   const { hidden } = await confirmQueue(1)
   expect(hidden.count).toBe(2)
   expect(Math.abs(Date.parse(hidden.until ?? '') - Date.now() - HOUR_MS)).toBeLessThan(60_000)
+})
+
+it('links other open orders of the telephone number, and tells when their goods are the same', async () => {
+  const { id } = await aProduct({ countInStock: 9 })
+  const customer = await aCustomer()
+  const own = aPhone()
+  const lines = (qty: number) => [{ _id: id, qty }]
+  const placed: { _id: string; number: string }[] = []
+  for (const qty of [1, 2, 1]) placed.push(await aPlacedOrder(customer, lines(qty), { phone: own }))
+  const [first, second, third] = placed
+  await database.order.update({ where: { id: second?._id }, data: { status: 'confirmed' } })
+  const { pages } = await confirmQueue(1)
+  const all = (await Promise.all(Array.from({ length: pages }, (_, page) => confirmQueue(page + 1)))).flatMap(
+    ({ entries }) => entries,
+  )
+  expect(all.find(({ order }) => order._id === first?._id)?.others).toEqual([
+    { _id: third?._id, number: third?.number, isSame: true },
+    { _id: second?._id, number: second?.number, isSame: false },
+  ])
+  for (const { _id } of placed) await database.order.update({ where: { id: _id }, data: { status: 'shipped' } })
 })
 
 it('contains the record of the telephone number over all accounts, the attempts and the link', async () => {

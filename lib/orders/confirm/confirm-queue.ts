@@ -4,11 +4,11 @@ import type { CustomerRecord, Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
-import { db } from '@/lib/platform/database/db'
+import { db, runSql } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 import { confirmPath } from './confirm-link'
 
 /** An order that waits for a confirmation call. */
@@ -19,11 +19,16 @@ export type QueueEntry = {
   /** How often nobody answered the telephone. */
   noAnswers: number
   record: CustomerRecord
+  /** Other orders of the same telephone number that are not shipped yet, the newest first. */
+  others: OtherOrder[]
   /** The sizes that its goods can be changed to. */
   sizes: ExchangeSizes
   /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
+
+/** `isSame` when it has the same goods in the same sizes and numbers, so that it may be the order placed twice. */
+export type OtherOrder = { _id: string; number: string; isSame: boolean }
 
 /** Orders whose customer did not answer and that come back later: how many, and when the first one does. */
 export type Hidden = { count: number; until: string | null }
@@ -54,7 +59,8 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     skip,
     take: ORDERS_PER_PAGE,
   })
-  const [recordOf, sizes] = await Promise.all([
+  const [others, recordOf, sizes] = await Promise.all([
+    unshippedOf(rows.map(({ phone }) => phone)),
     customerRecords(rows.map(({ phone }) => phone)),
     exchangeSizes(rows.flatMap(({ items }) => items.map(({ productRef }) => productRef))),
   ])
@@ -65,8 +71,25 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     const confirmUrl = siteUrl(confirmPath(row.id, 'chat'))
     const known = Object.fromEntries(order.orderItems.map(({ _id }) => [_id, sizes[_id] ?? []]))
     const record = recordOf(row.phone)
-    return { order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl }
+    const besides = others.filter(({ id, phone }) => phone === row.phone && id !== row.id).slice(0, OTHERS_SHOWN)
+    const own = others.find(({ id }) => id === row.id)?.goods
+    return {
+      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl },
+      others: besides.map(({ id, number, goods }) => ({ _id: id, number, isSame: goods === own })),
+    }
   })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null
   return { entries, page, pages, total, hidden: { count: hidden._count, until } }
 }
+
+/** Other orders of a telephone number that a card links. */
+const OTHERS_SHOWN = 5
+
+/** The orders of these telephone numbers that are not shipped yet, with their goods as one text. */
+const unshippedOf = (phones: string[]) =>
+  runSql<{ id: string; phone: string; number: string; goods: string }>(Prisma.sql`
+    SELECT o.id, o.phone, o.number::text,
+      (SELECT coalesce(string_agg(concat_ws(' ', i.product_ref, i.size, i.qty), ',' ORDER BY i.product_ref, i.size, i.qty), '')
+        FROM order_items i WHERE i.order_id = o.id) AS goods
+    FROM orders o WHERE o.phone = ANY (${phones}::text[]) AND o.status IN ('placed', 'confirmed', 'packed')
+    ORDER BY o.created_at DESC, o.id DESC LIMIT 1000`)
