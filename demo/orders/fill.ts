@@ -76,6 +76,7 @@ function rowOf({ items: _, entries, ...order }: DemoOrder) {
     ...entry,
     id: 0n,
     amount: BigInt(entry.amount),
+    paisas: 0,
     reference: entry.reference ?? null,
     correctsId: null,
   }))

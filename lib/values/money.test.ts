@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRupees, rupees, sum, times } from './money'
+import { formatRupees, inPaisas, inRupees, joinPaisas, rupees, splitPaisas, sum, times } from './money'
 
 describe('rupees', () => {
   it.each([
@@ -8,8 +8,17 @@ describe('rupees', () => {
     [2490, 'PKR 2,490'],
     [1234567, 'PKR 1,234,567'],
     [4_950_000_000, 'PKR 4,950,000,000'],
+    [2283.2, 'PKR 2,283.20'],
+    [-1345.7, 'PKR -1,345.70'],
   ])('of %i are formatted as %s', (amount, written) => {
     expect(formatRupees(rupees(amount))).toBe(written)
+  })
+
+  it.each([-199025, -1, 0, 99, 249050])('of %i paisas are two columns, and those paisas again', (amount) => {
+    const { whole, beyond } = splitPaisas(amount)
+    expect([beyond >= 0 && beyond < 100, joinPaisas(whole, beyond), inPaisas(inRupees(amount))]).toEqual([
+      ...[true, amount, amount],
+    ])
   })
 
   it('of a line are the unit price times the quantity', () => {

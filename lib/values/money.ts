@@ -25,5 +25,27 @@ export const afterDiscount = (price: Rupees, { discount, all }: { discount: numb
 /** By how many whole percent `price` is below `before`, rounded down so that it never overstates. */
 export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))
 
-/** `PKR 2,490`: the only format of rupees. Intl would take a tenth of a second on a slow phone. */
-export const formatRupees = (amount: Rupees) => `PKR ${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
+/** `PKR 2,490`, or `PKR 298.10` of a courier: the only format of rupees. Intl would take a tenth of a second on a slow phone. */
+export const formatRupees = (amount: Rupees) =>
+  `PKR ${(Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
+
+/**
+ * Whole paisas, a hundredth of a rupee. Couriers' statements are added up and compared in them, since sums of fractions
+ * are not exact.
+ */
+export type Paisas = number & { readonly __unit: 'paisa' }
+
+/** Paisas of rupees with at most two decimals. */
+export const inPaisas = (amount: number) => Math.round(amount * 100) as Paisas
+
+/** Rupees of paisas, with at most two decimals. */
+export const inRupees = (amount: number) => (amount / 100) as Rupees
+
+/** Paisas as two columns hold them: rupees, rounded down, and the paisas beyond them. */
+export const splitPaisas = (amount: number) => ({
+  whole: Math.floor(amount / 100),
+  beyond: ((amount % 100) + 100) % 100,
+})
+
+/** The paisas of such columns. */
+export const joinPaisas = (whole: bigint | number, beyond: number) => (Number(whole) * 100 + beyond) as Paisas

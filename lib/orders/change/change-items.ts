@@ -3,7 +3,6 @@ import { discountsOfOrders } from '@/lib/discounts/queries'
 import { discountOfGoods, type GoodsPrice, refusalForGoods } from '@/lib/discounts/rules'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { addEntries } from '@/lib/orders/ledger/add-entries'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import { orderById, type Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
@@ -78,8 +77,7 @@ async function changeWithin(tx: Db, order: OrderRow, admin: Viewer, change: Item
     sentence('Prices have changed since you looked. The new total is {total}', { total }),
   )
   const { id: orderId } = order
-  const entries = await withCollected(tx, order, admin)
-  const { columns } = standingOf({ ...order, entries, totalPrice: BigInt(totalPrice) })
+  const { columns } = standingOf({ ...order, totalPrice: BigInt(totalPrice) })
   const data = { totalPrice, discountPrice, codeNotOnSale, ...columns }
   await tx.order.update({ where: { id: orderId }, data })
   await replaceLines(tx, order, lines)
@@ -88,17 +86,6 @@ async function changeWithin(tx: Db, order: OrderRow, admin: Viewer, change: Item
     await queueMail(runSql, order.userId, orderChangedMail(orderOf(order), orderOf(now), order.email))
   }
   await moveStock(tx, more, less)
-}
-
-/**
- * The entries of an order whose goods change. What a courier has collected of it counts as a payment from then on, since
- * it is the price that the order had before.
- */
-async function withCollected(tx: Db, order: OrderRow, admin: Viewer): Promise<OrderRow['entries']> {
-  const { collected } = standingOf(order)
-  if (collected === 0) return order.entries
-  await addEntries(tx, [{ order, added: [{ kind: 'payment', amount: collected, completes: true }] }], admin)
-  return (await orderRow(tx, order.id)).entries
 }
 
 /** @throws ShopError `conflict` when the goods of an order are agreed, packed or gone */

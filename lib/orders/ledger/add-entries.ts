@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Actor } from '@/lib/activity/log'
 import type { Db } from '@/lib/platform/database/db'
+import { joinPaisas, splitPaisas } from '@/lib/values/money'
 import type { EntryKind } from '@/prisma/generated/client'
 import { type Entry, type OrderWithEntries, standingOf } from './standing'
 
@@ -8,6 +9,8 @@ import { type Entry, type OrderWithEntries, standingOf } from './standing'
 export type NewEntry = {
   kind: EntryKind
   amount: number
+  /** What a courier's amount has beyond its rupees, which are rounded down. */
+  paisas?: number
   /** With it the order is paid in full, or everything has gone back. */
   completes?: boolean
   reference?: string
@@ -48,6 +51,7 @@ const rowOf = (orderId: string, entry: NewEntry, by: Actor, at: Date) => ({
   kind: entry.kind,
   party: entry.kind === 'cash' || entry.corrects?.kind === 'cash' ? ('courier' as const) : ('customer' as const),
   amount: BigInt(entry.amount),
+  paisas: entry.paisas ?? 0,
   completes: entry.completes ?? false,
   reference: entry.reference ?? null,
   correctsId: entry.corrects?.id ?? null,
@@ -59,8 +63,7 @@ const rowOf = (orderId: string, entry: NewEntry, by: Actor, at: Date) => ({
 })
 
 /** An entry that takes another one back. */
-export const takingBack = (entry: Entry): NewEntry => ({
-  kind: 'correction',
-  amount: -Number(entry.amount),
-  corrects: entry,
-})
+export function takingBack(entry: Entry): NewEntry {
+  const { whole, beyond } = splitPaisas(-joinPaisas(entry.amount, entry.paisas))
+  return { kind: 'correction', amount: whole, paisas: beyond, corrects: entry }
+}

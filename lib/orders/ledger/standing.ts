@@ -1,8 +1,11 @@
 import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
-import { rupees } from '@/lib/values/money'
+import { joinPaisas, rupees } from '@/lib/values/money'
 import type { LedgerEntry, Order, PaymentStatus } from '@/prisma/generated/client'
 
-export type Entry = Pick<LedgerEntry, 'id' | 'kind' | 'amount' | 'completes' | 'reference' | 'correctsId' | 'at'>
+export type Entry = Pick<
+  LedgerEntry,
+  'id' | 'kind' | 'amount' | 'paisas' | 'completes' | 'reference' | 'correctsId' | 'at'
+>
 
 /** What an order costs and owes in advance, where it is, and its entries, oldest first. */
 export type OrderWithEntries<Of extends Entry = Entry> = Pick<
@@ -22,16 +25,26 @@ const sumOf = (entries: Entry[], ...kinds: Entry['kind'][]) =>
 const completing = (entries: Entry[], kind: Entry['kind']) =>
   entries.find((entry) => entry.kind === kind && entry.completes)
 
+/** The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. */
+function settlingEntry(entries: Entry[]): Entry | undefined {
+  const last = entries.findLast(({ kind, completes, amount }) => kind === 'cash' && (completes || amount < 0))
+  return last?.completes ? last : undefined
+}
+
 /**
  * How an order and its money stand, from its entries alone. All amounts are rupees.
  *
  * An order that was paid in full stays paid when it becomes dearer or cheaper. The courier of a cash order has collected
- * what was still to pay once the parcel is delivered, or once the courier has paid for it, whichever is known first.
+ * what was still to pay once the parcel is delivered. A courier's money tells only whether that was passed on: it pays
+ * for a parcel once that is delivered, whole rupees of the price whatever its own paisas are, and is the courier's again
+ * when the parcel comes back.
  */
 export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
   const totalPrice = Number(account.totalPrice)
-  const [payment, cash] = [completing(entries, 'payment'), completing(entries, 'cash')]
+  const [payment, settling] = [completing(entries, 'payment'), settlingEntry(entries)]
+  const isDelivered = account.status === 'delivered'
+  const cash = isDelivered ? settling : undefined
   const allBack = completing(entries, 'refund')
   const paid = allBack ? null : earlier(payment, cash)
   const isAdvancePaid = !allBack && entries.some(({ kind }) => kind === 'advance')
@@ -40,7 +53,7 @@ export function standingOf(account: OrderWithEntries) {
   const own = fromCustomer + sumOf(entries, 'surplus')
   const rest = payment ? 0 : Math.max(0, totalPrice - own)
   const netReceived = own + (cash ? rest : 0)
-  const isCollected = cash || (account.status === 'delivered' && account.paymentMethod === 'cashOnDelivery')
+  const isCollected = cash || (isDelivered && account.paymentMethod === 'cashOnDelivery')
 
   const price = {
     paymentMethod: account.paymentMethod === 'onlinePayment' ? 'Online Payment' : 'Cash on Delivery',
@@ -55,11 +68,9 @@ export function standingOf(account: OrderWithEntries) {
     ...price,
     paidAt: paid?.at ?? null,
     refundedAt: allBack?.at ?? null,
-    /** Whether a courier has paid for the parcel in full. */
-    isSettled: cash !== undefined,
-    /** What of the price a courier that has paid in full collected. */
-    collected: cash ? rest : 0,
-    /** All that came in, from the customer or by the courier. */
+    /** Whether a courier has paid for the parcel in full, delivered or not. */
+    isSettled: settling !== undefined,
+    /** All that came in from the customer, at the door too. */
     received: fromCustomer + (isCollected ? rest : 0),
     /** What came for what the order costs, less what was sent back as a surplus. */
     netReceived,
@@ -67,8 +78,11 @@ export function standingOf(account: OrderWithEntries) {
     surplusBack: -sumOf(entries, 'surplus'),
     /** What was sent back for any other reason. */
     refunded: -sumOf(entries, 'refund'),
-    /** What couriers have paid for the parcel, in parts or as a whole. */
-    fromCourier: sumOf(entries, 'cash'),
+    /** Paisas that couriers have paid for the parcel, in parts or as a whole, less what they took back. */
+    fromCourier: entries.reduce(
+      (sum, { kind, amount, paisas }) => (kind === 'cash' ? sum + joinPaisas(amount, paisas) : sum),
+      0,
+    ),
     balance,
     columns: {
       paymentStatus: statusOf({ ...price, allBack: allBack !== undefined }),

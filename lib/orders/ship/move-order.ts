@@ -66,6 +66,8 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       ...data,
       status,
       statusHistory: [...steps, step],
+      // Money that its courier paid before pays for the order once it is delivered.
+      ...((status === 'delivered' || order.status === 'delivered') && standingOf({ ...order, status }).columns),
       deliveredAt: status === 'delivered' ? at : null,
       cancelledAt: status === 'cancelled' ? at : null,
       ...(!isUnpacked(status) && status !== 'packed' && { placedFrom: null }),
