@@ -31,8 +31,11 @@ const rate = 'status|date|rate|percent|type|number|no|nos|id|net|balance|payable
 const deduction = (pattern: string, others = rate) => named(new RegExp(pattern), new RegExp(`\\b(${others})\\b`))
 
 /** The courier's own service. It may charge for handling cash on delivery, but that cash is never a charge itself. */
-const service = '(courier|delivery|shipping|services?|transaction|handling|freight|fuel)'
-const charge = `((${service}|cod|cash) )*(charges?|fees?|tariff|commission)`
+const service = [
+  '(courier|delivery|shipping|shipment|services?|transaction|handling|freight|fuel|weight|returns?|reversal',
+  'insurance|packaging|packing|booking|pick ?up|replacement|intercept)',
+].join('|')
+const charge = `((${service}|cod|cash) )*(charges?|fees?|tariff|commission|surcharges?)`
 const inRupees = `( (amount|${currency}))*$`
 
 const withheld = '(withh\\w+|wht|deduct\\w+)'
@@ -40,6 +43,27 @@ const tax = `(tax|taxes|${withheld})`
 /** Withheld of the customer's money, so neither tax on the courier's own service nor a sum with or without tax. */
 const taxDeduction = (pattern: string) =>
   deduction(pattern, `${rate}|${service}|charges?|fees?|commission|provincial|before|excl\\w*|incl\\w*`)
+
+const chargeTotal = (kind: 'net' | 'total' | 'gross') => (heading: string) =>
+  new RegExp(`^${kind} ${charge}${inRupees}`).test(headingWords(heading))
+
+const heading = (pattern: string) => named(new RegExp(pattern), /^$/)
+const carried = 'tracking|delivery|shipment|parcel|consignment|cn|c n|booking|booked|packet|current|last|order'
+
+/** Columns that hold what others add up to: the whole charge, with or without its tax, and what is left of the cash. */
+export const totalsOfSheets = {
+  charge: { fits: [heading(`^(net|total|gross) ${charge}${inRupees}`)] },
+  net: {
+    fits: [
+      heading(
+        `^(net( (cod|payable|paid))?( (amount|amt|payable|payment|paid|${currency}))*|(amount )?payable( amount)?)$`,
+      ),
+    ],
+  },
+}
+
+/** Tax that is withheld, of the income or of the sales. Beside a column for the sales tax it is the income tax. */
+export const withheldTax = { fits: [heading(`^(wht|withholding)( (tax|amount|\\d+|${currency}))*$`)] }
 
 /** The columns of couriers' sheets by their meaning. Each courier words its headings differently. */
 export const meanings = {
@@ -62,15 +86,20 @@ export const meanings = {
     ],
     isRequired: true,
   },
+  /** The parts of the charge, or else its total. Beside the parts a total is only compared. */
   charge: {
     fits: [
-      deduction(`^total ${charge}${inRupees}`),
       deduction(`^${charge}${inRupees}`),
       deduction('^(courier|shipping|services?|handling|freight|fuel) amount$'),
+      chargeTotal('net'),
+      chargeTotal('total'),
+      chargeTotal('gross'),
     ],
+    adds: true,
   },
   /** Tax on the courier's own charge, which is a part of what the charge costs. */
   chargeTax: {
+    adds: true,
     fits: [
       deduction(`^((${charge}|${service}) )?(gst|sst|pst|fed)${inRupees}`),
       deduction(`^((${charge}|${service}) tax|(${charge}|services?|provincial) sales tax)${inRupees}`),
@@ -87,9 +116,12 @@ export const meanings = {
   salesTax: {
     fits: [
       taxDeduction(
-        `\\bsales ${tax}\\b|\\b${withheld} sales\\b|\\b(gst|sst) (withh\\w+|wht)\\b|\\b(withh\\w+|wht) (gst|sst)\\b`,
+        `^cod sst\\b|\\bsales ${tax}\\b|\\b${withheld} sales\\b|\\b(gst|sst) (withh\\w+|wht)\\b|\\b(withh\\w+|wht) (gst|sst)\\b`,
       ),
       deduction('^s t( w(ithh\\w+)?)?$'),
     ],
   },
+  /** The courier's word for where the parcel is. `State` alone is a province. */
+  state: { fits: [heading(`^((${carried}) )*(status|(${carried}) state)$`)] },
+  paymentState: { fits: [heading('^(payment|settlement|pay|paid|invoice|cod) (status|state)$')] },
 } satisfies SheetFields<string>

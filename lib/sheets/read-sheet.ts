@@ -4,11 +4,19 @@ import { unicodeForm } from '@/lib/values/typed'
 import { withoutTextFormula } from './cells'
 
 /** Whether a heading means a field, the surest first: a later one counts only when no column fits an earlier one. */
-export type SheetField = { fits: ((heading: string) => boolean)[]; isRequired?: boolean }
+export type SheetField = {
+  fits: ((heading: string) => boolean)[]
+  isRequired?: boolean
+  /** Several columns may be of it, which are added. */
+  adds?: boolean
+}
 export type SheetFields<Name extends string> = Record<Name, SheetField>
 
 /** The index of each field's column. Null when none fits, or several do: then the owner chooses. */
 export type Columns<Name extends string> = Record<Name, number | null>
+
+/** Columns as somebody chose them: a list for a field whose columns are added. */
+export type ChosenColumns<Name extends string> = Partial<Record<Name, number | number[] | null>>
 
 /** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
 const LONGEST_HEADING = 100
@@ -42,16 +50,6 @@ export function fitting(headings: string[], { fits }: SheetField): number[] {
   return []
 }
 
-/** The columns once the owner chose one for a field: it is no other field's any more. */
-export function chooseColumn<Name extends string>(
-  columns: Columns<Name>,
-  name: Name,
-  index: number | null,
-): Columns<Name> {
-  const others = Object.entries<number | null>(columns).map(([other, own]) => [other, own === index ? null : own])
-  return { ...Object.fromEntries(others), [name]: index }
-}
-
 /** A row with its number in the file. */
 export type SheetRow = { row: number; cells: string[] }
 
@@ -63,6 +61,8 @@ export type Sheet<Name extends string> = {
   /** The heading of each column, or its number. */
   headings: string[]
   columns: Columns<Name>
+  /** The other columns of fields that are added. */
+  more: Partial<Record<Name, number[]>>
   /** The indexes of columns that hold something, but are not read. */
   ignored: number[]
   /** The rows below the heading that are neither empty nor totals nor the heading again. */
@@ -103,7 +103,7 @@ function tableOf(text: string): string[][] {
 export function readSheet<Name extends string>(
   text: string,
   fields: SheetFields<Name>,
-  chosen: Partial<Columns<Name>> = {},
+  chosen: ChosenColumns<Name> = {},
   { hasHeading = false } = {},
 ): Sheet<Name> {
   const table = tableOf(text)
@@ -113,14 +113,17 @@ export function readSheet<Name extends string>(
   const rows = below.filter((row) => !isTotal(row) && !(heading && isSame(row, heading)))
   const width = heading?.cells.length ?? below[0]?.cells.length ?? 0
   const headings = Array.from({ length: width }, (_, index) => heading?.cells[index] || `Column ${index + 1}`)
-  const columns = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
-  const taken = Object.values(columns)
+  const places = withChoice(heading ? namedColumns(heading.cells, fields) : columnsByPlace(rows, fields), chosen)
+  const of = <Value>(value: (list: number[]) => Value) =>
+    Object.fromEntries(namesOf(fields).map((name) => [name, value(places[name])])) as Record<Name, Value>
+  const taken: number[] = Object.values<number[]>(places).flat()
   const isUsed = (index: number) => Boolean(heading?.cells[index]) || rows.some(({ cells }) => cells[index])
   return {
     table,
     heading: heading?.row ?? 0,
     headings,
-    columns,
+    columns: of(([first = null]) => first),
+    more: of(([, ...others]) => others),
     ignored: headings.flatMap((_, index) => (taken.includes(index) || !isUsed(index) ? [] : [index])),
     rows,
     tooWide: new Set(rows.filter(({ cells }) => cells.slice(width).some(Boolean)).map(({ row }) => row)),
@@ -192,26 +195,36 @@ const totalWords = new Set([
   ...['کل', 'ٹوٹل', 'میزان', 'رقم'],
 ])
 
+/** The indexes of each field's columns. */
+export type Places<Name extends string> = Record<Name, number[]>
+
 /** A column that fits several fields is none of theirs. */
-function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): Columns<Name> {
+function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): Places<Name> {
   const found = namesOf(fields).map((name) => {
-    const [first = null, ...others] = fitting(heading, fields[name])
-    return { name, index: others.length > 0 ? null : first }
+    const indexes = fitting(heading, fields[name])
+    return { name, indexes: indexes.length > 1 && !fields[name].adds ? [] : indexes }
   })
-  const isShared = (position: number | null) => found.filter((other) => other.index === position).length > 1
-  return Object.fromEntries(found.map(({ name, index }) => [name, isShared(index) ? null : index])) as Columns<Name>
+  const isShared = (index: number) => found.filter(({ indexes }) => indexes.includes(index)).length > 1
+  return Object.fromEntries(
+    found.map(({ name, indexes }) => [name, indexes.filter((index) => !isShared(index))]),
+  ) as Places<Name>
 }
 
-function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Columns<Name> {
+function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Places<Name> {
   const required = namesOf(fields).filter((name) => fields[name].isRequired)
   const isPlain = rows.every(({ cells }) => !cells.slice(required.length).some(Boolean))
   return Object.fromEntries(
-    namesOf(fields).map((name) => [name, isPlain && required.includes(name) ? required.indexOf(name) : null]),
-  ) as Columns<Name>
+    namesOf(fields).map((name) => [name, isPlain && required.includes(name) ? [required.indexOf(name)] : []]),
+  ) as Places<Name>
 }
 
-const withChoice = <Name extends string>(found: Columns<Name>, chosen: Partial<Columns<Name>>): Columns<Name> =>
-  (Object.entries(chosen) as [Name, number | null][]).reduce(
-    (columns, [name, index]) => chooseColumn(columns, name, index),
-    found,
-  )
+/** A column that is chosen for a field is no other field's any more. */
+export const withChoice = <Name extends string>(found: Places<Name>, chosen: ChosenColumns<Name>): Places<Name> =>
+  (Object.entries(chosen) as [Name, number | number[] | null][]).reduce((places, [name, choice]) => {
+    const own = [choice ?? []].flat()
+    const others = (Object.entries(places) as [Name, number[]][]).map(([other, indexes]) => [
+      other,
+      indexes.filter((index) => !own.includes(index)),
+    ])
+    return { ...Object.fromEntries(others), [name]: own } as Places<Name>
+  }, found)

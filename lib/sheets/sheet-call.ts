@@ -10,6 +10,7 @@ import { damageWarnings, NOT_SHEET, type SheetText, sheetText } from './text'
 import { isWorkbook, workbookText } from './workbook'
 
 const WRONG_COLUMNS = 'columns must be JSON with the places of the chosen columns'
+const onePlace = z.int(WRONG_COLUMNS).min(1, WRONG_COLUMNS)
 
 /** A field of a form that holds JSON. */
 export const jsonField = <T>(schema: z.ZodType<T>, message: string) =>
@@ -28,17 +29,32 @@ export const jsonField = <T>(schema: z.ZodType<T>, message: string) =>
 /** The sheet of a workbook that is read. */
 export const sheetName = z.string().optional().describe('The name of a sheet in a workbook; the first one by default')
 
-const places = z.record(z.string(), z.int(WRONG_COLUMNS).min(1, WRONG_COLUMNS).nullable(), WRONG_COLUMNS)
+const places = z.record(z.string(), z.union([onePlace.nullable(), z.array(onePlace)], WRONG_COLUMNS), WRONG_COLUMNS)
 
-/** The columns that the owner chose: JSON with their places from 1, which are counted from 0 in a sheet. */
-export const chosenColumns = <Name extends string>(names: readonly Name[], example: string) =>
+type Chosen<Name extends string, Adding extends Name> = Partial<
+  Columns<Exclude<Name, Adding>> & Record<Adding, number | number[] | null>
+>
+
+/**
+ * The columns that the owner chose: JSON with their places from 1, which are counted from 0 in a sheet.
+ * @param adding the fields that may have several columns
+ */
+export const chosenColumns = <Name extends string, Adding extends Name = never>(
+  names: readonly Name[],
+  example: string,
+  adding: readonly Adding[] = [],
+) =>
   jsonField(places, WRONG_COLUMNS)
-    .transform((places) => {
+    .transform((places, context) => {
       const chosen = names.flatMap((name) => {
         const place = places[name]
-        return place === undefined ? [] : [[name, place === null ? null : place - 1]]
+        if (Array.isArray(place) && !(adding as readonly Name[]).includes(name)) {
+          context.addIssue({ code: 'custom', path: [name], message: WRONG_COLUMNS })
+        }
+        if (place === undefined) return []
+        return [[name, Array.isArray(place) ? place.map((each) => each - 1) : place === null ? null : place - 1]]
       })
-      return Object.fromEntries(chosen) as Partial<Columns<Name>>
+      return Object.fromEntries(chosen) as Chosen<Name, Adding>
     })
     .optional()
     .describe(`The places of columns by field, from 1, e.g. ${example}; null for none`)
@@ -114,7 +130,7 @@ export function describeSheet<Name extends string>(sheet: Sheet<Name>, { warning
 export function describeColumns<Name extends string>(sheet: Sheet<Name>) {
   const meant = Object.entries<number | null>(sheet.columns) as [Name, number | null][]
   return sheet.headings.map((heading, index) => {
-    const meaning = meant.find(([, place]) => place === index)?.[0] ?? null
+    const meaning = meant.find(([name, place]) => place === index || sheet.more[name]?.includes(index))?.[0] ?? null
     const isEmpty = meaning === null && !sheet.ignored.includes(index)
     const example = sheet.rows[0]?.cells[index] ?? ''
     return { heading: isEmpty ? '' : heading, meaning, ...(sheet.heading === 0 && { example }) }

@@ -60,7 +60,7 @@ export const isLostFrom = (text: string, cell: string) =>
 const NAMED_ROWS = 5
 
 /** `row 3`, or `rows 3, 4 and 20 more`. */
-function rowList(rows: number[]): string {
+export function rowList(rows: number[]): string {
   const named = rows.slice(0, NAMED_ROWS).join(', ')
   const more = rows.length - NAMED_ROWS
   return `${rows.length === 1 ? 'row' : 'rows'} ${named}${more > 0 ? ` and ${more} more` : ''}`

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { type Columns, chooseColumn, columnHeading } from '@/lib/sheets/read-sheet'
+import { columnHeading, type Places, withChoice } from '@/lib/sheets/read-sheet'
 import type { SheetText } from '@/lib/sheets/text'
 
 /** The size limit of a courier's sheet, which normally has a few kilobytes, less the form around it. */
@@ -51,12 +51,15 @@ export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
 }
 
 /** The form by which the server reads a sheet. Places are counted from 1 in it. */
-export function sheetForm(text: string, courier: string, places?: Columns<string>): FormData {
+export function sheetForm(text: string, courier: string, places?: Places<string>): FormData {
   const form = new FormData()
   form.append('file', new Blob([text], { type: 'text/csv' }), 'sheet.csv')
   form.append('courier', courier)
   if (places) {
-    const counted = Object.entries(places).map(([name, place]) => [name, place === null ? null : place + 1])
+    const counted = Object.entries(places).map(([name, indexes]) => {
+      const [first = null, ...others] = indexes.map((index) => index + 1)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    })
     form.append('columns', JSON.stringify(Object.fromEntries(counted)))
   }
   return form
@@ -70,51 +73,57 @@ type ColumnChoiceProps<Name extends string> = {
   labels: Record<Name, string>
   /** Those that a sheet need not have. */
   optional?: readonly Name[]
-  onChoose(places: Columns<Name>): void
+  /** Those of which it may have several, which are added. */
+  adding?: readonly Name[]
+  onChoose(places: Places<Name>): void
 }
 
 /** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
 export function ColumnChoice<Name extends string>(props: ColumnChoiceProps<Name>) {
-  const { columns, labels, optional = [], onChoose } = props
+  const { columns, labels, optional = [], adding = [], onChoose } = props
   const names = Object.keys(labels) as Name[]
   const places = Object.fromEntries(
-    names.map((name) => {
-      const place = columns.findIndex(({ meaning }) => meaning === name)
-      return [name, place < 0 ? null : place]
-    }),
-  ) as Columns<Name>
+    names.map((name) => [name, columns.flatMap(({ meaning }, place) => (meaning === name ? place : []))]),
+  ) as Places<Name>
   const required = names.filter((name) => !optional.includes(name))
-  const missing = required.filter((name) => places[name] === null)
+  const missing = required.filter((name) => places[name].length === 0)
   const ignored = columns.flatMap(({ heading, meaning }) => (meaning === null && heading ? [heading] : []))
   // Stays open while the owner chooses.
   const [isOpen] = useState(missing.length > 0)
   if (missing.length === 0 && columns.length <= required.length) return null
   const headings = columns.map(({ heading }, index) => heading || `Column ${index + 1}`)
   const read = names.flatMap((name) => {
-    const place = places[name]
-    return place === null ? [] : [`${labels[name]}: ${columnHeading({ headings }, place)}`]
+    const own = places[name].map((place) => columnHeading({ headings }, place))
+    return own.length === 0 ? [] : [`${labels[name]}: ${own.join(' + ')}`]
   })
   const options = columns.map(({ example }, place) => ({
     place,
     name: example === undefined ? columnHeading({ headings }, place) : `${headings[place]}: ${example}`,
   }))
-  const select = (name: Name) => (
-    <ColumnSelect
-      key={name}
-      label={labels[name]}
-      options={options}
-      none={optional.includes(name) ? 'None' : 'Choose'}
-      value={places[name]}
-      onChange={(place) => onChoose(chooseColumn(places, name, place))}
-    />
-  )
+  const selects = (name: Name) => {
+    const own = places[name]
+    const isMore = adding.includes(name) && own.length > 0
+    return [...(own.length > 0 ? own : [null]), ...(isMore ? [null] : [])].map((value, at) => (
+      <ColumnSelect
+        key={`${name} ${value ?? 'none'}`}
+        label={at === 0 ? labels[name] : `${labels[name]}, added to it (${at + 1})`}
+        options={options}
+        none={optional.includes(name) ? 'None' : 'Choose'}
+        value={value}
+        onChange={(place) => {
+          const chosen = [...own.slice(0, at), ...(place === null ? [] : [place]), ...own.slice(at + 1)]
+          onChoose(withChoice(places, { [name]: [...new Set(chosen)] } as Partial<Places<Name>>))
+        }}
+      />
+    ))
+  }
   return (
     <div className="flex max-w-2xl flex-col gap-3">
       <details open={isOpen}>
         <summary className="wrap-anywhere min-h-11 py-2 text-sm">
           <span className="font-medium">Columns</span> <span className="text-soft">{read.join(', ')}</span>
         </summary>
-        <div className="grid gap-3 pt-1 sm:grid-cols-2">{[...required, ...optional].map(select)}</div>
+        <div className="grid gap-3 pt-1 sm:grid-cols-2">{[...required, ...optional].flatMap(selects)}</div>
       </details>
       {missing.length > 0 && (
         <p className="font-medium text-danger">

@@ -1,11 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import { readWithChoice } from '@/lib/couriers/courier-sheets'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { db } from '@/lib/platform/database/db'
 import { codeOf, wholeOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
-import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
+import type { ChosenColumns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, TOO_WIDE } from '@/lib/sheets/read-sheet'
 import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
@@ -38,8 +39,10 @@ export async function readTrackingNumbers(
   file: SheetText,
   { courier, columns }: z.infer<typeof trackingSheetForm>,
 ): Promise<TrackingSheetAnswer> {
-  if (courier) await courierNamed(db, courier)
-  const sheet = trackingSheet(file.text, columns)
+  const read = (chosen?: ChosenColumns<TrackingColumn>) => trackingSheet(file.text, chosen)
+  const sheet = courier
+    ? await readWithChoice((await courierNamed(db, courier))._id, 'tracking', columns, read)
+    : read(columns)
   const all = readTrackingRows(sheet)
   return {
     ...describeSheet(sheet, file),
@@ -49,7 +52,7 @@ export async function readTrackingNumbers(
 }
 
 /** A courier's sheet of tracking numbers. People type two numbers with a space between them, too. */
-export const trackingSheet = (text: string, chosen?: Partial<Columns<TrackingColumn>>): TrackingSheet =>
+export const trackingSheet = (text: string, chosen?: ChosenColumns<TrackingColumn>): TrackingSheet =>
   readSheet<TrackingColumn>(text.replace(/^ *(#? ?\d+) +([^\s,;]+) *$/gm, '$1,$2'), fields, chosen)
 
 /** The order numbers and tracking numbers in a sheet. None while a column has to be chosen. */
