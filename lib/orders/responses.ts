@@ -167,6 +167,12 @@ export const order = z
       .array(pastPaymentID)
       .optional()
       .describe('For admins, in the detail: earlier references, oldest first, if any'),
+    fromCourier: z
+      .number()
+      .optional()
+      .describe(
+        'For admins, in the detail: what couriers have paid for the parcel, less what they took back, in rupees with at most two decimals, if anything',
+      ),
     customerRecord: customerRecord
       .optional()
       .describe('For admins: the orders of this telephone number, including this one'),

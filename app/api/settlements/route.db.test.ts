@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
+import { GET as read } from '@/app/api/orders/[id]/route'
+import { PUT as setStatus } from '@/app/api/orders/[id]/status/route'
+import type { Order } from '@/lib/orders/responses'
+import { oldestOwed, owedByCourier, paidThoughBack } from '@/lib/orders/settle/owed'
 import type { Settlement } from '@/lib/orders/settle/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
@@ -27,6 +32,10 @@ const aParcel = (wanted?: Wanted) => aCashParcel(customer, wanted)
 const paidOf = async (id: string) => {
   const { isPaid, isSettled } = await moneyOf(id)
   return [isPaid, isSettled]
+}
+const stateOf = async (id: string) => {
+  const { status, paymentStatus } = await database.order.findUniqueOrThrow({ where: { id } })
+  return [status, paymentStatus, (await moneyOf(id)).isPaid]
 }
 
 describe('POST /api/settlements', () => {
@@ -77,9 +86,8 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(id)).toEqual([true, true])
   })
 
-  it('does not match parcels of another courier, nor orders that are online, returned or cancelled', async () => {
+  it('does not match parcels of another courier, nor orders that are online or cancelled', async () => {
     const foreign = await aParcel({ courier: 'Leopards' })
-    const returned = await aParcel({ status: 'returned' })
     const { _id: online } = await anOnlineOrder(customer)
     const { _id: cancelled } = await aPlacedOrder(customer)
     const [wallet, gone] = [`T${unique()}`, `T${unique()}`]
@@ -89,9 +97,10 @@ describe('POST /api/settlements', () => {
       where: { id: cancelled },
       data: { courierId: tcs, trackingNumber: gone, status: 'cancelled', cancelledAt: new Date() },
     })
-    const numbers = [foreign.trackingNumber, returned.trackingNumber, wallet, gone]
+    const numbers = [foreign.trackingNumber, wallet, gone]
     const results = await settle(numbers.map((trackingNumber) => ({ trackingNumber, amount: 2490 })))
-    expect(results).toEqual(Array(4).fill('unknown'))
+    expect(results).toEqual(Array(3).fill('unknown'))
+    expect(await settle([{ trackingNumber: wallet, amount: 0 }])).toEqual(['already settled'])
     expect(await paidOf(foreign.id)).toEqual([false, false])
   })
 
@@ -129,11 +138,83 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(id)).toEqual([true, true])
   })
 
-  it('settles a parcel in transit, which stays in transit', async () => {
-    const parcel = await aParcel({ status: 'shipped' })
-    expect(await settle([parcel])).toEqual(['matched'])
-    const { status } = await database.order.findUniqueOrThrow({ where: { id: parcel.id } })
-    expect(status).toBe('shipped')
+  it('pays for a parcel in transit once it is delivered, and not while a delivery is undone', async () => {
+    const { id, ...parcel } = await aParcel({ status: 'shipped' })
+    expect(await settle([parcel])).toEqual(['early'])
+    const states = [await stateOf(id)]
+    for (const isDelivered of [true, false]) {
+      await call(deliver, 'PUT', '/', { token: admin.token, params: { id }, body: { isDelivered } })
+      states.push(await stateOf(id))
+    }
+    expect(states).toEqual([
+      ['shipped', 'open', false],
+      ['delivered', 'paid', true],
+      ['shipped', 'open', false],
+    ])
+    expect(await settle([parcel])).toEqual(['already settled'])
+  })
+
+  it('never owes the customer what a courier paid for a parcel that came back (§5)', async () => {
+    const { id, number, trackingNumber } = await aParcel({ status: 'shipped', courier: 'Trax' })
+    await settle([{ trackingNumber, amount: 2490 }], 'Trax')
+    const body = { status: 'returned' }
+    await call(setStatus, 'PUT', '/', { token: admin.token, params: { id }, body })
+    const order = async () => (await call<Order>(read, 'GET', '/', { token: admin.token, params: { id } })).body
+    expect(await order()).toMatchObject({ isPaid: false, balance: 0, fromCourier: 2490 })
+    expect((await order()).toRefund).toBeUndefined()
+    const owes = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'Trax')?.cameBack
+    expect(await owes()).toEqual({ orders: 1, amount: 2490 })
+    expect(await paidThoughBack()).toMatchObject([{ _id: id, number, courier: 'Trax', amount: 2490 }])
+    expect(await settle([{ trackingNumber, amount: -2490 }], 'Trax')).toEqual(['taken back'])
+    expect([await owes(), await paidThoughBack()]).toEqual([undefined, []])
+  })
+
+  it('keeps paisas, takes money back, and has adjustments', async () => {
+    const { id, trackingNumber } = await aParcel({ price: 1000 })
+    const part = { trackingNumber, amount: 400.25, charge: 0.1, incomeTax: 0.2 }
+    const rows = [part, { text: 'Flyers', amount: 0, charge: 500 }]
+    const { body } = await send({ courier: 'TCS', rows, credited: -0 })
+    expect(body.rows).toMatchObject([
+      { ...part, net: 399.95, result: 'short' },
+      { trackingNumber: null, text: 'Flyers', charge: 500, net: -500, result: 'adjustment', _id: null },
+    ])
+    expect(body.sums).toMatchObject({ amount: 400.25, charge: 500.1, net: -100.05, difference: 100.05 })
+    expect((await oldestOwed(await courierId('TCS'))).find(({ _id }) => _id === id)?.amount).toBe(599.75)
+    expect(await settle([{ trackingNumber, amount: 599.75 }])).toEqual(['matched'])
+    expect(await settle([{ trackingNumber, amount: -1000 }])).toEqual(['taken back'])
+    expect(await paidOf(id)).toEqual([false, false])
+    const lines = await database.activity.findMany({ where: { onId: id }, orderBy: { id: 'asc' } })
+    expect(lines.map(({ what }) => what)).toEqual(['Marked as paid by a settlement', 'No longer paid, by a settlement'])
+    expect((await oldestOwed(await courierId('TCS'))).find(({ _id }) => _id === id)?.amount).toBe(1000)
+  })
+
+  it('reads the courier’s words: a parcel came back, or is not paid unless somebody says so', async () => {
+    const [back, onTheWay, unpaid] = [await aParcel(), await aParcel(), await aParcel()]
+    const rows = [
+      { trackingNumber: back.trackingNumber, amount: 2490, charge: 90.5, state: 'Returned to Shipper' },
+      { trackingNumber: onTheWay.trackingNumber, amount: 2490, state: 'In Transit' },
+      { trackingNumber: unpaid.trackingNumber, amount: 2490, state: 'UNPAID' },
+    ]
+    const { body } = await send({ courier: 'TCS', rows })
+    expect(body.rows).toMatchObject([{ amount: 2490, net: -90.5, result: 'returned', state: 'Returned to Shipper' }])
+    expect(body.sums).toMatchObject({ amount: 0, charge: 90.5, net: -90.5 })
+    expect(body.leftOut).toEqual([
+      { row: 2, trackingNumber: onTheWay.trackingNumber, reason: expect.stringContaining('“In Transit”') },
+      { row: 3, trackingNumber: unpaid.trackingNumber, reason: expect.stringContaining('has not paid') },
+    ])
+    expect(await settle(rows.slice(1).map((row) => ({ ...row, anyway: true })))).toEqual(['matched', 'matched'])
+    expect(await paidOf(back.id)).toEqual([false, false])
+  })
+
+  it('refuses the number of a statement that was entered, whatever its rows are', async () => {
+    const statement = { courier: 'TCS', statementDate: '2026-10-31', statementNumber: 'CPR-7' }
+    const rows = [{ trackingNumber: 'nobody', amount: 1 }]
+    const { body } = await send({ ...statement, rows })
+    expect(body).toMatchObject({ statementDate: '2026-10-31', statementNumber: 'CPR-7' })
+    const other = { ...statement, statementNumber: ' cpr-7 ', rows: [{ trackingNumber: 'nobody', amount: 2 }] }
+    expect(await send(other)).toMatchObject({ status: 409, body: { _id: body._id, enteredAt: body.at } })
+    expect((await send({ ...other, again: true })).status).toBe(200)
+    expect((await send({ ...other, courier: 'Leopards' })).status).toBe(200)
   })
 
   it('matches the oldest open one of two orders with the same tracking number', async () => {
@@ -225,8 +306,9 @@ describe('POST /api/settlements', () => {
     [{ rows: [] }, 'rows'],
     [{ rows: 'T1' }, 'rows'],
     [{ rows: [{ trackingNumber: ' ', amount: 1 }] }, 'rows.0.trackingNumber'],
-    [{ rows: [{ trackingNumber: 'T1', amount: -1 }] }, 'rows.0.amount'],
-    [{ rows: [{ trackingNumber: 'T1', amount: 1.5 }] }, 'rows.0.amount'],
+    [{ rows: [{ trackingNumber: 'T1', amount: -2_000_000_001 }] }, 'rows.0.amount'],
+    [{ rows: [{ trackingNumber: 'T1', amount: 1.555 }] }, 'rows.0.amount'],
+    [{ statementDate: '2026-02-30' }, 'statementDate'],
     [{ rows: [{ trackingNumber: 'T1', amount: '1' }] }, 'rows.0.amount'],
     [{ again: 'yes' }, 'again'],
   ])('refuses %j under its field, and stores nothing', async (change, field) => {

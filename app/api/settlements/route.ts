@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
 import { settlementInput } from '@/lib/orders/settle/input'
-import { owedByCourier } from '@/lib/orders/settle/owed'
+import { owedByCourier, ownDelivery } from '@/lib/orders/settle/owed'
 import { listSettlements } from '@/lib/orders/settle/queries'
 import { settlement, settlementList } from '@/lib/orders/settle/responses'
 import { settle } from '@/lib/orders/settle/settle'
@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(listing, async ({ query }) => ({
     ...(await listSettlements(query.pageNumber)),
     owed: await owedByCourier(),
+    ownDelivery: await ownDelivery(),
   })),
   POST: route(settling, ({ user, body }) => settle(user, body)),
 })

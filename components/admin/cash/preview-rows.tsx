@@ -3,10 +3,10 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { SettlementPreview, SettlementRow } from '@/lib/orders/settle/responses'
-import { keptOf } from '@/lib/orders/settle/rules'
+import { addUpFigures, type Figures, keptOf } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { formatDateTime } from '@/lib/values/dates'
-import { rupees } from '@/lib/values/money'
+import { inPaisas, type Rupees, rupees } from '@/lib/values/money'
 import { isAlarming, MoneyLine, resultNames, SettlementCounts } from './settlement-rows'
 
 type ReadRow = SettlementSheetAnswer['rows'][number]
@@ -17,19 +17,16 @@ const SHOWN_ROWS = 30
 type PreviewRowsProps = {
   rows: ReadRow[]
   credited: number | null
+  /** What the sheet itself says is left, if it does. */
+  sheetNet: Rupees | null
   /** The results of the rows, once they are known. */
   preview: SettlementPreview | undefined
 }
 
 /** The rows of a sheet with their results. Those that need attention come first. */
-export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
+export function PreviewRows({ rows, credited, sheetNet, preview }: PreviewRowsProps) {
   const [isWhole, setWhole] = useState(false)
-  const sums = keptOf({
-    amount: sumOf(rows, 'amount'),
-    charge: sumOf(rows, 'charge'),
-    incomeTax: sumOf(rows, 'incomeTax'),
-    salesTax: sumOf(rows, 'salesTax'),
-  })
+  const sums = preview?.sums ?? keptOf(addUpFigures(rows.map((row) => ({ ...paisasOf(row), amountCounts: true }))))
   const hasKept = sums.amount !== sums.net
   const shown = hasKept ? figures : figures.slice(0, 1)
   const known = rows.map((row, index) => ({ ...row, matched: preview?.rows[index] }))
@@ -40,6 +37,7 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
       {(hasKept || credited !== null) && (
         <MoneyLine sums={{ ...sums, credited: credited === null ? null : rupees(credited) }} />
       )}
+      {sheetNet !== null && <SheetNet said={sheetNet} read={sums.net} />}
       <div role="status" className="flex flex-col gap-1">
         {preview ? (
           <>
@@ -47,6 +45,9 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
             <p>
               Settles orders of <Price amount={preview.sums.settled} className="font-semibold" />.
             </p>
+            {preview.counts.early > 0 && (
+              <p>{counted(preview.counts.early, 'order')} will be paid once you mark the parcel as delivered.</p>
+            )}
             {preview.correction && <CorrectionNotice correction={preview.correction} sums={preview.sums} />}
           </>
         ) : (
@@ -74,13 +75,13 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
             {listed.slice(0, isWhole ? listed.length : SHOWN_ROWS).map((one) => (
               <tr key={one.row} className="border-rule border-t align-baseline [&_td]:py-2 [&_td]:pr-3">
                 <td className="text-soft tabular-nums">{one.row}</td>
-                <td className="break-all">{one.trackingNumber}</td>
+                <td className={one.trackingNumber ? 'break-all' : 'wrap-anywhere'}>{one.trackingNumber ?? one.text}</td>
                 {shown.map(({ label, of, isWide }) => (
                   <td key={label} className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
                     <Price amount={rupees(of(one))} />
                     {hasKept && !isWide && (
                       <span className="block text-soft text-xs sm:hidden">
-                        <Price amount={keptOf(one).net} /> left
+                        <Price amount={netOf(one)} /> left
                       </span>
                     )}
                   </td>
@@ -101,11 +102,11 @@ export function PreviewRows({ rows, credited, preview }: PreviewRowsProps) {
 }
 
 function Result({ of: { result, amount, totalPrice } }: { of: SettlementRow }) {
-  const difference = rupees(Math.abs((totalPrice ?? amount) - amount))
+  const hasDifference = (result === 'short' || result === 'over') && totalPrice !== amount
   return (
     <span className={isAlarming(result) ? 'font-medium text-danger' : ''}>
       {resultNames[result]}
-      {difference > 0 && (
+      {hasDifference && (
         <>
           , of <Price amount={rupees(totalPrice ?? 0)} />
         </>
@@ -114,15 +115,33 @@ function Result({ of: { result, amount, totalPrice } }: { of: SettlementRow }) {
   )
 }
 
-const sumOf = (rows: ReadRow[], name: Exclude<keyof ReadRow, 'row' | 'trackingNumber'>) =>
-  rows.reduce((total, row) => total + row[name], 0)
+/** Compares what the sheet says is left with what was read. */
+function SheetNet({ said, read }: { said: Rupees; read: Rupees }) {
+  const isSame = Math.abs(inPaisas(said) - inPaisas(read)) < 100
+  return (
+    <p className={isSame ? 'text-soft' : 'font-medium text-danger'}>
+      The sheet’s own net is <Price amount={said} />
+      {isSame ? ', as read.' : '. Check which columns are read, and the rows left out.'}
+    </p>
+  )
+}
+
+const paisasOf = ({ amount, charge, incomeTax, salesTax }: ReadRow): Figures => ({
+  amount: inPaisas(amount),
+  charge: inPaisas(charge),
+  incomeTax: inPaisas(incomeTax),
+  salesTax: inPaisas(salesTax),
+})
+
+type ListedRow = ReadRow & { matched: SettlementRow | undefined }
+const netOf = (row: ListedRow) => row.matched?.net ?? keptOf(paisasOf(row)).net
 
 /** `isWide` ones are left out on phones, where the sums above have them. */
-const figures: { label: string; of(row: ReadRow): number; isWide?: true }[] = [
+const figures: { label: string; of(row: ListedRow): number; isWide?: true }[] = [
   { label: 'Amount', of: ({ amount }) => amount },
   { label: 'Charge', of: ({ charge }) => charge, isWide: true },
   { label: 'Taxes', of: ({ incomeTax, salesTax }) => incomeTax + salesTax, isWide: true },
-  { label: 'Left', of: (row) => keptOf(row).net, isWide: true },
+  { label: 'Left', of: netOf, isWide: true },
 ]
 
 type CorrectionNoticeProps = {

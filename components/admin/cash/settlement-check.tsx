@@ -8,10 +8,10 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Settlement, SettlementPreview } from '@/lib/orders/settle/responses'
-import { optionalColumns, type SettlementColumn, settlementColumnLabels } from '@/lib/orders/settle/rules'
+import { addedColumns, optionalColumns, type SettlementColumn, settlementColumnLabels } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { Columns } from '@/lib/sheets/read-sheet'
+import type { Places } from '@/lib/sheets/read-sheet'
 import { PreviewRows } from './preview-rows'
 
 type SettlementCheckProps = {
@@ -21,6 +21,8 @@ type SettlementCheckProps = {
   read: SettlementSheetAnswer
   /** Rupees that the bank received, if they were entered. */
   credited: number | null
+  statementDate: string
+  statementNumber: string
   warnings: string[]
   onSettled(settlement: Settlement): void
   onBack(): void
@@ -28,18 +30,20 @@ type SettlementCheckProps = {
 
 /** A preview of the rows of a sheet with their results, before anything is settled. */
 export function SettlementCheck(props: SettlementCheckProps) {
-  const { courier, text, read: first, credited, warnings, onSettled, onBack } = props
+  const { courier, text, read: first, credited, statementDate, statementNumber, warnings, onSettled, onBack } = props
   const [read, setRead] = useState(first)
   const [message, setMessage] = useState('')
   /** The server's sentence about the same rows, which were entered before. */
   const [entered, setEntered] = useState('')
   const [isPending, startTransition] = useTransition()
   const readings = useRef(0)
-  const { rows } = read
+  /** The rows of the file that are entered though their state speaks against it. */
+  const [anyway, setAnyway] = useState<number[]>([])
+  const rows = enteredRows(read, anyway)
   const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
 
   /** Reads the sheet again by other columns. The last choice counts. */
-  const choose = async (places: Columns<SettlementColumn>) => {
+  const choose = async (places: Places<SettlementColumn>) => {
     readings.current += 1
     const reading = readings.current
     setMessage('')
@@ -57,7 +61,9 @@ export function SettlementCheck(props: SettlementCheckProps) {
   const body = { rows: sentRows(rows), credited }
 
   const enter = async (again: boolean) =>
-    onSettled(await adminCall('POST /api/settlements', { body: { ...body, courier, again } }))
+    onSettled(
+      await adminCall('POST /api/settlements', { body: { ...body, courier, again, statementDate, statementNumber } }),
+    )
   const correct = async (id: string) => onSettled(await adminCall('PUT /api/settlements/{id}', { id, body }))
   const send = (run: () => Promise<void>) => {
     if (isPending || !preview) return
@@ -78,11 +84,14 @@ export function SettlementCheck(props: SettlementCheckProps) {
         columns={read.columns}
         labels={settlementColumnLabels}
         optional={optionalColumns}
+        adding={addedColumns}
         onChoose={(places) => void choose(places)}
       />
       <SheetWarnings warnings={[...warnings, ...read.warnings]} />
-      <LeftOut rows={read.leftOut} />
-      {rows.length > 0 && !unchecked && <PreviewRows rows={rows} credited={credited} preview={preview} />}
+      <LeftOut rows={read.leftOut} anyway={anyway} onChoose={setAnyway} />
+      {rows.length > 0 && !unchecked && (
+        <PreviewRows rows={rows} credited={credited} sheetNet={read.net ?? null} preview={preview} />
+      )}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {(unchecked ?? message) && <p>{unchecked ?? message}</p>}
         <LoginAgain message={unchecked ?? message} />
@@ -121,16 +130,34 @@ export function SettlementCheck(props: SettlementCheckProps) {
   )
 }
 
-function LeftOut({ rows }: { rows: SettlementSheetAnswer['leftOut'] }) {
+type LeftOutProps = {
+  rows: SettlementSheetAnswer['leftOut']
+  anyway: number[]
+  onChoose(anyway: number[]): void
+}
+
+function LeftOut({ rows, anyway, onChoose }: LeftOutProps) {
   if (rows.length === 0) return null
   return (
     <section className="border-danger border-l-4 pl-4">
       <h4 className="font-semibold text-danger">Rows left out</h4>
       <ul className="text-sm">
-        {rows.map(({ row, column, reason }) => (
+        {rows.map(({ row, column, reason, unpaid }) => (
           <li key={row} className="wrap-anywhere py-1">
             Row {row}
             {column && `, ${column}`}: {reason}
+            {unpaid && (
+              <label className="flex min-h-11 items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={anyway.includes(row)}
+                  onChange={({ target }) =>
+                    onChoose(target.checked ? [...anyway, row] : anyway.filter((one) => one !== row))
+                  }
+                />
+                The courier did pay for {unpaid.trackingNumber}: enter it anyway
+              </label>
+            )}
           </li>
         ))}
       </ul>
@@ -140,7 +167,13 @@ function LeftOut({ rows }: { rows: SettlementSheetAnswer['leftOut'] }) {
 
 type Answer = { asked: string; preview?: SettlementPreview; message?: string }
 
-type ReadRow = SettlementSheetAnswer['rows'][number]
+type ReadRow = SettlementSheetAnswer['rows'][number] & { anyway?: true }
+
+/** The rows to enter, in the order of the file. */
+const enteredRows = ({ rows, leftOut }: SettlementSheetAnswer, anyway: number[]): ReadRow[] => {
+  const more = leftOut.flatMap(({ row, unpaid }) => (unpaid && anyway.includes(row) ? [{ row, ...unpaid }] : []))
+  return more.length === 0 ? rows : [...rows, ...more].sort((a, b) => a.row - b.row)
+}
 
 /** The body of a settlement, without the places of the rows in their sheet. */
 const sentRows = (rows: ReadRow[]) => rows.map(({ row, ...figures }) => figures)

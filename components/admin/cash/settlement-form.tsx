@@ -13,14 +13,15 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { Owed, Settlement } from '@/lib/orders/settle/responses'
+import { MAX_STATEMENT_NUMBER } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { typedNumber } from '@/lib/values/typed'
 import { parcelsHref } from './owed'
 import { SettlementCheck } from './settlement-check'
 import { SettlementRows } from './settlement-rows'
 
-type Typed = { courier: string; sheet: string; credited: string }
-const nothing: Typed = { courier: '', sheet: '', credited: '' }
+type Typed = { courier: string; sheet: string; credited: string; statementDate: string; statementNumber: string }
+const nothing: Typed = { courier: '', sheet: '', credited: '', statementDate: '', statementNumber: '' }
 
 /** Imports a courier's sheet: a preview of its rows, then the result of each. */
 export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
@@ -59,6 +60,8 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
           text={preview.sheet}
           read={preview.read}
           credited={creditedOf(preview)}
+          statementDate={preview.statementDate}
+          statementNumber={preview.statementNumber}
           warnings={warnings}
           onSettled={show}
           onBack={() => setPreview(null)}
@@ -100,10 +103,27 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
         name="credited"
         label="What your bank received"
         isOptional
-        hint="In rupees. The difference from the sheet is shown before you settle."
-        inputMode="numeric"
+        hint="In rupees, with paisas. The difference from the sheet is shown before you settle."
+        inputMode="decimal"
         autoComplete="off"
         maxLength={20}
+        className="max-w-xs"
+      />
+      <Field
+        name="statementDate"
+        label="Date of the statement"
+        type="date"
+        isOptional
+        hint="Its charges and taxes count in this month. Without a date it is today’s."
+        className="max-w-xs"
+      />
+      <Field
+        name="statementNumber"
+        label="Number of the statement"
+        isOptional
+        hint="So that the same statement is not entered twice."
+        autoComplete="off"
+        maxLength={MAX_STATEMENT_NUMBER}
         className="max-w-xs"
       />
       <FormAlert />

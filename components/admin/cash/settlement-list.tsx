@@ -3,7 +3,8 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import type { Settlements, TaxMonth } from '@/lib/orders/settle/responses'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatDate, formatDateTime } from '@/lib/values/dates'
+import { rupees } from '@/lib/values/money'
 import { SettlementCounts } from './settlement-rows'
 
 /** Earlier settlements, newest first. */
@@ -13,7 +14,7 @@ export function SettlementList({ settlements, page, pages }: Settlements) {
   return (
     <>
       <ul className="border-rule border-t *:last:border-b-0">
-        {settlements.map(({ _id, courier, at, by, counts, sums }) => (
+        {settlements.map(({ _id, courier, at, by, statementDate, statementNumber, counts, sums }) => (
           <li key={_id} className="border-rule border-b">
             <EntryLink
               href={`/admin/cash/${_id}`}
@@ -22,11 +23,24 @@ export function SettlementList({ settlements, page, pages }: Settlements) {
             >
               <span>
                 <strong className="font-semibold">{courier}</strong>
-                <span className="block text-soft text-sm">
+                <span className="wrap-anywhere block text-soft text-sm">
+                  {statementName(statementDate, statementNumber)}
                   {formatDateTime(at)}, {by.name}
                 </span>
               </span>
-              <Price amount={sums.amount} className="text-right font-semibold md:order-last" />
+              <span className="text-right md:order-last">
+                <Price amount={sums.amount} className="font-semibold" />
+                {sums.credited !== null && (
+                  <span className="block text-sm">
+                    Bank <Price amount={sums.credited} />
+                  </span>
+                )}
+                {sums.difference !== null && sums.difference !== 0 && (
+                  <span className="block text-danger text-sm">
+                    <Price amount={rupees(Math.abs(sums.difference))} /> too {sums.difference < 0 ? 'little' : 'much'}
+                  </span>
+                )}
+              </span>
               <span className="col-span-2 md:col-span-1">
                 <SettlementCounts counts={counts} />
               </span>
@@ -43,6 +57,10 @@ export function SettlementList({ settlements, page, pages }: Settlements) {
     </>
   )
 }
+
+/** `Statement CPR-7 of 3 Nov 2026. `, as far as it was entered. */
+export const statementName = (date: string | null, number: string | null) =>
+  date || number ? `Statement${number ? ` ${number}` : ''}${date ? ` of ${formatDate(date)}` : ''}. ` : ''
 
 const figures = [
   ['amount', 'Collected'],

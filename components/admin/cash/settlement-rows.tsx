@@ -3,13 +3,17 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Price } from '@/components/ui/price'
 import type { Settlement, SettlementRow } from '@/lib/orders/settle/responses'
 import { type SettlementResult, settlementResults } from '@/lib/orders/settle/rules'
-import { rupees } from '@/lib/values/money'
+import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 
 export const resultNames: Record<SettlementResult, string> = {
   short: 'Too little',
   unknown: 'Not found',
   over: 'Too much',
   'already settled': 'Settled before',
+  'taken back': 'Taken back',
+  early: 'Paid before delivery',
+  returned: 'Came back',
+  adjustment: 'Without a parcel',
   matched: 'Paid in full',
 }
 
@@ -18,6 +22,11 @@ const explanations: Record<SettlementResult, string> = {
   unknown: 'This courier has no open cash parcel with these tracking numbers.',
   over: 'These are settled. The courier sent more than it had to collect.',
   'already settled': 'These were paid before, by an earlier row or settlement or in another way. Nothing was changed.',
+  'taken back':
+    'The courier took this money back. These orders are not paid any more, and it owes a delivered one again.',
+  early: 'These are not delivered yet. Each order is paid once you mark it as delivered.',
+  returned: 'These parcels came back. The courier owes nothing for them, and its charges count.',
+  adjustment: 'These are the courier’s own lines, such as packing material or an earlier balance.',
   matched: 'These are paid in full: they are settled and their orders are marked as paid.',
 }
 
@@ -78,12 +87,18 @@ function Group({ heading: Heading, result, rows }: GroupProps) {
   )
 }
 
-function Row({ row: { trackingNumber, amount, net, result, _id, number, totalPrice } }: { row: SettlementRow }) {
+function Row({ row }: { row: SettlementRow }) {
+  const { trackingNumber, text, state, amount, net, result, _id, number, totalPrice } = row
   const difference = totalPrice === null ? 0 : Math.abs(totalPrice - amount)
   return (
     <li className="flex items-baseline justify-between gap-x-4 border-rule border-b py-2">
       <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <span className="break-all">{trackingNumber}</span>
+        {trackingNumber ? (
+          <span className="break-all">{trackingNumber}</span>
+        ) : (
+          <span className="wrap-anywhere">{text}</span>
+        )}
+        {state && <span className="text-soft text-sm">{state}</span>}
         {_id && (
           <EntryLink href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center text-sm">
             Order {number}
@@ -117,7 +132,7 @@ const kept = [
 
 /** From what a courier collected to what the bank received, and what nobody has explained. */
 export function MoneyLine({ sums }: { sums: Sums }) {
-  const difference = sums.credited === null ? null : sums.credited - sums.net
+  const difference = sums.credited === null ? null : inRupees(inPaisas(sums.credited) - inPaisas(sums.net))
   return (
     <dl className="grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-rule border-y py-3 [&_dd]:text-right">
       <dt>Collected</dt>

@@ -10,12 +10,13 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
+import { priceAtDoor } from '@/lib/orders/pay/due'
 import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
 import { formatDateTime } from '@/lib/values/dates'
 import { mailHref } from '@/lib/values/links'
-import { rupees } from '@/lib/values/money'
+import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStageLarge } from './order-table'
 
@@ -59,6 +60,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
             {advancePrice > 0 && (isAdvancePaid ? ' in advance, paid' : ' in advance, not verified')}
           </span>
         )}
+        <CourierMoney order={order} />
         <Receipts receipts={receipts} />
         {rejection && (
           <span className="wrap-anywhere border-rule border-l-2 pl-3">
@@ -69,6 +71,28 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
         <PastPaymentIDs past={order.pastPaymentIDs ?? []} />
       </Fact>
     </dl>
+  )
+}
+
+/** What the courier has paid for the parcel. It is not the customer's money. */
+function CourierMoney({ order }: { order: Order }) {
+  const { fromCourier, status, courier } = order
+  if (fromCourier === undefined) return null
+  const toPay = inPaisas(priceAtDoor(order))
+  const rest = inPaisas(fromCourier) - toPay
+  return (
+    <span>
+      {courier ?? 'The courier'} paid <Price amount={rupees(fromCourier)} className="font-semibold" />
+      {status === 'returned' ? (
+        ' for this parcel, which came back. The courier takes that back.'
+      ) : rest === 0 ? (
+        status !== 'delivered' && ' before the delivery'
+      ) : (
+        <>
+          , <Price amount={inRupees(Math.abs(rest))} /> {rest < 0 ? 'too little' : 'too much'}
+        </>
+      )}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { refundsIn, refundsOf } from '@/lib/orders/pay/refunds'
 import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/responses'
 import type { Order, PackersOrder } from '@/lib/orders/responses'
@@ -9,6 +10,7 @@ import { noteOf, type OrderRow, orderOf, rejectionOf, stepsOf, wholeOrder } from
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
+import { inRupees } from '@/lib/values/money'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
@@ -95,6 +97,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return order
   const { user } = row
+  const { fromCourier } = standingOf(row)
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
     ...order,
@@ -102,6 +105,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     user: user && { _id: user.id, name: user.name, email: user.email },
     statusHistory: stepsOf(row),
     notes: row.notes.map(noteOf),
+    ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
 }

@@ -2,27 +2,35 @@ import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { inRupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import type { Correction } from './input'
 import { settlementById, settlementNotFound } from './queries'
 import type { Settlement } from './responses'
-import { correctedRows, hashOf, inRupees } from './same-rows'
+import { type Figures, keptOf } from './rules'
+import { columnsOf, correctedRows, creditedColumns, creditedOf, hashOf, rowInPaisas } from './same-rows'
+import { withoutUnpaid } from './settle'
 
 /**
  * Replaces the charges and taxes of a settlement by those of the same rows, and what the bank received if it is given.
  * Amounts, results and orders stay (contract 7).
  * @throws ShopError `not found`; `conflict` for other rows than those of the settlement
  */
-export async function correctSettlement(by: Actor, id: string, { rows, credited }: Correction): Promise<Settlement> {
+export async function correctSettlement(
+  by: Actor,
+  id: string,
+  { rows: sent, credited }: Correction,
+): Promise<Settlement> {
   if (!isUuid(id)) throw settlementNotFound()
+  const { rows } = withoutUnpaid(sent)
   await db.$transaction(async (tx) => {
-    const [entered] = await tx.$queryRaw<{ courier: string; credited: number | null }[]>`
-      SELECT c.name AS courier, s.credited::float8 AS credited FROM settlements s JOIN couriers c ON c.id = s.courier_id
+    const [locked] = await tx.$queryRaw<{ courier: string }[]>`
+      SELECT c.name AS courier FROM settlements s JOIN couriers c ON c.id = s.courier_id
       WHERE s.id = ${id}::uuid FOR UPDATE OF s`
-    if (!entered) throw settlementNotFound()
-    const before = (await tx.settlementRow.findMany({ where: { settlementId: id }, orderBy: { position: 'asc' } })).map(
-      inRupees,
-    )
+    if (!locked) throw settlementNotFound()
+    const entered = await tx.settlement.findUniqueOrThrow({ where: { id } })
+    const stored = await tx.settlementRow.findMany({ where: { settlementId: id }, orderBy: { position: 'asc' } })
+    const before = stored.map(rowInPaisas)
     if (hashOf(rows) !== hashOf(before)) {
       throw new ShopError(
         'conflict',
@@ -30,26 +38,30 @@ export async function correctSettlement(by: Actor, id: string, { rows, credited 
       )
     }
     const corrected = correctedRows(before, rows)
-    const figures = corrected.map(({ old: { position }, now }) => ({ ...now, position }))
+    const figures = corrected.map(({ old: { position }, now }) => ({ ...columnsOf(now), position }))
     await tx.$executeRaw`
-      UPDATE settlement_rows r SET charge = c.charge, income_tax = c."incomeTax", sales_tax = c."salesTax"
+      UPDATE settlement_rows r SET charge = c.charge, income_tax = c."incomeTax", sales_tax = c."salesTax",
+        charge_paisas = c."chargePaisas", income_tax_paisas = c."incomeTaxPaisas", sales_tax_paisas = c."salesTaxPaisas"
       FROM jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
-        AS c (position int, charge bigint, "incomeTax" bigint, "salesTax" bigint)
+        AS c (position int, charge bigint, "incomeTax" bigint, "salesTax" bigint, "chargePaisas" smallint,
+          "incomeTaxPaisas" smallint, "salesTaxPaisas" smallint)
       WHERE r.settlement_id = ${id}::uuid AND r.position = c.position`
-    const { credited: after } = await tx.settlement.update({ where: { id }, data: { credited: credited ?? undefined } })
-    const on = { kind: 'settlement', _id: id, name: `Settlement of ${entered.courier}` } as const
+    const now = credited ?? creditedOf(entered)
+    await tx.settlement.update({ where: { id }, data: creditedColumns(now) })
+    const on = { kind: 'settlement', _id: id, name: `Settlement of ${locked.courier}` } as const
+    const asRupees = (paisas: number | null) => paisas && inRupees(paisas)
     await logActivity(tx, by, 'Corrected a settlement', on, {
-      before: { rows: textOf(corrected.map(({ old }) => old)), credited: entered.credited },
-      after: { rows: textOf(corrected.map(({ now }) => now)), credited: after === null ? null : Number(after) },
+      before: { rows: textOf(corrected.map(({ old }) => old)), credited: asRupees(creditedOf(entered)) },
+      after: { rows: textOf(corrected.map((row) => row.now)), credited: asRupees(now) },
     })
   })
   return settlementById(id)
 }
 
-const textOf = (rows: Correction['rows']) =>
+const textOf = (rows: (Figures & { trackingNumber: string; text: string | null })[]) =>
   rows
-    .map(
-      ({ trackingNumber, charge, incomeTax, salesTax }) =>
-        `${trackingNumber}: charge ${charge}, income tax ${incomeTax}, sales tax ${salesTax}`,
-    )
+    .map((row) => {
+      const { charge, incomeTax, salesTax } = keptOf(row)
+      return `${row.trackingNumber || row.text}: charge ${charge}, income tax ${incomeTax}, sales tax ${salesTax}`
+    })
     .join('; ')

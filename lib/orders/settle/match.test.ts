@@ -6,17 +6,9 @@ const parcel = (
   trackingNumber: string,
   amount: number,
   isSettled = false,
-  paidInPart: number[] = [],
-  repeatedInPart: number[] = [],
-): Parcel => ({
-  id,
-  trackingNumber,
-  amount,
-  isSettled,
-  isPaid: isSettled,
-  paidInPart,
-  repeatedInPart,
-})
+  paid: number[] = [],
+  repeated: number[] = [],
+): Parcel => ({ id, trackingNumber, status: 'delivered', amount, isSettled, isPaid: isSettled, paid, repeated })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
 const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
   matchRows(rows, parcels).map(({ result, parcel }) => [result, parcel?.id ?? null])
@@ -120,6 +112,55 @@ describe('the rows of a settlement', () => {
       ['matched', 'b'],
       ['matched', 'c'],
       ['already settled', 'c'],
+    ])
+  })
+
+  it.each([
+    [
+      'a negative amount takes money back, and the parcel is owed again',
+      [2490, -2490, 2490],
+      ['matched', 'taken back', 'matched'],
+    ],
+    ['what was too much may be taken back', [2500, -10, 2490], ['over', 'taken back', 'already settled']],
+    ['a part of it may be taken back', [2490, -1000, 1000], ['matched', 'taken back', 'matched']],
+    ['money that was taken back first is short', [-2490, 2490], ['taken back', 'short']],
+  ])('%s', (_, amounts, results) => {
+    const rows = amounts.map((amount) => pay('T1', amount))
+    const matched = matchRows(rows, [parcel('a', 'T1', 2490)], true)
+    expect(matched.map(({ result }) => result)).toEqual(results)
+  })
+
+  it('take nothing back twice, nor bring back what was taken, unless they are entered again on purpose', () => {
+    const rows = [pay('T1', -2490), pay('T1', 2490)]
+    const results = matchRows(rows, [parcel('a', 'T1', 2490, false, [2490, -2490])])
+    expect(results.map(({ result, isRepeated }) => [result, isRepeated])).toEqual([
+      ['taken back', true],
+      ['short', true],
+    ])
+  })
+
+  it('pay early for a parcel that is on its way, and not at all for one that came back', () => {
+    const parcels = [
+      { ...parcel('a', 'T1', 2490), status: 'shipped' as const },
+      { ...parcel('b', 'T2', 990), status: 'returned' as const },
+    ]
+    const rows = [
+      pay('T1', 1000),
+      pay('T1', 1490),
+      pay('T1', 2490),
+      pay('T2', 0),
+      { ...pay('T2', 990), cameBack: true },
+    ]
+    expect(resultsOf(rows, parcels).map(([result]) => result)).toEqual([
+      ...['short', 'early', 'already settled', 'returned', 'returned'],
+    ])
+  })
+
+  it('without a tracking number are adjustments, and without cash leave nothing open', () => {
+    const rows = [pay('', -500), pay('T1', 0)]
+    expect(resultsOf(rows, [parcel('a', 'T1', 0)])).toEqual([
+      ['adjustment', null],
+      ['already settled', 'a'],
     ])
   })
 })

@@ -1,69 +1,107 @@
-import type { SettlementInput } from './input'
+import type { OrderStatus } from '@/lib/orders/status'
 import type { SettlementResult } from './rules'
 
 /** Couriers' sheets may differ from the typed number in case and surrounding spaces. */
 export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()
 
-/** A parcel for which a courier may remit cash. */
+/** A parcel for which a courier may remit cash. All amounts are paisas. */
 export type Parcel = {
   id: string
   trackingNumber: string
-  /** What its courier has to collect, in rupees. */
+  status: OrderStatus
+  /** What its courier has to collect. */
   amount: number
   isSettled: boolean
   isPaid: boolean
-  /** The amounts of earlier rows that paid too little. */
-  paidInPart: number[]
-  /** Those of earlier rows that may be the same money as another row of `paidInPart`. */
-  repeatedInPart: number[]
+  /** What earlier rows paid or took back. */
+  paid: number[]
+  /** Earlier rows with too little that may be the same money as another one of `paid`. */
+  repeated: number[]
 }
 
-type Row = Pick<SettlementInput['rows'][number], 'trackingNumber' | 'amount'>
+type Row = { trackingNumber: string; amount: number; cameBack?: boolean }
 export type MatchedRow<P extends Parcel, R extends Row = Row> = R & {
   result: SettlementResult
   parcel: P | null
   isRepeated: boolean
+  /** Whether the parcel is paid in full with this row. */
+  completes: boolean
 }
+
+/** How a parcel stands before a row. */
+type Known<P extends Parcel> = { parcel: P; isSettled: boolean; paid: number[]; repeated: number[] }
 
 /**
  * The result of each row of a settlement. The first row that pays a parcel in full, or at least what earlier rows left
- * open, settles it. A part with the amount of an earlier one may be the same money, unless it came again: it settles
- * nothing if an earlier settlement had it, and otherwise only if it is exactly the rest.
+ * open, settles it; if the parcel is on its way, once it is delivered. A part with the amount of an earlier one may be the
+ * same money, unless it came again: it settles nothing if an earlier settlement had it, and otherwise only if it is exactly
+ * the rest.
  * @param parcels oldest first: of several with the same tracking number, the oldest open one counts
  */
 export function matchRows<P extends Parcel, R extends Row>(rows: R[], parcels: P[], again = false): MatchedRow<P, R>[] {
-  const byNumber = new Map<string, P[]>()
+  const byNumber = new Map<string, Known<P>[]>()
   for (const parcel of parcels) {
     const key = trackingKey(parcel.trackingNumber)
-    byNumber.set(key, [...(byNumber.get(key) ?? []), parcel])
+    const { isSettled, paid, repeated } = parcel
+    byNumber.set(key, [...(byNumber.get(key) ?? []), { parcel, isSettled, paid, repeated }])
   }
-  const settled = new Set(parcels.filter(({ isSettled }) => isSettled).map(({ id }) => id))
-  const parts = new Map(
-    parcels.map((parcel) => [parcel.id, { sure: parcel.paidInPart, repeated: parcel.repeatedInPart }]),
-  )
   return rows.map((row) => {
-    const known = byNumber.get(trackingKey(row.trackingNumber)) ?? []
-    const open = known.find(({ id }) => !settled.has(id))
-    if (!open) {
-      const result = known.length > 0 ? 'already settled' : 'unknown'
-      return { ...row, result, parcel: known.at(-1) ?? null, isRepeated: false }
-    }
-    const paid = parts.get(open.id) ?? { sure: [], repeated: [] }
-    const isRepeated = !again && paid.sure.includes(row.amount)
-    const isOfEarlier = !again && open.paidInPart.includes(row.amount)
-    const result =
-      resultOf(row.amount, open) ?? (isOfEarlier ? 'short' : partResult(row.amount, open, paid, isRepeated))
-    if (result !== 'short') settled.add(open.id)
-    else if (isRepeated) parts.set(open.id, { ...paid, repeated: [...paid.repeated, row.amount] })
-    else parts.set(open.id, { ...paid, sure: [...paid.sure, row.amount] })
-    return { ...row, result, parcel: open, isRepeated }
+    if (row.trackingNumber === '') return { ...row, ...nothing('adjustment') }
+    const known = chosenOf(byNumber.get(trackingKey(row.trackingNumber)) ?? [], row)
+    if (!known) return { ...row, ...nothing('unknown') }
+    const matched = matchRow(row, known, again)
+    if (matched.result === 'taken back') known.isSettled = matched.completes
+    else if (matched.completes || matched.result === 'already settled') known.isSettled = true
+    if (matched.isRepeated) known.repeated = [...known.repeated, row.amount]
+    else if (matched.result !== 'already settled' && !row.cameBack) known.paid = [...known.paid, row.amount]
+    return { ...row, ...matched, parcel: known.parcel }
   })
 }
 
-/** The result of a row that is no part of the amount to collect, or null. */
-function resultOf(amount: number, { amount: whole, isPaid }: Parcel): SettlementResult | null {
+const nothing = (result: SettlementResult) => ({ result, parcel: null, isRepeated: false, completes: false })
+
+/** The parcel that a row is about: money that is taken back is of one that was paid, and other money of an open one. */
+function chosenOf<P extends Parcel>(all: Known<P>[], { amount }: Row): Known<P> | undefined {
+  // A courier has nothing to pay for a parcel without cash.
+  const known = amount === 0 ? all : all.filter(({ parcel }) => parcel.amount > 0)
+  const open = known.find(({ parcel, isSettled }) => !isSettled && parcel.status !== 'returned')
+  const paid = amount < 0 ? known.findLast((one) => sumOf(one.paid) > 0) : undefined
+  return paid ?? open ?? known.findLast(({ parcel }) => parcel.status === 'returned') ?? known.at(-1)
+}
+
+type Outcome = { result: SettlementResult; isRepeated: boolean; completes: boolean }
+
+function matchRow(
+  { amount, cameBack }: Row,
+  { parcel, isSettled, paid, repeated }: Known<Parcel>,
+  again: boolean,
+): Outcome {
+  const isRepeated = !again && paid.includes(amount)
+  const isOfEarlier = !again && parcel.paid.includes(amount)
+  const outcome = (result: SettlementResult, more?: Partial<Outcome>) => ({
+    ...{ result, isRepeated: false, completes: false },
+    ...more,
+  })
+  if (amount < 0) {
+    const isStillFull = isSettled && (isRepeated || sumOf(paid) + amount >= parcel.amount)
+    return outcome('taken back', { isRepeated, completes: isStillFull })
+  }
+  if (cameBack) return outcome('returned')
+  if (parcel.status === 'returned') return outcome('returned', { isRepeated })
   // The courier had nothing to collect.
-  if (isPaid && amount === 0) return 'already settled'
+  if (isSettled || (amount === 0 && (parcel.isPaid || parcel.amount === 0))) return outcome('already settled')
+  // Once money was taken back, the whole amount may be too little, or be the money from before.
+  const whole = paid.some((each) => each < 0) ? null : resultOf(amount, parcel)
+  const part = () => partResult(amount, parcel, { sure: paid, repeated }, isRepeated)
+  const result = whole ?? (isOfEarlier ? 'short' : part())
+  if (result === 'short') return outcome(result, { isRepeated })
+  return outcome(parcel.status === 'delivered' ? result : 'early', { completes: true })
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The result of a row that is no part of the amount to collect, or null. */
+function resultOf(amount: number, { amount: whole }: Parcel): SettlementResult | null {
   if (amount >= whole) return amount === whole ? 'matched' : 'over'
   return amount === 0 ? 'short' : null
 }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { db } from '@/lib/platform/database/db'
-import { rupees } from '@/lib/values/money'
+import { inRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import type { Owed, OwedParcel } from './responses'
+import type { CashParcel, Owed, OwedParcel, OwnDelivery } from './responses'
 
 /** Age groups of what is owed, in days since the delivery. */
 const ages = [
@@ -17,56 +17,107 @@ const OLDEST_SHOWN = 10
 
 /** Cash that couriers have to collect. Includes the condition of the index `orders_owed_idx`. */
 const unpaid = Prisma.sql`o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.to_collect > 0`
-/** What a courier still owes for a parcel: what it had to collect, less the parts that came. */
-const owed = Prisma.sql`greatest(o.to_collect - coalesce((
-  SELECT sum(e.amount) FROM ledger_entries e WHERE e.order_id = o.id AND e.party = 'courier'), 0), 0)`
+/** Includes the condition of the index `orders_own_delivery_idx`. */
+const unpaidOfOwn = Prisma.sql`o.courier_id IS NULL AND o.status IN ('shipped', 'delivered') AND o.to_collect > 0`
+/** Paisas that couriers have paid for a parcel, less what they took back. */
+const paid = Prisma.sql`coalesce((SELECT sum(e.amount * 100 + e.paisas) FROM ledger_entries e
+  WHERE e.order_id = o.id AND e.party = 'courier'), 0)`
+/** Paisas that a courier still owes for a parcel: what it had to collect, less what is left of the parts that came. */
+const owed = Prisma.sql`greatest(o.to_collect * 100 - ${paid}, 0)`
+/** Includes the condition of the index `orders_returned_parcels_idx`. */
+const cameBack = Prisma.sql`o.courier_id IS NOT NULL AND o.status = 'returned'`
 const delivered = Prisma.sql`o.status = 'delivered'`
 const days = Prisma.sql`(calendar_day(now()) - calendar_day(o.delivered_at))`
 const atLeast = (from: number) => (from > 0 ? Prisma.sql`${days} >= ${from}` : Prisma.sql`true`)
 const atMost = (to: number | null) => (to === null ? Prisma.sql`true` : Prisma.sql`${days} <= ${to}`)
 
-type Row = { id: string; name: string; isListed: boolean; counts: number[]; sums: number[] }
+/** The parcels of each figure: in transit, delivered, and delivered by age. */
+const parts = [
+  Prisma.sql`o.status = 'shipped'`,
+  delivered,
+  ...ages.map(({ from, to }) => Prisma.sql`${delivered} AND ${atLeast(from)} AND ${atMost(to)}`),
+]
+const figures = Prisma.sql`
+  ARRAY[${Prisma.join(parts.map((part) => Prisma.sql`count(*) FILTER (WHERE ${part})`))}]::int[] AS counts,
+  ARRAY[${Prisma.join(parts.map((part) => Prisma.sql`coalesce(sum(p.owed) FILTER (WHERE ${part}), 0)::float8`))}] AS sums`
 
-/** What each courier owes, the largest debt first. */
-export async function owedByCourier(): Promise<Owed[]> {
-  const parts = [
-    Prisma.sql`o.status = 'shipped'`,
-    delivered,
-    ...ages.map(({ from, to }) => Prisma.sql`${delivered} AND ${atLeast(from)} AND ${atMost(to)}`),
-  ]
-  const counts = parts.map((part) => Prisma.sql`count(*) FILTER (WHERE ${part})`)
-  const sums = parts.map((part) => Prisma.sql`coalesce(sum(p.owed) FILTER (WHERE ${part}), 0)::float8`)
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed",
-      ARRAY[${Prisma.join(counts)}]::int[] AS counts, ARRAY[${Prisma.join(sums)}] AS sums
-    FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${owed} AS owed) p
-    WHERE ${unpaid} GROUP BY c.id
-    ORDER BY coalesce(sum(p.owed) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
-  return rows.map(owedOf)
-}
+type Sums = { counts: number[]; sums: number[] }
 
-function owedOf({ id, name, isListed, counts, sums }: Row): Owed {
-  const sumAt = (index: number) => ({ orders: counts[index] ?? 0, amount: rupees(sums[index] ?? 0) })
+const debtOf = ({ counts, sums }: Sums) => {
+  const sumAt = (index: number) => ({ orders: counts[index] ?? 0, amount: inRupees(sums[index] ?? 0) })
   return {
-    courier: { _id: id, name, isListed },
     ages: ages.map((age, index) => ({ ...age, ...sumAt(index + 2) })),
     total: sumAt(1),
     onTheRoad: sumAt(0),
   }
 }
 
+/** The cash of orders that no courier carries. */
+export async function ownDelivery(): Promise<OwnDelivery> {
+  const [row] = await db.$queryRaw<Sums[]>`
+    SELECT ${figures} FROM orders o, LATERAL (SELECT o.to_collect * 100 AS owed) p WHERE ${unpaidOfOwn}`
+  return debtOf(row ?? { counts: [], sums: [] })
+}
+
+type Row = Sums & { id: string; name: string; isListed: boolean }
+type Extra = { courierId: string; tooMuch: number; tooMuchOrders: number; cameBack: number; cameBackOrders: number }
+
+/** What each courier owes, the largest debt first, and what it paid beyond what it owes. */
+export async function owedByCourier(): Promise<Owed[]> {
+  const extra = await db.$queryRaw<Extra[]>`
+    SELECT o.courier_id AS "courierId", count(*) FILTER (WHERE NOT o.returned)::int AS "tooMuchOrders",
+      coalesce(sum(o.paid) FILTER (WHERE NOT o.returned), 0)::float8 AS "tooMuch",
+      count(*) FILTER (WHERE o.returned)::int AS "cameBackOrders",
+      coalesce(sum(o.paid) FILTER (WHERE o.returned), 0)::float8 AS "cameBack"
+    FROM (SELECT o.courier_id, false AS returned, ${paid} - greatest(o.total_price - o.advance_price, 0) * 100 AS paid
+        FROM orders o WHERE o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered')
+          AND o.id IN (SELECT order_id FROM settlement_rows WHERE result IN ('over', 'early'))
+      UNION ALL SELECT o.courier_id, true, ${paid} FROM orders o WHERE ${cameBack}) o
+    WHERE o.paid > 0 GROUP BY o.courier_id`
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed", ${figures}
+    FROM couriers c LEFT JOIN (orders o JOIN LATERAL (SELECT ${owed} AS owed) p ON p.owed > 0) ON o.courier_id = c.id AND ${unpaid}
+    GROUP BY c.id HAVING count(o.id) > 0 OR c.id = ANY(${extra.map(({ courierId }) => courierId)}::uuid[])
+    ORDER BY coalesce(sum(p.owed) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
+  const extraOf = new Map(extra.map((one) => [one.courierId, one]))
+  return rows.map(({ id, name, isListed, ...sums }) => {
+    const { tooMuch = 0, tooMuchOrders = 0, cameBack = 0, cameBackOrders = 0 } = extraOf.get(id) ?? {}
+    return {
+      courier: { _id: id, name, isListed },
+      ...debtOf(sums),
+      tooMuch: { orders: tooMuchOrders, amount: inRupees(tooMuch) },
+      cameBack: { orders: cameBackOrders, amount: inRupees(cameBack) },
+    }
+  })
+}
+
 type ParcelRow = Omit<OwedParcel, 'number' | 'deliveredAt'> & { number: number; deliveredAt: Date }
 
 /** The delivered parcels that have waited longest for their cash, for one courier or for all. */
 export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
-  const ofCourier = courierId ? Prisma.sql`AND o.courier_id = ${courierId}::uuid` : Prisma.empty
   const rows = await db.$queryRaw<ParcelRow[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city,
-      ${owed}::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days,
-      (SELECT r.amount::float8 FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
-        WHERE r.order_id = o.id AND r.result = 'short' ORDER BY s.created_at DESC LIMIT 1) AS "shortAmount"
-    FROM orders o JOIN couriers c ON c.id = o.courier_id
-    WHERE ${unpaid} AND ${delivered} ${ofCourier}
+      p.owed::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days, nullif(${paid}, 0)::float8 AS "shortAmount"
+    FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${owed} AS owed) p
+    WHERE ${unpaid} AND ${delivered} AND p.owed > 0 ${ofCourier(courierId)}
     ORDER BY o.delivered_at, o.id LIMIT ${OLDEST_SHOWN}`
-  return rows.map((row) => ({ ...row, number: String(row.number), deliveredAt: row.deliveredAt.toISOString() }))
+  return rows.map(({ number, deliveredAt, amount, shortAmount, ...row }) => ({
+    ...row,
+    number: String(number),
+    amount: inRupees(amount),
+    shortAmount: shortAmount === null ? null : inRupees(shortAmount),
+    deliveredAt: deliveredAt.toISOString(),
+  }))
 }
+
+/** The parcels that came back though a courier paid for them, the newest first. */
+export async function paidThoughBack(courierId?: string): Promise<CashParcel[]> {
+  const rows = await db.$queryRaw<(Omit<CashParcel, 'number'> & { number: number })[]>`
+    SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city, p.paid::float8 AS amount
+    FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${paid} AS paid) p
+    WHERE ${cameBack} AND p.paid > 0 ${ofCourier(courierId)}
+    ORDER BY o.created_at DESC, o.id LIMIT ${OLDEST_SHOWN}`
+  return rows.map(({ number, amount, ...row }) => ({ ...row, number: String(number), amount: inRupees(amount) }))
+}
+
+const ofCourier = (id?: string) => (id ? Prisma.sql`AND o.courier_id = ${id}::uuid` : Prisma.empty)

@@ -2,16 +2,15 @@ import 'server-only'
 import { priceAtDoor } from '@/lib/orders/pay/due'
 import { db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { endOfDay, startOfDay } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
-import { rupees, sum } from '@/lib/values/money'
+import { inRupees, rupees, sum } from '@/lib/values/money'
 import { pageOf, SETTLEMENTS_PER_PAGE } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
-import { keptOf, type SettlementResult, settlementResults } from './rules'
-import { inRupees } from './same-rows'
+import { addUpFigures, type Figures, keptOf, type SettlementResult, settlementResults } from './rules'
+import { creditedOf, rowInPaisas } from './same-rows'
 
 const whole = {
   courier: { select: { name: true } },
@@ -44,26 +43,29 @@ export async function settlementById(id: string): Promise<Settlement> {
 
 export const settlementNotFound = () => new ShopError('not found', 'Settlement not found')
 
-const settlementOf = ({ id, courier, byId, byName, createdAt, credited, rows }: Row): Settlement => ({
-  _id: id,
-  courier: courier.name,
-  by: { _id: byId, name: byName },
-  at: createdAt.toISOString(),
-  ...figuresOf(rows.map(inRupees), credited === null ? null : Number(credited)),
+const settlementOf = (row: Row): Settlement => ({
+  _id: row.id,
+  courier: row.courier.name,
+  by: { _id: row.byId, name: row.byName },
+  at: row.createdAt.toISOString(),
+  statementDate: row.statementDate?.toISOString().slice(0, 10) ?? null,
+  statementNumber: row.statementNumber,
+  ...figuresOf(row.rows.map(rowInPaisas), creditedOf(row)),
 })
 
-type Amounts = Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>
-type MatchedRow = Amounts &
-  Pick<Row['rows'][number], 'trackingNumber' | 'result' | 'orderId'> & {
+type MatchedRow = Figures &
+  Pick<Row['rows'][number], 'trackingNumber' | 'text' | 'state' | 'amountCounts' | 'result' | 'orderId'> & {
     order: { number: number; totalPrice: number | bigint; advancePrice: number | bigint } | null
   }
 
-/** The rows of a settlement, with how many there are of each result, and the sums. `credited` is in rupees. */
+/** The rows of a settlement, with how many there are of each result, and the sums. Amounts come in paisas. */
 export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
   const rows = all.map(
-    ({ trackingNumber, result, orderId, order, ...row }): SettlementRow => ({
-      trackingNumber,
-      ...keptOf(row),
+    ({ trackingNumber, text, state, result, orderId, order, ...row }): SettlementRow => ({
+      trackingNumber: trackingNumber || null,
+      ...(text && { text }),
+      ...(state && { state }),
+      ...keptOf(row, row.amountCounts),
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
@@ -71,40 +73,54 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
         order && priceAtDoor({ totalPrice: Number(order.totalPrice), advancePrice: Number(order.advancePrice) }),
     }),
   )
-  const kept = keptOf({
-    amount: sum(rows.map((row) => row.amount)),
-    charge: sum(rows.map((row) => row.charge)),
-    incomeTax: sum(rows.map((row) => row.incomeTax)),
-    salesTax: sum(rows.map((row) => row.salesTax)),
-  })
+  const total = addUpFigures(all)
+  const net = total.amount - total.charge - total.incomeTax - total.salesTax
   return {
     counts: resultCounts(rows),
     sums: {
-      ...kept,
+      ...keptOf(total),
       settled: sum(rows.map(({ result, totalPrice }) => (totalPrice && isSettling(result) ? totalPrice : rupees(0)))),
-      credited: credited === null ? null : rupees(credited),
-      difference: credited === null ? null : rupees(credited - kept.net),
+      credited: credited === null ? null : inRupees(credited),
+      difference: credited === null ? null : inRupees(credited - net),
     },
     rows,
   }
 }
 
+/** Whether money of the parcel came with a row, and is not recorded as a mistake. */
+const broughtMoney = (row: Prisma.Sql) => Prisma.sql`EXISTS (
+  SELECT FROM ledger_entries e WHERE (e.settlement_id, e.settlement_position) = (${row}.settlement_id, ${row}.position)
+    AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id))`
+
 /**
- * What couriers kept, by month and courier, the newest month first. A part that an earlier row of the parcel had too may be
- * the same money, e.g. of sheets that overlap, so what was kept of it counts once. It counts again if it was the rest.
+ * What couriers kept, by month and courier, the newest month first. A row that an earlier one of the courier repeats is the
+ * same line of statements that overlap, so it counts once, unless both brought money as parts of a parcel.
  */
 export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
   const rows = await runSql<Omit<TaxMonth, 'net'>>(Prisma.sql`
-    SELECT to_char(s.created_at AT TIME ZONE 'Asia/Karachi', 'YYYY-MM') AS month, c.name AS courier,
-      count(DISTINCT coalesce(r.order_id::text, lower(r.tracking_number)))::int AS parcels,
-      sum(r.amount)::float8 AS amount, sum(r.charge)::float8 AS charge, sum(r.income_tax)::float8 AS "incomeTax",
-      sum(r.sales_tax)::float8 AS "salesTax"
-    FROM settlements s JOIN couriers c ON c.id = s.courier_id JOIN settlement_rows r ON r.settlement_id = s.id
-    WHERE s.created_at >= ${startOfDay(from)}::timestamptz AND s.created_at < ${endOfDay(to)}::timestamptz
-      AND r.result NOT IN ('unknown', 'already settled') AND NOT (r.result = 'short' AND r.is_repeated)
+    SELECT to_char(day, 'YYYY-MM') AS month, c.name AS courier,
+      count(DISTINCT coalesce(r.order_id::text, lower(r.tracking_number))) FILTER (WHERE r.tracking_number <> '')::int AS parcels,
+      coalesce(sum(r.amount * 100 + r.amount_paisas) FILTER (WHERE r.amount_counts), 0)::float8 AS amount,
+      sum(r.charge * 100 + r.charge_paisas)::float8 AS charge,
+      sum(r.income_tax * 100 + r.income_tax_paisas)::float8 AS "incomeTax",
+      sum(r.sales_tax * 100 + r.sales_tax_paisas)::float8 AS "salesTax"
+    FROM settlements s JOIN couriers c ON c.id = s.courier_id JOIN settlement_rows r ON r.settlement_id = s.id,
+      LATERAL (SELECT coalesce(s.statement_date, calendar_day(s.created_at)) AS day) d
+    WHERE day BETWEEN ${from}::date AND ${to}::date AND (r.tracking_number = '' OR coalesce((
+      SELECT ${broughtMoney(Prisma.sql`first`)} AND ${broughtMoney(Prisma.sql`r`)} FROM (
+        SELECT earlier.settlement_id, earlier.position
+        FROM settlement_rows earlier JOIN settlements before ON before.id = earlier.settlement_id
+        WHERE before.courier_id = s.courier_id AND lower(earlier.tracking_number) = lower(r.tracking_number)
+          AND (${figuresIn(Prisma.sql`earlier`)}) = (${figuresIn(Prisma.sql`r`)})
+          AND (before.created_at, before.id, earlier.position) < (s.created_at, s.id, r.position)
+        ORDER BY before.created_at, before.id, earlier.position LIMIT 1) first), true))
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`)
   return rows.map((row) => ({ ...row, ...keptOf(row) }))
 }
+
+const figuresIn = (row: Prisma.Sql) => Prisma.sql`
+  ${row}.amount, ${row}.amount_paisas, ${row}.charge, ${row}.charge_paisas, ${row}.income_tax, ${row}.income_tax_paisas,
+  ${row}.sales_tax, ${row}.sales_tax_paisas`
 
 /** The same as a sheet for an accountant. */
 export const taxSheet = (months: TaxMonth[]) =>

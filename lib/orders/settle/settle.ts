@@ -2,6 +2,7 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivities, logActivity } from '@/lib/activity/log'
 import { type Courier, courierNamed } from '@/lib/couriers/couriers'
+import { moneyStateOf } from '@/lib/couriers/parcel-states'
 import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
@@ -11,14 +12,15 @@ import { notRejected, oncePaid } from '@/lib/orders/pay/payment'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
+import { inPaisas, inRupees, splitPaisas } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import type { Correction, SettlementInput } from './input'
+import type { SettledRow, SettlementInput } from './input'
 import { type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
 import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
-import { correctionOf, hashOf, settlementsWith } from './same-rows'
+import { columnsOf, correctionOf, creditedColumns, hashOf, settlementsWith } from './same-rows'
 
-type Rows = SettlementInput['rows']
+type Rows = SettledRow[]
 type Parcel = ParcelToPay & OrderWithEntries & { number: number }
 type Matched = MatchedRow<Parcel, Rows[number]>
 
@@ -27,16 +29,15 @@ type Matched = MatchedRow<Parcel, Rows[number]>
  * @throws ShopError `bad input` for an unlisted courier, `conflict` for rows that were entered before, and for an order
  *   whose payment reference has paid for another one
  */
-export async function settle(
-  by: Actor,
-  { courier: name, rows, again, credited }: SettlementInput,
-): Promise<Settlement> {
+export async function settle(by: Actor, { rows: sent, ...given }: SettlementInput): Promise<Settlement> {
+  const { courier: name, again, credited, statementDate, statementNumber } = given
+  const { rows, leftOut } = withoutUnpaid(sent)
   const id = orderedUuid()
   const at = new Date()
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
     await lockCourier(tx, courier._id)
-    if (!again) await refuseAgain(tx, courier, { rows, credited })
+    if (!again) await refuseAgain(tx, courier, { rows, credited, statementNumber })
     const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
     await tx.settlement.create({
       data: {
@@ -45,21 +46,40 @@ export async function settle(
         byId: by._id,
         byName: by.name,
         createdAt: at,
-        contentHash: hashOf(rows),
-        credited,
+        contentHash: rows.length > 0 ? hashOf(rows) : null,
+        ...creditedColumns(credited ?? null),
+        statementDate: statementDate ? new Date(statementDate) : null,
+        statementNumber,
       },
     })
     await tx.settlementRow.createMany({ data: matched.map((row, position) => rowOf(id, row, position)) })
     const settled = matched.flatMap(({ result, parcel }) => (parcel && isSettling(result) ? [parcel] : []))
     const ids = settled.map(({ id }) => id)
     await tx.order.updateMany({ where: { id: { in: ids }, NOT: { rejectedAt: null } }, data: notRejected })
-    await oncePaid(() => addEntries(tx, cashOf(id, matched), by, at))
+    await oncePaid(() => addEntries(tx, entriesOf(id, matched), by, at))
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${courier.name}` } as const
-    const after = { ...resultCounts(matched), settled: settled.reduce((sum, { amount }) => sum + amount, 0) }
+    const after = { ...resultCounts(matched), settled: inRupees(settled.reduce((sum, { amount }) => sum + amount, 0)) }
     await logActivity(tx, by, 'Entered a settlement', on, { before: {}, after })
-    await logPaid(tx, by, settled, at)
+    await logPaid(tx, by, matched, at)
   })
-  return settlementById(id)
+  return { ...(await settlementById(id)), ...leftOut }
+}
+
+/** The rows to enter, and those whose state says that their courier has not paid for them, unless they are sent anyway. */
+export function withoutUnpaid(sent: Rows): { rows: Rows; leftOut: Pick<Settlement, 'leftOut'> } {
+  const reasons = sent.map(({ state, amount, anyway }) => (anyway ? null : unpaidReason(state, amount)))
+  const left = sent.flatMap(({ trackingNumber }, index) => {
+    const reason = reasons[index]
+    return reason ? [{ row: index + 1, trackingNumber, reason }] : []
+  })
+  return { rows: sent.filter((_, index) => !reasons[index]), leftOut: left.length > 0 ? { leftOut: left } : {} }
+}
+
+/** Why a row with this state is left out, or null. A courier takes money back whatever became of the parcel. */
+export function unpaidReason(state: string | null, amount: number): string | null {
+  const meaning = amount < 0 ? null : moneyStateOf(state)
+  if (meaning === 'unpaid') return `“${state}” means that the courier has not paid for this parcel.`
+  return meaning === 'on its way' ? `“${state}” means that this parcel is not delivered, so it is not paid yet.` : null
 }
 
 /**
@@ -68,10 +88,16 @@ export async function settle(
  */
 export async function previewSettlement(given: SettlementInput): Promise<SettlementPreview> {
   const courier = await courierNamed(db, given.courier)
-  const matched = matchRows(given.rows, await parcelsOf(db, courier._id, given.rows, Prisma.empty), given.again)
-  const rows = matched.map(({ parcel, ...row }) => ({ ...row, orderId: parcel?.id ?? null, order: parcel }))
-  const correction = correctionOf(await settlementsWith(db, courier._id, given.rows), given)
-  return { ...figuresOf(rows, given.credited ?? null), correction }
+  const { rows: kept, leftOut } = withoutUnpaid(given.rows)
+  const matched = matchRows(kept, await parcelsOf(db, courier._id, kept, Prisma.empty), given.again)
+  const rows = matched.map(({ parcel, cameBack, ...row }) => ({
+    ...row,
+    amountCounts: !cameBack,
+    orderId: parcel?.id ?? null,
+    order: parcel,
+  }))
+  const correction = correctionOf(await settlementsWith(db, courier._id, { rows: kept }), { ...given, rows: kept })
+  return { ...figuresOf(rows, given.credited ?? null), ...leftOut, correction }
 }
 
 /**
@@ -81,22 +107,32 @@ export async function previewSettlement(given: SettlementInput): Promise<Settlem
 const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
-async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, given: Correction): Promise<void> {
-  const earlier = await settlementsWith(tx, courierId, given.rows)
-  const [last] = earlier
+type Given = Pick<SettlementInput, 'rows' | 'credited' | 'statementNumber'>
+
+async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, given: Given): Promise<void> {
+  const found = await settlementsWith(tx, courierId, given)
+  const hash = hashOf(given.rows)
+  const earlier = found.filter(({ contentHash }) => contentHash === hash)
+  const last = earlier[0] ?? found[0]
   if (!last) return
   const correction = correctionOf(earlier, given)
   const { _id, at: enteredAt } = correction ?? { _id: last.id, at: last.createdAt.toISOString() }
   const values = { courier, time: formatDateTime(enteredAt) }
+  const { statementNumber: number } = last
   const message = correction
     ? sentence(
         'The same rows of {courier} were entered on {time}, with other figures. Correct those, or enter the rows once more if they are money that came again.',
         values,
       )
-    : sentence(
-        'The same rows of {courier} were entered on {time}. If they are money that came again, enter them once more.',
-        values,
-      )
+    : earlier.length === 0 && number
+      ? sentence(
+          'The statement {number} of {courier} was entered on {time}. If this is another one, enter it all the same.',
+          { ...values, number },
+        )
+      : sentence(
+          'The same rows of {courier} were entered on {time}. If they are money that came again, enter them once more.',
+          values,
+        )
   throw new ShopError('conflict', message, { body: { _id, enteredAt } })
 }
 
@@ -105,23 +141,28 @@ type ParcelRow = Omit<OrderWithEntries, 'entries'> & {
   number: number
   trackingNumber: string
   createdAt: Date
-  paidInPart: number[]
-  repeatedInPart: number[]
+  collects: number
+  paid: number[]
+  repeated: number[]
 }
 
-/** The parcels of rows for which a courier collects cash, oldest first. `lock` ends the statement. */
+/** The parcels of rows, oldest first. `lock` ends the statement. */
 async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql): Promise<Parcel[]> {
   const keys = of.map(({ trackingNumber }) => trackingKey(trackingNumber))
   const rows = await tx.$queryRaw<ParcelRow[]>`
-    SELECT id, number, tracking_number AS "trackingNumber", status::text, 'cashOnDelivery' AS "paymentMethod",
+    SELECT id, number, tracking_number AS "trackingNumber", status::text,
+      CASE payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
       total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt",
-      ARRAY(SELECT r.amount::float8 FROM settlement_rows r
-        WHERE r.order_id = orders.id AND r.result = 'short' AND NOT r.is_repeated) AS "paidInPart",
-      ARRAY(SELECT r.amount::float8 FROM settlement_rows r
-        WHERE r.order_id = orders.id AND r.result = 'short' AND r.is_repeated) AS "repeatedInPart"
+      to_collect::float8 AS collects,
+      ARRAY(SELECT (e.amount * 100 + e.paisas)::float8 FROM ledger_entries e
+        LEFT JOIN settlement_rows r ON (r.settlement_id, r.position) = (e.settlement_id, e.settlement_position)
+        WHERE e.order_id = orders.id AND e.kind = 'cash' AND r.is_repeated IS NOT TRUE
+          AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)
+        ORDER BY e.id) AS paid,
+      ARRAY(SELECT (r.amount * 100 + r.amount_paisas)::float8 FROM settlement_rows r
+        WHERE r.order_id = orders.id AND r.result = 'short' AND r.is_repeated) AS repeated
     FROM orders
-    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
-      AND payment_method = 'cash_on_delivery' AND status NOT IN ('cancelled', 'returned')
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[]) AND status <> 'cancelled'
     ORDER BY id ${lock}`
   const entries = await tx.ledgerEntry.findMany({
     where: { orderId: { in: rows.map(({ id }) => id) } },
@@ -131,40 +172,53 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
   for (const entry of entries) byOrder.set(entry.orderId, [...(byOrder.get(entry.orderId) ?? []), entry])
   return rows
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ createdAt: _, ...row }) => {
+    .map(({ createdAt: _, collects, ...row }) => {
       const account = { ...row, entries: byOrder.get(row.id) ?? [] }
       const { isSettled, isPaid, totalPrice, advancePrice } = standingOf(account)
-      return { ...account, isSettled, isPaid, amount: priceAtDoor({ totalPrice, advancePrice }) }
+      const isCash = row.paymentMethod === 'cashOnDelivery'
+      const amount = inPaisas(isCash ? priceAtDoor({ totalPrice, advancePrice }) : collects)
+      return { ...account, isSettled, isPaid, amount }
     })
 }
 
-/** The entries of the rows that bring money, by parcel: whole amounts, and parts that no earlier row had. */
-function cashOf(id: string, matched: Matched[]) {
+/** The entries of the rows that bring or take money, by parcel. What a courier says it collected of a returned parcel is none. */
+function entriesOf(id: string, matched: Matched[]) {
   const added = new Map<Parcel, NewEntry[]>()
-  for (const [position, { parcel, result, amount, isRepeated }] of matched.entries()) {
-    const completes = isSettling(result)
-    const isPart = result === 'short' && !isRepeated && amount > 0
-    if (!parcel || !(completes || isPart)) continue
-    const entry: NewEntry = { kind: 'cash', amount, completes, settlement: { id, position } }
+  for (const [position, { parcel, result, amount, isRepeated, completes, cameBack }] of matched.entries()) {
+    if (!parcel || isRepeated || cameBack || result === 'already settled' || (amount === 0 && !completes)) continue
+    const { whole, beyond } = splitPaisas(amount)
+    const entry: NewEntry = { kind: 'cash', amount: whole, paisas: beyond, completes, settlement: { id, position } }
     added.set(parcel, [...(added.get(parcel) ?? []), entry])
   }
   return [...added].map(([order, entries]) => ({ order, added: entries }))
 }
 
-const rowOf = (settlementId: string, { parcel, ...row }: Matched, position: number) => ({
-  ...row,
+const rowOf = (settlementId: string, row: Matched, position: number) => ({
+  ...columnsOf(row),
   settlementId,
   position,
-  orderId: parcel?.id,
+  trackingNumber: row.trackingNumber,
+  text: row.text,
+  state: row.state,
+  amountCounts: !row.cameBack,
+  result: row.result,
+  isRepeated: row.isRepeated,
+  orderId: row.parcel?.id,
 })
 
-/** Adds a line to the activity log for each order that a settlement marked as paid, all in one statement. */
-async function logPaid(tx: Db, by: Actor, settled: Parcel[], at: Date): Promise<void> {
-  const states = { before: { isPaid: false, paidAt: null }, after: { isPaid: true, paidAt: at.toISOString() } }
-  const unpaid = settled.filter(({ isPaid }) => !isPaid)
-  await logActivities(
-    runSqlWithin(tx),
-    by,
-    unpaid.map((order) => ({ what: 'Marked as paid by a settlement', on: orderSubject(order), states })),
-  )
+/** Adds a line to the activity log for each order that is paid now, or no more, all in one statement. */
+async function logPaid(tx: Db, by: Actor, matched: Matched[], at: Date): Promise<void> {
+  const parcels = [...new Set(matched.flatMap(({ parcel }) => parcel ?? []))]
+  const where = { id: { in: parcels.map(({ id }) => id) }, paymentStatus: 'paid' } as const
+  const paid = new Set((await tx.order.findMany({ where, select: { id: true } })).map(({ id }) => id))
+  const lines = parcels.flatMap((order) => {
+    const [before, after] = [order.isPaid, paid.has(order.id)]
+    if (before === after) return []
+    const what = after ? 'Marked as paid by a settlement' : 'No longer paid, by a settlement'
+    const states = after
+      ? { before: { isPaid: false, paidAt: null }, after: { isPaid: true, paidAt: at.toISOString() } }
+      : { before: { isPaid: true }, after: { isPaid: false } }
+    return [{ what, on: orderSubject(order), states }]
+  })
+  await logActivities(runSqlWithin(tx), by, lines)
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { chooseColumn, ignoredHeadings } from '@/lib/sheets/read-sheet'
+import { ignoredHeadings } from '@/lib/sheets/read-sheet'
 import { sheetText } from '@/lib/sheets/text'
+import { inPaisas } from '@/lib/values/money'
+import { keptOf } from './rules'
 import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
 
 describe('an amount', () => {
-  it.each([
+  it.each<[string, number]>([
     ['2490', 2490],
     ['2,490.00', 2490],
     ['PKR 2,490', 2490],
@@ -22,19 +24,20 @@ describe('an amount', () => {
     ['1,002,490', 1002490],
     ['0', 0],
     ['0.00', 0],
-  ])('%j is %i rupees', (cell, amount) => {
-    expect(readAmount(cell)).toBe(amount)
+    ['2,490.50', 2490.5],
+    ['-2490', -2490],
+    ['−1,990.25', -1990.25],
+    ['(2,490)', -2490],
+    ['Rs -1990', -1990],
+    ...['', ' ', '-', '–', 'NIL', 'n/a'].map((nothing): [string, number] => [nothing, 0]),
+  ])('%j is %d rupees', (cell, amount) => {
+    expect(readAmount(cell)).toBe(inPaisas(amount))
   })
 
   it.each([
-    ['', 'The amount is missing.'],
-    [' ', 'The amount is missing.'],
-    ['2,490.50', '2,490.50 is not a whole number of rupees.'],
-    ['2.490', '2.490 is not a whole number of rupees.'],
+    ['2,490.505', '2,490.505 has more than two decimals.'],
     ['2.000', '“2.000” cannot be read as an amount.'],
     ['Rs. 2.000', '“Rs. 2.000” cannot be read as an amount.'],
-    ['-2490', '“-2490” cannot be read as an amount.'],
-    ['(2,490)', '“(2,490)” cannot be read as an amount.'],
     ['2.490,00', '“2.490,00” cannot be read as an amount.'],
     ['24,90', '“24,90” cannot be read as an amount.'],
     ['2 490', '“2 490” cannot be read as an amount.'],
@@ -73,7 +76,7 @@ describe('the columns of a settlement', () => {
       headings: ['Column 1', 'Column 2', 'Column 3'],
       columns: { trackingNumber: null, amount: null },
     })
-    expect(settlementRows(settlementSheet(text, { trackingNumber: 0, amount: 2 })).rows).toMatchObject([
+    expect(read(text, { trackingNumber: 0, amount: 2 }).rows).toMatchObject([
       { row: 1, trackingNumber: 'KI1', amount: 2490 },
     ])
   })
@@ -86,12 +89,15 @@ it('names a column that may be either tax among those that are not read', () => 
 
 it('takes a column that is chosen for one field from the other', () => {
   const text = 'CN,COD\n1,1000'
-  const charge = chooseColumn(settlementSheet(text).columns, 'charge', 1)
-  expect(settlementSheet(text, charge).columns).toMatchObject({ trackingNumber: 0, amount: null, charge: 1 })
+  expect(settlementSheet(text, { charge: 1 }).columns).toMatchObject({ trackingNumber: 0, amount: null, charge: 1 })
   expect(settlementSheet(text, { charge: 1, salesTax: 1 }).columns).toMatchObject({ charge: null, salesTax: 1 })
 })
 
-const read = (text: string) => settlementRows(settlementSheet(text))
+/** The rows with their figures in rupees. */
+function read(text: string, chosen?: Parameters<typeof settlementSheet>[1]) {
+  const { rows, problems } = settlementRows(settlementSheet(text, chosen))
+  return { rows: rows.map((row) => ({ ...row, ...keptOf(row) })), problems }
+}
 
 describe('the rows of a settlement', () => {
   it('are read below title lines, and without the total', () => {
@@ -107,7 +113,7 @@ describe('the rows of a settlement', () => {
     const postex =
       'Tracking Number,Order Ref Number,Tracking Status,Invoice Payment,Transaction Fee,Transaction Tax,Sales Withholding,Net Amount\n28106001,x,Delivered,1990,180,29,40,1741'
     expect(read(postex).rows).toMatchObject([{ row: 2, trackingNumber: '28106001', amount: 1990 }])
-    expect(ignoredHeadings(settlementSheet(postex))).toEqual([...['Order Ref Number', 'Tracking Status'], 'Net Amount'])
+    expect(ignoredHeadings(settlementSheet(postex))).toEqual(['Order Ref Number', 'Net Amount'])
   })
 
   it.each<[string, string | Buffer]>([
@@ -160,13 +166,13 @@ describe('the rows of a settlement', () => {
     const { rows, problems } = read(text)
     expect(rows).toMatchObject([
       { row: 3, trackingNumber: 'T1', amount: 2490 },
+      { row: 6, trackingNumber: 'T3', amount: 0 },
       { row: 9, trackingNumber: '0077', amount: 1990 },
       { row: 10, trackingNumber: '77', amount: 5 },
     ])
     const lost = expect.stringContaining('its digits are lost')
     expect(problems).toEqual([
       { row: 4, column: 'CN', message: 'The tracking number is missing.' },
-      { row: 6, column: 'COD', message: 'The amount is missing.' },
       { row: 7, column: 'CN', message: lost },
       { row: 8, column: 'CN', message: lost },
       { row: 11, message: expect.stringContaining('more cells than the heading') },
@@ -185,7 +191,7 @@ describe('the rows of a settlement', () => {
 
 describe('what a courier kept', () => {
   const kept = (text: string) => {
-    const [row] = settlementRows(settlementSheet(text)).rows
+    const [row] = read(text).rows
     return row && [row.charge, row.incomeTax, row.salesTax]
   }
 
@@ -202,8 +208,8 @@ describe('what a courier kept', () => {
     ],
     [
       'Tracking,COD,Delivery Charges,Income Tax (2%),Sales Tax (2%),Payable',
-      '1,1000,(150),-20,19.6,810',
-      [150, 20, 20],
+      '1,1000,(150),-20,19.604,810',
+      [150, 20, 19.6],
     ],
     ['CN,COD,Shipping Charges,Fuel Charges,Total Charges', '1,1000,100,20,120', [120, 0, 0]],
     ['CN,COD,Withholding Tax,Charges', '1,1000,20,-', [0, 0, 0]],
@@ -221,8 +227,76 @@ describe('what a courier kept', () => {
   })
 
   it('is left out with its row when it cannot be read', () => {
-    const { rows, problems } = settlementRows(settlementSheet('CN,COD,Charges\n1,1000,free\n2,1000,150\n'))
+    const { rows, problems } = read('CN,COD,Charges\n1,1000,free\n2,1000,150\n')
     expect(rows.map(({ row }) => row)).toEqual([3])
     expect(problems).toEqual([{ row: 2, column: 'Charges', message: '“free” cannot be read as an amount.' }])
+  })
+
+  it.each([
+    [
+      'the parts of Leopards',
+      'CN,COD,Shipment Charges,Cash Handling Charges,Return Charges,Insurance Charges,Fuel Surcharge Percentage,Fuel Surcharge Amount,GST Percentage,GST Amount,Gross Charges,Net Charges',
+      '1,1500,180,50,0,0,15,27,16,41.12,257,298.12',
+      [298.12, 0, 0],
+    ],
+    [
+      'those of Trax, with WHT beside another tax',
+      'CN,Amount,Weight Charges,Fuel Surcharge,Cash Handling Charges,GST,Total Charges,WHT,COD SST,Net Payable',
+      '1,2590,150,22.5,25,31.6,229.1,25.9,51.8,2283.2',
+      [229.1, 25.9, 51.8],
+    ],
+    ['a total alone', 'CN,COD,Gross Charges,Net Charges', '1,1000,100,116', [116, 0, 0]],
+  ])('adds up %s', (_, heading, row, expected) => {
+    expect(kept(`${heading}\n${row}\n`)).toEqual(expected)
+  })
+
+  it('is added of the columns that were chosen', () => {
+    const text = 'CN,COD,Lift,Stairs\n1,1000,20,5.5'
+    expect(read(text, { charge: [2, 3] }).rows).toMatchObject([{ charge: 25.5 }])
+    expect(ignoredHeadings(settlementSheet(text, { charge: [2, 3] }))).toEqual([])
+  })
+})
+
+describe('rows of a statement that bring nothing', () => {
+  it('are adjustments without a tracking number', () => {
+    const text = [
+      'CN,Remarks,COD,Charges',
+      ',,0,500',
+      'Flyers (packing material),,0,500',
+      'Previous balance,,"(1,250)",',
+      ',Claim of October,900,',
+      ',,500,',
+    ].join('\n')
+    const { rows, problems } = read(text)
+    expect(rows).toMatchObject([
+      { trackingNumber: null, text: 'Without a tracking number', charge: 500 },
+      { trackingNumber: null, text: 'Flyers (packing material)', charge: 500 },
+      { trackingNumber: null, text: 'Previous balance', amount: -1250 },
+      { trackingNumber: null, text: 'Claim of October', amount: 900 },
+    ])
+    expect(problems).toEqual([{ row: 6, column: 'CN', message: 'The tracking number is missing.' }])
+  })
+
+  it('are left out if their parcel is on its way or not paid', () => {
+    const text = [
+      'CN,Status,COD,Payment Status',
+      'T1,Delivered,100,Paid',
+      'T2,Returned to Shipper,200,Paid',
+      'T3,Returned to Shipper,300,Unpaid',
+      'T4,Arrived at Station in LAHORE,400,',
+      'T5,Abducted,500,',
+      'T6,Being Returned,-600,',
+    ].join('\n')
+    const { rows, problems } = read(text)
+    expect(rows.map(({ trackingNumber, state }) => [trackingNumber, state])).toEqual([
+      ['T1', 'Delivered'],
+      ['T2', 'Returned to Shipper'],
+      ['T5', undefined],
+      ['T6', 'Being Returned'],
+    ])
+    expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [4, 'Payment Status', '“Unpaid” means that the courier has not paid for this parcel.'],
+      [5, 'Status', expect.stringContaining('is not delivered, so it is not paid yet')],
+    ])
   })
 })

@@ -1,18 +1,29 @@
 import 'server-only'
 import { z } from 'zod'
+import { readWithChoice } from '@/lib/couriers/courier-sheets'
 import { courierNamed } from '@/lib/couriers/couriers'
+import { moneyStateOf, stateOf } from '@/lib/couriers/parcel-states'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
-import { meanings } from '@/lib/sheets/meanings'
-import type { Columns, SheetFields } from '@/lib/sheets/read-sheet'
-import { readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
+import { meanings, totalsOfSheets, withheldTax } from '@/lib/sheets/meanings'
+import type { ChosenColumns, SheetFields } from '@/lib/sheets/read-sheet'
+import { fitting, readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
 import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
-import type { SheetText } from '@/lib/sheets/text'
-import { rupees } from '@/lib/values/money'
-import { money } from '@/lib/values/response-parts'
+import { rowList, type SheetText } from '@/lib/sheets/text'
+import { inPaisas, inRupees } from '@/lib/values/money'
 import { text } from '@/lib/values/text'
-import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_TRACKING, optionalColumns, type SettlementColumn } from './rules'
+import { courierMoney } from './responses'
+import {
+  addedColumns,
+  type Figures,
+  keptOf,
+  MAX_SETTLED,
+  MAX_SETTLEMENT_ROWS,
+  MAX_TRACKING,
+  type SettlementColumn,
+} from './rules'
+import { unpaidReason } from './settle'
 
 const fields = {
   trackingNumber: meanings.trackingNumber,
@@ -21,6 +32,8 @@ const fields = {
   chargeTax: meanings.chargeTax,
   incomeTax: meanings.incomeTax,
   salesTax: meanings.salesTax,
+  state: meanings.state,
+  paymentState: meanings.paymentState,
 } satisfies SheetFields<SettlementColumn>
 
 const names = Object.keys(fields) as SettlementColumn[]
@@ -29,50 +42,87 @@ type SettlementSheet = Sheet<SettlementColumn>
 export const settlementSheetForm = z.object({
   courier: text(100, { required: 'Choose the courier' }),
   sheet: sheetName,
-  columns: chosenColumns(names, '{"trackingNumber": 2, "amount": 6}'),
+  columns: chosenColumns(names, '{"trackingNumber": 2, "amount": 6, "charge": [9, 10]}', addedColumns),
 })
 
-export const settlementSheetAnswer = sheetAnswer(names, {
-  trackingNumber: z.string(),
-  amount: money,
-  charge: money,
-  incomeTax: money,
-  salesTax: money,
+const answeredRow = {
+  trackingNumber: z.string().nullable().describe('Null for an adjustment'),
+  text: z.string().optional().describe('What an adjustment is for'),
+  amount: courierMoney,
+  charge: courierMoney,
+  incomeTax: courierMoney,
+  salesTax: courierMoney,
+  state: z.string().optional().describe('The courier’s word for the state, if the sheet has one'),
+}
+export const settlementSheetAnswer = sheetAnswer(names, answeredRow, {
+  unpaid: z
+    .object({ ...answeredRow, anyway: z.literal(true) })
+    .optional()
+    .describe('The row, if only its state speaks against it: to be entered anyway'),
+}).extend({
+  net: courierMoney.optional().describe('The sum of the sheet’s own net column, if it has one, over the rows'),
 })
 export type SettlementSheetAnswer = z.infer<typeof settlementSheetAnswer>
 
 /**
- * Reads a courier's statement, so that its rows can be previewed and entered. Nothing is written.
+ * Reads a courier's statement, so that its rows can be previewed and entered. Only a choice of columns is written.
  * @throws ShopError `bad input` for an unlisted courier, or a sheet without a row
  */
 export async function readStatement(
   file: SheetText,
   { courier, columns }: z.infer<typeof settlementSheetForm>,
 ): Promise<SettlementSheetAnswer> {
-  await courierNamed(db, courier)
-  const sheet = settlementSheet(file.text, columns)
+  const { _id } = await courierNamed(db, courier)
+  const sheet = await readWithChoice(_id, 'settlement', columns, (chosen) => settlementSheet(file.text, chosen))
   if (sheet.rows.length === 0) throw new ShopError('bad input', 'There is no row in this sheet.')
   const { rows, problems } = settlementRows(sheet)
-  const leftOut = problems.map(({ message: reason, ...place }) => ({ ...place, reason }))
-  const read = rows.map(({ row, trackingNumber, ...figures }) => ({ row, trackingNumber, ...figuresOf(figures) }))
-  return { ...describeSheet(sheet, file), rows: read, leftOut }
+  const leftOut = problems.map(({ message: reason, unpaid, ...place }) => ({
+    ...place,
+    reason,
+    ...(unpaid && { unpaid: { ...answerOf(unpaid), anyway: true as const } }),
+  }))
+  const answer = rows.map(({ row, ...figures }) => ({ row, ...answerOf(figures) }))
+  const { warnings, ...described } = describeSheet(sheet, file)
+  const { net, warnings: ofTotals } = comparedTotals(sheet, rows)
+  return {
+    ...described,
+    rows: answer,
+    leftOut,
+    warnings: [...warnings, ...unknownStates(sheet, rows), ...ofTotals],
+    ...(net !== null && { net: inRupees(net) }),
+  }
 }
 
-const figuresOf = ({ amount, charge, incomeTax, salesTax }: Omit<ReadRow, 'row' | 'trackingNumber'>) => ({
-  amount: rupees(amount),
-  charge: rupees(charge),
-  incomeTax: rupees(incomeTax),
-  salesTax: rupees(salesTax),
-})
+const answerOf = ({ trackingNumber, text, state, ...figures }: Omit<ReadRow, 'row'>) => {
+  const { net: _, ...kept } = keptOf(figures)
+  return { trackingNumber, ...(text && { text }), ...kept, ...(state && { state }) }
+}
 
-export const settlementSheet = (text: string, chosen?: Partial<Columns<SettlementColumn>>): SettlementSheet =>
-  readSheet<SettlementColumn>(text, fields, chosen)
+/** `WHT` is either tax by itself. It is the income tax where another column has the sales tax. */
+export function settlementSheet(text: string, chosen: ChosenColumns<SettlementColumn> = {}): SettlementSheet {
+  const sheet = readSheet<SettlementColumn>(text, fields, chosen)
+  const { columns, headings, ignored } = sheet
+  if (sheet.heading === 0 || columns.incomeTax !== null || columns.salesTax === null || 'incomeTax' in chosen)
+    return sheet
+  const [withheld, ...others] = fitting(headings, withheldTax).filter((index) => ignored.includes(index))
+  if (withheld === undefined || others.length > 0) return sheet
+  return {
+    ...sheet,
+    columns: { ...columns, incomeTax: withheld },
+    ignored: ignored.filter((index) => index !== withheld),
+  }
+}
 
-/** Rupees. The charge includes the tax on it. */
-type Kept = { charge: number; incomeTax: number; salesTax: number }
-type ReadRow = { row: number; trackingNumber: string; amount: number } & Kept
+/** In paisas. The charge includes the tax on it. */
+type ReadRow = Figures & {
+  row: number
+  trackingNumber: string | null
+  text?: string
+  state?: string
+  chargeTax: number
+}
 /** What is wrong with a row; `column` is the heading of its cell. */
-type Problem = { row: number; column?: string; message: string }
+type Problem = { row: number; column?: string; message: string; unpaid?: ReadRow }
 
 /** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
 export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {
@@ -94,45 +144,142 @@ type Places = SettlementSheet['columns'] & { trackingNumber: number; amount: num
 
 function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Places): ReadRow | Problem {
   if (sheet.tooWide.has(row)) return { row, message: TOO_WIDE }
-  const column = (name: SettlementColumn) => (sheet.heading > 0 ? sheet.headings[places[name] ?? -1] : undefined)
-  const wrong = (name: SettlementColumn, message: string) => ({ row, column: column(name), message })
-  const trackingNumber = codeOf(cells[places.trackingNumber] ?? '')
-  if (!trackingNumber) return wrong('trackingNumber', 'The tracking number is missing.')
-  if (trackingNumber.length > MAX_TRACKING) return wrong('trackingNumber', 'The tracking number is too long.')
-  if (hasLostDigits(trackingNumber)) return wrong('trackingNumber', lostDigits(trackingNumber))
+  const heading = (place: number | null) => (sheet.heading > 0 ? sheet.headings[place ?? -1] : undefined)
+  const wrong = (place: number | null, message: string) => ({ row, column: heading(place), message })
+  const cell = codeOf(cells[places.trackingNumber] ?? '')
+  const isNumber = /\p{N}/u.test(cell)
+  if (isNumber && cell.length > MAX_TRACKING) return wrong(places.trackingNumber, 'The tracking number is too long.')
+  if (hasLostDigits(cell)) return wrong(places.trackingNumber, lostDigits(cell))
   const amount = readAmount(cells[places.amount] ?? '')
-  if (typeof amount === 'string') return wrong('amount', amount)
-  const kept = { charge: 0, incomeTax: 0, salesTax: 0 }
-  for (const name of optionalColumns) {
-    const deducted = readDeduction(cells[places[name] ?? -1] ?? '')
-    if (typeof deducted === 'string') return wrong(name, deducted)
-    kept[name === 'chargeTax' ? 'charge' : name] += deducted
+  if (typeof amount === 'string') return wrong(places.amount, amount)
+  const figures: Figures & { chargeTax: number } = { amount, charge: 0, chargeTax: 0, incomeTax: 0, salesTax: 0 }
+  for (const name of ['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const) {
+    for (const place of [places[name] ?? [], sheet.more[name] ?? []].flat()) {
+      const deducted = readDeduction(cells[place] ?? '')
+      if (typeof deducted === 'string') return wrong(place, deducted)
+      figures[name] += deducted
+    }
   }
-  return { row, trackingNumber, amount, ...kept }
+  figures.charge += figures.chargeTax
+  if (!isNumber) {
+    const text = isNothing(cell) ? textOf(cells, sheet) : cell.slice(0, LONGEST_TEXT)
+    // The cash of a parcel whose number is missing.
+    const isParcel = !text && amount > 0
+    const { chargeTax: _, ...all } = figures
+    if (isParcel || Object.values(all).every((figure) => figure === 0)) {
+      return wrong(places.trackingNumber, 'The tracking number is missing.')
+    }
+    return { row, trackingNumber: null, text: text || 'Without a tracking number', ...figures }
+  }
+  const [state, paymentState] = [places.state, places.paymentState].map(
+    (place) => cells[place ?? -1]?.slice(0, 100) || null,
+  )
+  const isUnpaid = moneyStateOf(paymentState ?? null) !== null
+  const said = (isUnpaid ? paymentState : state) ?? undefined
+  const read = { row, trackingNumber: cell, ...figures, ...(said && stateOf(said) && { state: said }) }
+  const reason = unpaidReason(said ?? null, amount)
+  if (!reason) return read
+  return { ...wrong(isUnpaid ? places.paymentState : places.state, reason), unpaid: read }
 }
 
+const LONGEST_TEXT = 200
+
+/** What the cells of a row say that are not read otherwise. */
+const textOf = (cells: string[], { ignored }: SettlementSheet) =>
+  ignored
+    .flatMap((index) => cells[index] ?? [])
+    .filter((cell) => /\p{L}/u.test(cell) && !isNothing(cell))
+    .join(' ')
+    .slice(0, LONGEST_TEXT)
+
+/** How sheets write that there is nothing. */
+const isNothing = (cell: string) => /^([-−–—\s]*|nil|n\/?a|null|none)$/i.test(cell)
+
 /**
- * What a courier kept, in rupees; otherwise a sentence with the error. Nothing, a dash and 0 are nothing. Sheets also write
- * it as a negative number or in brackets, and taxes with paisas, which are rounded.
+ * What a courier kept, in paisas; otherwise a sentence with the error. Sheets also write it as a negative number or in
+ * brackets, and compute taxes with more decimals, which are rounded.
  */
 function readDeduction(cell: string): number | string {
   const shown = codeOf(cell).replace(/^[-−–(]\s*|\s*\)$/g, '')
-  if (!shown) return 0
+  if (isNothing(shown)) return 0
   if (hasLostDigits(shown)) return lostDigits(shown)
-  const amount = Math.round(numberOf(shown))
+  const amount = inPaisas(numberOf(shown))
   if (!(amount >= 0)) return `“${codeOf(cell).slice(0, 40)}” cannot be read as an amount.`
-  return amount > MAX_SETTLED ? `${shown} is too large.` : amount
+  return amount > inPaisas(MAX_SETTLED) ? `${shown} is too large.` : amount
 }
 
 /**
- * Whole rupees as people and couriers write them, e.g. `PKR 2,490.00` or `2490/-`; otherwise a sentence with the error.
+ * Paisas of rupees as people and couriers write them, e.g. `PKR 2,490.00` or `2490/-`, and below 0 `-1990` or `(1,990)`;
+ * otherwise a sentence with the error.
  */
 export function readAmount(cell: string): number | string {
   const shown = codeOf(cell)
-  if (!shown) return 'The amount is missing.'
+  if (isNothing(shown)) return 0
   if (hasLostDigits(shown)) return lostDigits(shown)
-  const amount = numberOf(cell)
-  if (!(amount >= 0)) return `“${shown.slice(0, 40)}” cannot be read as an amount.`
-  if (!Number.isInteger(amount)) return `${shown} is not a whole number of rupees.`
-  return amount > MAX_SETTLED ? `${shown} is too large.` : amount
+  const [, inBrackets] = /^\(([^()]*)\)$/.exec(cell.trim()) ?? []
+  const amount = inBrackets === undefined ? numberOf(cell.trim().replace(/^[−–]\s*/, '-')) : -numberOf(inBrackets)
+  if (Number.isNaN(amount)) return `“${shown.slice(0, 40)}” cannot be read as an amount.`
+  if (Number(amount.toFixed(2)) !== amount) return `${shown} has more than two decimals.`
+  return Math.abs(amount) > MAX_SETTLED ? `${shown} is too large.` : inPaisas(amount)
+}
+
+/** A difference up to a rupee comes from rounding. */
+const TOLERANCE = 100
+/** Rows that a warning names. */
+const NAMED = 3
+
+/** The sum of the sheet's net column, and warnings about rows whose totals differ from what was read. */
+function comparedTotals(sheet: SettlementSheet, rows: ReadRow[]): { net: number | null; warnings: string[] } {
+  if (sheet.heading === 0) return { net: null, warnings: [] }
+  const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))
+  const columnsOf = (field: (typeof totalsOfSheets)['net']) =>
+    fitting(sheet.headings, field).filter((index) => sheet.ignored.includes(index))
+  const saidIn = (column: number, { row }: ReadRow) => {
+    const cell = cellsOf.get(row)?.[column] ?? ''
+    const said = isNothing(codeOf(cell)) ? Number.NaN : readAmount(cell)
+    return typeof said === 'number' ? said : Number.NaN
+  }
+  const warning = (column: number, readOf: (row: ReadRow) => number[]) => {
+    const wrong = rows.flatMap((row) => {
+      const said = saidIn(column, row)
+      const read = readOf(row)
+      const isSame = Number.isNaN(said) || read.some((one) => Math.abs(Math.abs(said) - Math.abs(one)) <= TOLERANCE)
+      return isSame ? [] : [`row ${row.row} says ${inRupees(said)}, ${inRupees(read[0] ?? 0)} was read`]
+    })
+    if (wrong.length === 0) return []
+    const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more rows` : ''
+    return [`${sheet.headings[column]}: ${wrong.slice(0, NAMED).join('; ')}${more}. Check which columns are read.`]
+  }
+  const kept = ({ charge, incomeTax, salesTax }: ReadRow) => charge + incomeTax + salesTax
+  const nets = columnsOf(totalsOfSheets.net)
+  const [first] = nets
+  return {
+    net: first === undefined ? null : rows.reduce((sum, row) => sum + (saidIn(first, row) || 0), 0),
+    warnings: [
+      ...columnsOf(totalsOfSheets.charge).flatMap((column) =>
+        warning(column, ({ charge, chargeTax }) => [charge, charge - chargeTax]),
+      ),
+      ...nets.flatMap((column) =>
+        warning(column, (row) =>
+          moneyStateOf(row.state ?? null) === 'came back'
+            ? [-kept(row), row.amount - kept(row)]
+            : [row.amount - kept(row)],
+        ),
+      ),
+    ],
+  }
+}
+
+/** A warning about words for a state that are not in the table. */
+function unknownStates({ columns: { state: place }, rows: all, headings }: SettlementSheet, rows: ReadRow[]): string[] {
+  if (place === null) return []
+  const read = new Set(rows.flatMap(({ row, trackingNumber }) => (trackingNumber === null ? [] : row)))
+  const unknown = all.filter(({ row, cells }) => cells[place] && read.has(row) && stateOf(cells[place]) === null)
+  const paid = unknown.filter(({ cells }) => !/^(paid|settled|processed)$/i.test(cells[place] ?? ''))
+  const [first] = paid
+  if (!first) return []
+  const numbers = rowList(paid.map(({ row }) => row))
+  return [
+    `${headings[place]}: “${first.cells[place]?.slice(0, 40)}” is not known (${numbers}). These rows are read as paid.`,
+  ]
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { OwedList, OwedParcels } from '@/components/admin/cash/owed'
+import { OwedList, OwedParcels, PaidThoughBack } from '@/components/admin/cash/owed'
 import { SettlementForm } from '@/components/admin/cash/settlement-form'
 import { SettlementList, Taxes } from '@/components/admin/cash/settlement-list'
 import { counted } from '@/components/admin/lists/list-labels'
@@ -8,11 +8,11 @@ import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { taxesQuery } from '@/lib/orders/settle/input'
-import { oldestOwed, owedByCourier } from '@/lib/orders/settle/owed'
+import { oldestOwed, owedByCourier, ownDelivery, paidThoughBack } from '@/lib/orders/settle/owed'
 import { listSettlements, taxesOf } from '@/lib/orders/settle/queries'
 import type { Owed } from '@/lib/orders/settle/responses'
 import { first, type Params } from '@/lib/values/list-params'
-import { sum } from '@/lib/values/money'
+import { inPaisas, inRupees } from '@/lib/values/money'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
 
@@ -21,14 +21,15 @@ export const metadata: Metadata = { title: 'Cash', robots: { index: false } }
 export default async function CashPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/cash')
   const params = await searchParams
-  const [owed, couriers, past, taxes] = await Promise.all([
+  const [owed, own, couriers, past, taxes] = await Promise.all([
     owedByCourier(),
+    ownDelivery(),
     listCouriers(),
     listSettlements(pageNumber(first(params, 'currPage'))),
     taxesOf(taxesQuery.parse({})),
   ])
   const chosen = owed.find(({ courier }) => courier._id === first(params, 'courier'))
-  const parcels = await oldestOwed(chosen?.courier._id)
+  const [parcels, cameBack] = await Promise.all([oldestOwed(chosen?.courier._id), paidThoughBack(chosen?.courier._id)])
   const left = (chosen ? chosen.total.orders : ordersOf(owed)) - parcels.length
   return (
     <>
@@ -36,8 +37,12 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
         title="Cash"
         description={
           <>
-            Couriers owe you <Price amount={sum(owed.map(({ total }) => total.amount))} className="font-semibold" /> for{' '}
-            {counted(ordersOf(owed), 'delivered parcel')}.
+            Couriers owe you{' '}
+            <Price
+              amount={inRupees(owed.reduce((all, { total }) => all + inPaisas(total.amount), 0))}
+              className="font-semibold"
+            />{' '}
+            for {counted(ordersOf(owed), 'delivered parcel')}.
           </>
         }
       />
@@ -46,11 +51,8 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           <h2 id="owed" className="mb-3 text-lg">
             Owed, by days since delivery
           </h2>
-          {owed.length === 0 ? (
-            <p className="border-rule border-y py-6 text-soft">No courier owes you anything.</p>
-          ) : (
-            <OwedList owed={owed} />
-          )}
+          {owed.length === 0 && <p className="border-rule border-y py-6 text-soft">No courier owes you anything.</p>}
+          <OwedList owed={owed} own={own} />
           <Link
             href="/admin/orderlist?state=delivered&payment=not-paid"
             className="link mt-2 inline-flex min-h-11 items-center"
@@ -76,6 +78,17 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           <OwedParcels parcels={parcels} />
           {left > 0 && <p className="pt-3 text-soft">And {counted(left, 'newer one')}.</p>}
         </section>
+        {cameBack.length > 0 && (
+          <section aria-labelledby="came-back">
+            <h2 id="came-back" className="mb-1 text-lg">
+              Paid, but came back{chosen && `, of ${chosen.courier.name}`}
+            </h2>
+            <p className="mb-3 max-w-2xl text-soft">
+              The courier paid for these parcels, and they came back. It takes the money back in a later statement.
+            </p>
+            <PaidThoughBack parcels={cameBack} />
+          </section>
+        )}
         <section aria-labelledby="taxes">
           <h2 id="taxes" className="mb-3 text-lg">
             Charges and taxes, by month

@@ -11,7 +11,7 @@ import { PUT } from './route'
 const admin = await anAdmin()
 const customer = await aCustomer()
 
-type Row = { trackingNumber: string; amount: number; charge?: number; incomeTax?: number; salesTax?: number }
+type Row = { trackingNumber: string | null; amount: number; charge?: number; incomeTax?: number; salesTax?: number }
 type Body = { rows: Row[]; credited?: number | null; again?: boolean }
 const { token } = admin
 const settle = (body: Body) =>
@@ -23,7 +23,7 @@ const taxes = async () => (await call<{ months: TaxMonth[] }>(TAXES, 'GET', '/',
 const linesOf = (onId: string) => database.activity.findMany({ where: { onId, what: 'Corrected a settlement' } })
 
 /** The rows of two parcels: one is paid in full, the other one in part. */
-async function rowsOfTwo(): Promise<[Row, Row]> {
+async function rowsOfTwo(): Promise<[Row & { trackingNumber: string }, Row & { trackingNumber: string }]> {
   const [one, two] = [await aCashParcel(customer), await aCashParcel(customer)]
   return [
     { trackingNumber: one.trackingNumber, amount: 2490, charge: 2490 },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SettlementPreview } from '@/lib/orders/settle/responses'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { call, wrongFields } from '@/lib/testing/call'
 import { anAdmin, database, somebodyWith } from '@/lib/testing/fixtures'
@@ -40,7 +41,7 @@ describe('POST /api/settlements/sheet (§7)', () => {
           { heading: '', meaning: null },
         ],
         rows: [
-          { row: 3, trackingNumber: 'TCS 1', amount: 2490, charge: 209, incomeTax: 0, salesTax: 0 },
+          { row: 3, trackingNumber: 'TCS 1', amount: 2490, charge: 208.8, incomeTax: 0, salesTax: 0 },
           { row: 5, trackingNumber: 'TCS 3', amount: 1990, charge: 0, incomeTax: 0, salesTax: 0 },
         ],
         leftOut: [{ row: 4, column: 'COD Amount', reason: '“abc” cannot be read as an amount.' }],
@@ -56,6 +57,101 @@ describe('POST /api/settlements/sheet (§7)', () => {
     const { body } = await read(formOf('CN,COD Amount,Collected,Paid\nT1,1,2,3', { columns }))
     expect(body.rows).toMatchObject([{ trackingNumber: 'T1', amount: 3, charge: 0 }])
     expect(body.columns.map(({ meaning }) => meaning)).toEqual(['trackingNumber', null, null, 'amount'])
+  })
+
+  it.each<[string[], string, Record<string, unknown>]>([
+    [
+      [
+        'CN Number,Order ID,COD Amount,Billing Method,Invoice Cheque No,Invoice Cheque Date,Weight Charged,Shipment Charges,Cash Handling Charges,Return Charges,Insurance Charges,Fuel Surcharge Percentage,Fuel Surcharge Amount,GST Percentage,GST Amount,Gross Charges,Net Charges',
+        'KI7744035677,10215,1500,COD,CHQ-1,2026-11-20,0.5,180,50,0,0,15,27,16,41.12,257,298.12',
+        'KI7705164856,10217,0,COD,CHQ-1,2026-11-20,0.5,180,0,90,0,15,27,16,47.5,297,344.5',
+        'KI7732199498,10218,-,COD,CHQ-1,2026-11-20,0.5,0,0,90,0,15,0,16,14.4,90,104.4',
+      ],
+      'Leopards',
+      { rows: [{ charge: 298.12 }, { charge: 344.5 }, { amount: 0, charge: 104.4 }], leftOut: [], warnings: [] },
+    ],
+    [
+      [
+        'Tracking Number,Order ID,Payment Date,Amount,Weight Charges,Fuel Surcharge,Cash Handling Charges,GST,Total Charges,WHT,COD SST,Net Payable',
+        '20220000010259,10259,28-11-2026,2590.00,150.00,22.50,25.00,31.60,229.10,25.90,51.80,2283.20',
+        '20220000010264,10264,28-11-2026,0.00,150.00,22.50,25.00,31.60,229.10,0.00,0.00,-229.10',
+      ],
+      'Trax',
+      {
+        rows: [
+          { amount: 2590, charge: 229.1, incomeTax: 25.9, salesTax: 51.8 },
+          { amount: 0, charge: 229.1, incomeTax: 0, salesTax: 0 },
+        ],
+        net: 2054.1,
+        warnings: [],
+      },
+    ],
+    [
+      [
+        'CN Number,Status,COD Amount,Delivery Charges,Payment Status',
+        'KI751510256,Returned to Shipper,2290,180,Unpaid',
+        'KI751510257,In Transit,2390,0,Unpaid',
+      ],
+      'Leopards',
+      {
+        rows: [],
+        leftOut: [
+          { row: 2, column: 'Payment Status', reason: expect.stringContaining('“Unpaid”'), unpaid: { amount: 2290 } },
+          { row: 3, column: 'Payment Status', unpaid: { amount: 2390, anyway: true } },
+        ],
+      },
+    ],
+    [
+      [
+        'Tracking Number,COD Amount,Shipping Charges,Income Tax,Sales Tax,Net',
+        '779000010265,3190,200.00,31.90,63.80,2894.30',
+        '23020000010224,-1990.00,0,0,0,-1990.00',
+        ',0,500.00,0,0,-500.00',
+        'Flyers (packing material),0,500.00,0,0,-500.00',
+        'Previous balance,-1250.00,0,0,0,-1250.00',
+      ],
+      'PostEx',
+      {
+        rows: [
+          { trackingNumber: '779000010265' },
+          { amount: -1990 },
+          { trackingNumber: null, charge: 500 },
+          { text: 'Flyers (packing material)', charge: 500 },
+          { text: 'Previous balance', amount: -1250 },
+        ],
+        leftOut: [],
+        warnings: [],
+        net: -1345.7,
+      },
+    ],
+  ])('reads %j of %s as it is meant', async (lines, courier, expected) => {
+    const { status, body } = await read(formOf(lines.join('\n'), { courier }))
+    expect([status, body]).toMatchObject([200, expected])
+    const preview = await call<SettlementPreview>(PREVIEW, 'POST', '/', { token, body: { courier, rows: body.rows } })
+    if (body.net !== undefined) expect(preview.body.sums.net).toBe(body.net)
+  })
+
+  it('compares totals with what was read, row by row', async () => {
+    const sheet =
+      'CN,COD,Delivery Charges,GST,Total Charges,Net Amount\nT1,1000,100,16,116,884\nT2,1000,100,16,150.50,850'
+    const { body } = await read(formOf(sheet))
+    expect(body.warnings).toEqual([
+      'Total Charges: row 3 says 150.5, 116 was read. Check which columns are read.',
+      'Net Amount: row 3 says 850, 884 was read. Check which columns are read.',
+    ])
+    expect(body.net).toBe(1734)
+  })
+
+  it('adds the columns that were chosen, and remembers them for the courier and these headings', async () => {
+    const sheet = 'CN,COD,Lift,Stairs\nT1,1000,20,5.5'
+    const columns = JSON.stringify({ charge: [3, 4] })
+    expect((await read(formOf(sheet, { columns }))).body.columns.map(({ meaning }) => meaning)).toEqual([
+      ...['trackingNumber', 'amount', 'charge', 'charge'],
+    ])
+    expect((await read(formOf(`${sheet}\nT2,900,1,2`))).body.rows).toMatchObject([{ charge: 25.5 }, { charge: 3 }])
+    expect((await read(formOf(sheet, { courier: 'Leopards' }))).body.rows).toMatchObject([{ charge: 0 }])
+    const two = JSON.stringify({ amount: [2, 3] })
+    expect(wrongFields(await read(formOf(sheet, { columns: two })))).toEqual([400, ['columns.amount']])
   })
 
   it('has no rows while a column has to be chosen', async () => {

@@ -32,7 +32,7 @@ describe('charges and taxes of a settlement (§7)', () => {
     expect((await settle([await aCashParcel(customer)])).sums).toMatchObject({ credited: null, difference: null })
   })
 
-  it.each([[{ charge: -1 }], [{ incomeTax: 1.5 }], [{ salesTax: '5' }]])('refuses %j', async (wrong) => {
+  it.each([[{ charge: -1 }], [{ incomeTax: 1.555 }], [{ salesTax: '5' }]])('refuses %j', async (wrong) => {
     const body = { courier: 'TCS', rows: [{ trackingNumber: 'X', amount: 1, ...wrong }] }
     const { status, body: answer } = await call<{ errors: Record<string, string> }>(POST, 'POST', '/api/settlements', {
       token: admin.token,
@@ -43,7 +43,7 @@ describe('charges and taxes of a settlement (§7)', () => {
 })
 
 describe('GET /api/settlements/taxes', () => {
-  it('adds them up by month and courier, without rows that were not owed', async () => {
+  it('adds them up by month and courier, each row once', async () => {
     await database.order.deleteMany()
     await database.settlement.deleteMany()
     const parcel = { ...(await aCashParcel(customer)), ...kept }
@@ -51,13 +51,14 @@ describe('GET /api/settlements/taxes', () => {
     // Still October in London.
     await database.settlement.update({ where: { id: _id }, data: { createdAt: new Date('2026-10-31T20:00:00Z') } })
     await settle([{ ...(await aCashParcel(customer)), ...kept }])
-    const month = { courier: 'TCS', parcels: 1, ...kept, amount: 2490, net: 2191 }
+    const twice = { charge: 400, incomeTax: 100, salesTax: 98 }
+    const month = { courier: 'TCS', parcels: 2, ...twice, amount: 2499, net: 1901 }
     const { body } = await taxes('?from=2026-11-01&to=2026-11-01')
     expect(body.months).toEqual([{ month: '2026-11', ...month }])
     expect((await taxes('?from=2026-10-01&to=2026-10-31')).body.months).toEqual([])
     const path = '/api/settlements/taxes.csv?from=2026-11-01&to=2026-11-01'
     expect((await call<string>(GET_SHEET, 'GET', path, { token: admin.token })).body).toBe(
-      'month,courier,parcels,amount,charge,incomeTax,salesTax,net\r\n2026-11,TCS,1,2490,200,50,49,2191\r\n',
+      'month,courier,parcels,amount,charge,incomeTax,salesTax,net\r\n2026-11,TCS,2,2499,400,100,98,1901\r\n',
     )
   })
 

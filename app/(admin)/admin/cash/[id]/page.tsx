@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { statementName } from '@/components/admin/cash/settlement-list'
 import { SettlementRows } from '@/components/admin/cash/settlement-rows'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
@@ -26,10 +27,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SettlementPage({ params }: Props) {
   const settlement = await settlementOf((await params).id)
   if (!settlement) notFound()
-  const { courier, at, by } = settlement
+  const { courier, at, by, statementDate, statementNumber } = settlement
+  const description = `${statementName(statementDate, statementNumber)}Entered on ${formatDateTime(at)} by ${by.name}`
   return (
     <>
-      <AdminHeading title={`Settlement of ${courier}`} description={`Entered on ${formatDateTime(at)} by ${by.name}`} />
+      <AdminHeading title={`Settlement of ${courier}`} description={description} />
       <SettlementRows settlement={settlement} heading="h2" />
       <p className="max-w-2xl pt-6 text-soft text-sm">
         A wrong charge, tax or sum received? Enter the same rows again with the right figures. The preview offers to
