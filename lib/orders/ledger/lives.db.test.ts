@@ -16,23 +16,34 @@ import { settle } from '@/lib/orders/settle/settle'
 import { cancelOrder, changeStatuses } from '@/lib/orders/ship/change-status'
 import { ShopError } from '@/lib/platform/errors'
 import {
-  aCustomer,
   anAdmin,
   anOnlineOrder,
   aPlacedOrder,
   aProduct,
+  aProvenCustomer,
   database,
   oweAdvance,
   unique,
 } from '@/lib/testing/fixtures'
 import { standingOf } from './standing'
 
-const [admin, customer] = [await anAdmin(), await aCustomer()]
+const [admin, customer] = [await anAdmin(), await aProvenCustomer()]
 const product = await aProduct({ price: 1000, countInStock: 9000, sizes: [{ size: 'M', quantity: 9000, price: 1000 }] })
 
 /** What people do with an order at the beginning of its life, on the way, and at its end. */
 const early = ['pay', 'pay', 'unpay', 'advance', 'take back the advance', 'change', 'change', 'refund'] as const
-const underWay = ['settle', 'settle a part', 'settle again', 'settle too much', 'pay', 'unpay', 'refund'] as const
+const underWay = [
+  ...([
+    'settle',
+    'settle',
+    'settle a part',
+    'settle again',
+    'settle too much',
+    'take back',
+    'take back a part',
+  ] as const),
+  ...(['pay', 'unpay', 'refund'] as const),
+] as const
 const late = [
   ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refund'],
   ...['undo delivery', 'deliver', 'come back', 'cancel'],
@@ -95,7 +106,9 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
     settle: () => remit(whole),
     'settle a part': () => remit(Math.max(1, Math.floor(whole / (much + 1)))),
     'settle again': () => remit(whole, true),
-    'settle too much': () => remit(whole + 10),
+    'settle too much': () => remit(whole + 10.25),
+    'take back': () => remit(-whole, much > 2),
+    'take back a part': () => remit(-much * 10 - 0.5),
     return: () => ask('refund'),
     exchange: () => ask('exchange'),
     approve: () => decide('approved'),
@@ -116,9 +129,16 @@ async function check(id: string): Promise<void> {
   const row = await orderRow(database, id)
   const standing = standingOf(row)
   const { received, surplusBack, refunded, netReceived, balance, totalPrice, isPaid, fromCourier, columns } = standing
+  const cash = row.entries.filter(({ party }) => party === 'courier')
+  expect(fromCourier).toBe(cash.reduce((sum, { amount, paisas }) => sum + Number(amount) * 100 + paisas, 0))
+  // A courier's money is never the customer's.
+  const own = row.entries.filter(({ party }) => party === 'customer')
+  const customers = standingOf({ ...row, entries: own })
+  if (row.status !== 'delivered')
+    expect(standing).toMatchObject({ isPaid: customers.isPaid, received: customers.received })
   const { paymentStatus, toCollect } = row
   expect({ paymentStatus, netReceived: row.netReceived, toCollect }).toEqual(columns)
-  for (const amount of [received, surplusBack, refunded, fromCourier, Number(toCollect)]) {
+  for (const amount of [received, surplusBack, refunded, Number(toCollect)]) {
     expect(amount).toBeGreaterThanOrEqual(0)
   }
   // No more goes back than came in, unless the payment itself was taken back afterwards.
@@ -146,7 +166,8 @@ it('keeps its promises over the lives of orders', async () => {
     }),
     { numRuns: 25, endOnFailure: true },
   )
-  for (const { total, onTheRoad } of await owedByCourier()) {
-    expect(Math.min(total.amount, onTheRoad.amount)).toBeGreaterThanOrEqual(0)
+  for (const { total, onTheRoad, tooMuch, cameBack } of await owedByCourier()) {
+    const amounts = [total, onTheRoad, tooMuch, cameBack].map(({ amount }) => amount)
+    expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
   }
 }, 240_000)
