@@ -61,6 +61,26 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   await page.getByRole('button', { name: 'Correct the figures' }).click()
   await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
   await expect(result.getByText('PKR 140 too little')).toBeVisible()
+
+  await result.getByRole('button', { name: 'Enter another one' }).click()
+  await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
+  const onTheWay = `PX${unique()}`
+  const lines = ['CN,Status,COD,Weight Charges,Lift,Net Payable', `${onTheWay},In Transit,900,10,5.50,884.50`]
+  await rows.fill([...lines, 'Flyers,,0,500,,-500'].join('\n'))
+  await form.getByLabel('Number of the statement').fill(`CPR-${onTheWay}`)
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Row 2, Status: “In Transit” means that this parcel is not delivered')).toBeVisible()
+  await expect(page.getByText('The sheet’s own net is PKR -500, as read.')).toBeVisible()
+  await page.getByLabel(`The courier did pay for ${onTheWay}: enter it anyway`).check()
+  await expect(page.getByText('The sheet’s own net is PKR 384.50. Check which columns are read')).toBeVisible()
+  await page.getByText(/^Columns Tracking number: CN/).click()
+  await page.getByLabel('Charge, added to it (2)').selectOption('Lift')
+  await expect(page.getByText('The sheet’s own net is PKR 384.50, as read.')).toBeVisible()
+  await expectViewQuality(page)
+  await page.getByRole('button', { name: 'Settle 2 rows' }).click()
+  await expect(page.getByRole('region', { name: 'Without a parcel (1)' })).toContainText('Flyers')
+  await visit(page, '/admin/cash')
+  await expect(page.getByRole('region', { name: 'Past settlements' })).toContainText(`Statement CPR-${onTheWay}`)
 })
 
 test('a settlement marks orders as paid, and shows whose cash is missing', async ({ page, shop, watch }) => {

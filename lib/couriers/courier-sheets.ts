@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { db } from '@/lib/platform/database/db'
-import type { ChosenColumns, Sheet } from '@/lib/sheets/read-sheet'
+import type { GivenColumns, Sheet } from '@/lib/sheets/read-sheet'
 
 /**
  * Reads a courier's sheet by the columns that somebody chose, and remembers them for sheets of this courier with the same
@@ -10,8 +10,8 @@ import type { ChosenColumns, Sheet } from '@/lib/sheets/read-sheet'
 export async function readWithChoice<Name extends string>(
   courierId: string,
   kind: 'settlement' | 'tracking',
-  chosen: ChosenColumns<Name> | undefined,
-  read: (chosen?: ChosenColumns<Name>) => Sheet<Name>,
+  chosen: GivenColumns<Name> | undefined,
+  read: (chosen?: GivenColumns<Name>) => Sheet<Name>,
 ): Promise<Sheet<Name>> {
   const sheet = read(chosen)
   if (sheet.heading === 0) return sheet
@@ -27,5 +27,5 @@ export async function readWithChoice<Name extends string>(
     return sheet
   }
   const remembered = await db.courierSheet.findUnique({ where: key })
-  return remembered ? read(remembered.columns as ChosenColumns<Name>) : sheet
+  return remembered ? read(remembered.columns as GivenColumns<Name>) : sheet
 }

@@ -16,7 +16,7 @@ export type SheetFields<Name extends string> = Record<Name, SheetField>
 export type Columns<Name extends string> = Record<Name, number | null>
 
 /** Columns as somebody chose them: a list for a field whose columns are added. */
-export type ChosenColumns<Name extends string> = Partial<Record<Name, number | number[] | null>>
+export type GivenColumns<Name extends string> = Partial<Record<Name, number | number[] | null>>
 
 /** In characters. A longer text is no heading, and the patterns of meanings would take long to say so. */
 const LONGEST_HEADING = 100
@@ -103,7 +103,7 @@ function tableOf(text: string): string[][] {
 export function readSheet<Name extends string>(
   text: string,
   fields: SheetFields<Name>,
-  chosen: ChosenColumns<Name> = {},
+  chosen: GivenColumns<Name> = {},
   { hasHeading = false } = {},
 ): Sheet<Name> {
   const table = tableOf(text)
@@ -196,10 +196,10 @@ const totalWords = new Set([
 ])
 
 /** The indexes of each field's columns. */
-export type Places<Name extends string> = Record<Name, number[]>
+export type ColumnIndexes<Name extends string> = Record<Name, number[]>
 
 /** A column that fits several fields is none of theirs. */
-function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): Places<Name> {
+function namedColumns<Name extends string>(heading: string[], fields: SheetFields<Name>): ColumnIndexes<Name> {
   const found = namesOf(fields).map((name) => {
     const indexes = fitting(heading, fields[name])
     return { name, indexes: indexes.length > 1 && !fields[name].adds ? [] : indexes }
@@ -207,24 +207,27 @@ function namedColumns<Name extends string>(heading: string[], fields: SheetField
   const isShared = (index: number) => found.filter(({ indexes }) => indexes.includes(index)).length > 1
   return Object.fromEntries(
     found.map(({ name, indexes }) => [name, indexes.filter((index) => !isShared(index))]),
-  ) as Places<Name>
+  ) as ColumnIndexes<Name>
 }
 
-function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): Places<Name> {
+function columnsByPlace<Name extends string>(rows: SheetRow[], fields: SheetFields<Name>): ColumnIndexes<Name> {
   const required = namesOf(fields).filter((name) => fields[name].isRequired)
   const isPlain = rows.every(({ cells }) => !cells.slice(required.length).some(Boolean))
   return Object.fromEntries(
     namesOf(fields).map((name) => [name, isPlain && required.includes(name) ? [required.indexOf(name)] : []]),
-  ) as Places<Name>
+  ) as ColumnIndexes<Name>
 }
 
 /** A column that is chosen for a field is no other field's any more. */
-export const withChoice = <Name extends string>(found: Places<Name>, chosen: ChosenColumns<Name>): Places<Name> =>
+export const withChoice = <Name extends string>(
+  found: ColumnIndexes<Name>,
+  chosen: GivenColumns<Name>,
+): ColumnIndexes<Name> =>
   (Object.entries(chosen) as [Name, number | number[] | null][]).reduce((places, [name, choice]) => {
     const own = [choice ?? []].flat()
     const others = (Object.entries(places) as [Name, number[]][]).map(([other, indexes]) => [
       other,
       indexes.filter((index) => !own.includes(index)),
     ])
-    return { ...Object.fromEntries(others), [name]: own } as Places<Name>
+    return { ...Object.fromEntries(others), [name]: own } as ColumnIndexes<Name>
   }, found)

@@ -3,7 +3,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Button } from '@/components/ui/button'
 import { Price } from '@/components/ui/price'
 import type { SettlementPreview, SettlementRow } from '@/lib/orders/settle/responses'
-import { addUpFigures, type Figures, keptOf } from '@/lib/orders/settle/rules'
+import { addUpFigures, type CourierFigures, keptOf } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { formatDateTime } from '@/lib/values/dates'
 import { inPaisas, type Rupees, rupees } from '@/lib/values/money'
@@ -126,7 +126,7 @@ function SheetNet({ said, read }: { said: Rupees; read: Rupees }) {
   )
 }
 
-const paisasOf = ({ amount, charge, incomeTax, salesTax }: ReadRow): Figures => ({
+const paisasOf = ({ amount, charge, incomeTax, salesTax }: ReadRow): CourierFigures => ({
   amount: inPaisas(amount),
   charge: inPaisas(charge),
   incomeTax: inPaisas(incomeTax),

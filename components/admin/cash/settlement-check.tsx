@@ -11,7 +11,8 @@ import type { Settlement, SettlementPreview } from '@/lib/orders/settle/response
 import { addedColumns, optionalColumns, type SettlementColumn, settlementColumnLabels } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { Places } from '@/lib/sheets/read-sheet'
+import type { ColumnIndexes } from '@/lib/sheets/read-sheet'
+import { inPaisas, inRupees, type Rupees } from '@/lib/values/money'
 import { PreviewRows } from './preview-rows'
 
 type SettlementCheckProps = {
@@ -43,7 +44,7 @@ export function SettlementCheck(props: SettlementCheckProps) {
   const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
 
   /** Reads the sheet again by other columns. The last choice counts. */
-  const choose = async (places: Places<SettlementColumn>) => {
+  const choose = async (places: ColumnIndexes<SettlementColumn>) => {
     readings.current += 1
     const reading = readings.current
     setMessage('')
@@ -90,7 +91,7 @@ export function SettlementCheck(props: SettlementCheckProps) {
       <SheetWarnings warnings={[...warnings, ...read.warnings]} />
       <LeftOut rows={read.leftOut} anyway={anyway} onChoose={setAnyway} />
       {rows.length > 0 && !unchecked && (
-        <PreviewRows rows={rows} credited={credited} sheetNet={read.net ?? null} preview={preview} />
+        <PreviewRows rows={rows} credited={credited} sheetNet={sheetNetOf(read, anyway)} preview={preview} />
       )}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {(unchecked ?? message) && <p>{unchecked ?? message}</p>}
@@ -169,9 +170,20 @@ type Answer = { asked: string; preview?: SettlementPreview; message?: string }
 
 type ReadRow = SettlementSheetAnswer['rows'][number] & { anyway?: true }
 
+/** What the sheet's own net column says of the rows to enter; null without one. */
+function sheetNetOf({ net, leftOut }: SettlementSheetAnswer, anyway: number[]): Rupees | null {
+  if (net === undefined) return null
+  const more = leftOut.map(({ row, unpaid }) => (unpaid && anyway.includes(row) ? inPaisas(unpaid.net) : 0))
+  return inRupees(more.reduce((sum, amount) => sum + amount, inPaisas(net)))
+}
+
 /** The rows to enter, in the order of the file. */
 const enteredRows = ({ rows, leftOut }: SettlementSheetAnswer, anyway: number[]): ReadRow[] => {
-  const more = leftOut.flatMap(({ row, unpaid }) => (unpaid && anyway.includes(row) ? [{ row, ...unpaid }] : []))
+  const more = leftOut.flatMap(({ row, unpaid }) => {
+    if (!unpaid || !anyway.includes(row)) return []
+    const { net: _, ...entered } = unpaid
+    return [{ row, ...entered }]
+  })
   return more.length === 0 ? rows : [...rows, ...more].sort((a, b) => a.row - b.row)
 }
 

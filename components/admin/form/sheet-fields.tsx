@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { columnHeading, type Places, withChoice } from '@/lib/sheets/read-sheet'
+import { type ColumnIndexes, columnHeading, withChoice } from '@/lib/sheets/read-sheet'
 import type { SheetText } from '@/lib/sheets/text'
 
 /** The size limit of a courier's sheet, which normally has a few kilobytes, less the form around it. */
@@ -50,8 +50,8 @@ export function SheetFile({ onRead }: { onRead(sheet: SheetText): void }) {
   )
 }
 
-/** The form by which the server reads a sheet. Places are counted from 1 in it. */
-export function sheetForm(text: string, courier: string, places?: Places<string>): FormData {
+/** The form by which the server reads a sheet. ColumnIndexes are counted from 1 in it. */
+export function sheetForm(text: string, courier: string, places?: ColumnIndexes<string>): FormData {
   const form = new FormData()
   form.append('file', new Blob([text], { type: 'text/csv' }), 'sheet.csv')
   form.append('courier', courier)
@@ -75,7 +75,7 @@ type ColumnChoiceProps<Name extends string> = {
   optional?: readonly Name[]
   /** Those of which it may have several, which are added. */
   adding?: readonly Name[]
-  onChoose(places: Places<Name>): void
+  onChoose(places: ColumnIndexes<Name>): void
 }
 
 /** Which columns of a courier's sheet are read, for the owner to correct, or to choose where that is not clear. */
@@ -84,7 +84,7 @@ export function ColumnChoice<Name extends string>(props: ColumnChoiceProps<Name>
   const names = Object.keys(labels) as Name[]
   const places = Object.fromEntries(
     names.map((name) => [name, columns.flatMap(({ meaning }, place) => (meaning === name ? place : []))]),
-  ) as Places<Name>
+  ) as ColumnIndexes<Name>
   const required = names.filter((name) => !optional.includes(name))
   const missing = required.filter((name) => places[name].length === 0)
   const ignored = columns.flatMap(({ heading, meaning }) => (meaning === null && heading ? [heading] : []))
@@ -112,7 +112,7 @@ export function ColumnChoice<Name extends string>(props: ColumnChoiceProps<Name>
         value={value}
         onChange={(place) => {
           const chosen = [...own.slice(0, at), ...(place === null ? [] : [place]), ...own.slice(at + 1)]
-          onChoose(withChoice(places, { [name]: [...new Set(chosen)] } as Partial<Places<Name>>))
+          onChoose(withChoice(places, { [name]: [...new Set(chosen)] } as Partial<ColumnIndexes<Name>>))
         }}
       />
     ))

@@ -15,7 +15,7 @@ import {
 } from '@/lib/orders/ship/tracking-rows'
 import type { TrackingSheetAnswer } from '@/lib/orders/ship/tracking-sheet'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import type { Places } from '@/lib/sheets/read-sheet'
+import type { ColumnIndexes } from '@/lib/sheets/read-sheet'
 import type { SheetText } from '@/lib/sheets/text'
 import { CourierSelect, type Outcome, TrackingAlert, TrackingFoot, useTrackingImport } from './tracking-parts'
 
@@ -123,14 +123,14 @@ function useReading(text: string) {
   const [read, setRead] = useState<Read>({ text: '', sheet: null })
   const [problem, setProblem] = useState('')
   /** The chosen columns by the headings of a sheet. */
-  const chosen = useRef<Record<string, Places<TrackingColumn>>>({})
+  const chosen = useRef<Record<string, ColumnIndexes<TrackingColumn>>>({})
   const readings = useRef(0)
 
   /** Null when the text could not be read. */
   const readText = async (): Promise<TrackingSheetAnswer | null> => {
     readings.current += 1
     const reading = readings.current
-    const ask = (places?: Places<TrackingColumn>) =>
+    const ask = (places?: ColumnIndexes<TrackingColumn>) =>
       adminCall('POST /api/orders/tracking/sheet', { body: sheetForm(text, '', places) })
     try {
       const first = text.trim() ? await ask() : nothing
@@ -154,7 +154,7 @@ function useReading(text: string) {
     return () => clearTimeout(timer)
   }, [text])
 
-  const choose = async (places: Places<TrackingColumn>) => {
+  const choose = async (places: ColumnIndexes<TrackingColumn>) => {
     if (read.sheet) chosen.current[headingsOf(read.sheet)] = places
     await readText()
   }

@@ -7,7 +7,7 @@ import { isUuid } from '@/lib/values/uuid'
 import type { Correction } from './input'
 import { settlementById, settlementNotFound } from './queries'
 import type { Settlement } from './responses'
-import { type Figures, keptOf } from './rules'
+import { type CourierFigures, keptOf } from './rules'
 import { columnsOf, correctedRows, creditedColumns, creditedOf, hashOf, rowInPaisas } from './same-rows'
 import { withoutUnpaid } from './settle'
 
@@ -58,7 +58,7 @@ export async function correctSettlement(
   return settlementById(id)
 }
 
-const textOf = (rows: (Figures & { trackingNumber: string; text: string | null })[]) =>
+const textOf = (rows: (CourierFigures & { trackingNumber: string; text: string | null })[]) =>
   rows
     .map((row) => {
       const { charge, incomeTax, salesTax } = keptOf(row)

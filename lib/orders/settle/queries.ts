@@ -9,7 +9,7 @@ import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
-import { addUpFigures, type Figures, keptOf, type SettlementResult, settlementResults } from './rules'
+import { addUpFigures, type CourierFigures, keptOf, type SettlementResult, settlementResults } from './rules'
 import { creditedOf, rowInPaisas } from './same-rows'
 
 const whole = {
@@ -53,7 +53,7 @@ const settlementOf = (row: Row): Settlement => ({
   ...figuresOf(row.rows.map(rowInPaisas), creditedOf(row)),
 })
 
-type MatchedRow = Figures &
+type MatchedRow = CourierFigures &
   Pick<Row['rows'][number], 'trackingNumber' | 'text' | 'state' | 'amountCounts' | 'result' | 'orderId'> & {
     order: { number: number; totalPrice: number | bigint; advancePrice: number | bigint } | null
   }

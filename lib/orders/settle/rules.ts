@@ -37,13 +37,13 @@ export const optionalColumns = ['charge', 'chargeTax', 'incomeTax', 'salesTax', 
 export const addedColumns = ['charge', 'chargeTax'] as const
 
 /** What a courier collected and kept of it, in paisas. */
-export type Figures = Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>
+export type CourierFigures = Record<'amount' | 'charge' | 'incomeTax' | 'salesTax', number>
 
 /**
  * The rupees of a courier's figures, with what is left of them.
  * @param counts whether the amount was paid; only a parcel that came back may have one that was not
  */
-export const keptOf = ({ amount, charge, incomeTax, salesTax }: Figures, counts = true) => ({
+export const keptOf = ({ amount, charge, incomeTax, salesTax }: CourierFigures, counts = true) => ({
   amount: inRupees(amount),
   charge: inRupees(charge),
   incomeTax: inRupees(incomeTax),
@@ -52,7 +52,7 @@ export const keptOf = ({ amount, charge, incomeTax, salesTax }: Figures, counts 
 })
 
 /** The sums of rows. */
-export const addUpFigures = (rows: (Figures & { amountCounts: boolean })[]): Figures => {
+export const addUpFigures = (rows: (CourierFigures & { amountCounts: boolean })[]): CourierFigures => {
   const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
     amount: total(({ amount, amountCounts }) => (amountCounts ? amount : 0)),

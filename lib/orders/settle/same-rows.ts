@@ -6,9 +6,9 @@ import type { Settlement, SettlementRow } from '@/prisma/generated/client'
 import type { Correction, SettledRow } from './input'
 import { trackingKey } from './match'
 import type { SettlementPreview } from './responses'
-import { addUpFigures, type Figures } from './rules'
+import { addUpFigures, type CourierFigures } from './rules'
 
-type Row = Pick<SettledRow, 'trackingNumber' | 'text' | keyof Figures>
+type Row = Pick<SettledRow, 'trackingNumber' | 'text' | keyof CourierFigures>
 type Keyed = Pick<Row, 'trackingNumber' | 'amount'> & { text?: string | null }
 
 const keyOf = ({ trackingNumber, amount, text }: Keyed) =>
@@ -35,7 +35,7 @@ export async function settlementsWith(tx: Db, courierId: string, { rows, stateme
 
 type Given = { rows: Row[]; statementNumber?: string | null }
 
-type Stored = Pick<SettlementRow, keyof Figures | `${keyof Figures}Paisas`>
+type Stored = Pick<SettlementRow, keyof CourierFigures | `${keyof CourierFigures}Paisas`>
 
 /** A stored row with its figures in paisas. */
 export const rowInPaisas = <Of extends Stored>(row: Of) => ({
@@ -47,7 +47,7 @@ export const rowInPaisas = <Of extends Stored>(row: Of) => ({
 })
 
 /** The columns of figures in paisas. */
-export function columnsOf({ amount, charge, incomeTax, salesTax }: Figures) {
+export function columnsOf({ amount, charge, incomeTax, salesTax }: CourierFigures) {
   const [money, fee, income, sales] = [amount, charge, incomeTax, salesTax].map(splitPaisas) as [
     Split,
     Split,

@@ -266,6 +266,8 @@ describe('rows of a statement that bring nothing', () => {
       'Previous balance,,"(1,250)",',
       ',Claim of October,900,',
       ',,500,',
+      'Bonus,,700,',
+      'PX-nobody,,800,',
     ].join('\n')
     const { rows, problems } = read(text)
     expect(rows).toMatchObject([
@@ -273,6 +275,8 @@ describe('rows of a statement that bring nothing', () => {
       { trackingNumber: null, text: 'Flyers (packing material)', charge: 500 },
       { trackingNumber: null, text: 'Previous balance', amount: -1250 },
       { trackingNumber: null, text: 'Claim of October', amount: 900 },
+      { trackingNumber: null, text: 'Bonus', amount: 700 },
+      { trackingNumber: 'PX-nobody', amount: 800 },
     ])
     expect(problems).toEqual([{ row: 6, column: 'CN', message: 'The tracking number is missing.' }])
   })

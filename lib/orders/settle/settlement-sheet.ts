@@ -7,7 +7,7 @@ import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
 import { meanings, totalsOfSheets, withheldTax } from '@/lib/sheets/meanings'
-import type { ChosenColumns, SheetFields } from '@/lib/sheets/read-sheet'
+import type { GivenColumns, SheetFields } from '@/lib/sheets/read-sheet'
 import { fitting, readSheet, type Sheet, type SheetRow, TOO_WIDE } from '@/lib/sheets/read-sheet'
 import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
 import { rowList, type SheetText } from '@/lib/sheets/text'
@@ -16,7 +16,7 @@ import { text } from '@/lib/values/text'
 import { courierMoney } from './responses'
 import {
   addedColumns,
-  type Figures,
+  type CourierFigures,
   keptOf,
   MAX_SETTLED,
   MAX_SETTLEMENT_ROWS,
@@ -56,7 +56,7 @@ const answeredRow = {
 }
 export const settlementSheetAnswer = sheetAnswer(names, answeredRow, {
   unpaid: z
-    .object({ ...answeredRow, anyway: z.literal(true) })
+    .object({ ...answeredRow, anyway: z.literal(true), net: courierMoney.describe('Its part of the sheet’s net') })
     .optional()
     .describe('The row, if only its state speaks against it: to be entered anyway'),
 }).extend({
@@ -76,20 +76,22 @@ export async function readStatement(
   const sheet = await readWithChoice(_id, 'settlement', columns, (chosen) => settlementSheet(file.text, chosen))
   if (sheet.rows.length === 0) throw new ShopError('bad input', 'There is no row in this sheet.')
   const { rows, problems } = settlementRows(sheet)
+  const totals = totalsIn(sheet)
+  const [netColumn] = totals.nets
+  const netOf = (row: { row: number }) => (netColumn === undefined ? 0 : totals.saidIn(netColumn, row) || 0)
   const leftOut = problems.map(({ message: reason, unpaid, ...place }) => ({
     ...place,
     reason,
-    ...(unpaid && { unpaid: { ...answerOf(unpaid), anyway: true as const } }),
+    ...(unpaid && { unpaid: { ...answerOf(unpaid), anyway: true as const, net: inRupees(netOf(place)) } }),
   }))
   const answer = rows.map(({ row, ...figures }) => ({ row, ...answerOf(figures) }))
   const { warnings, ...described } = describeSheet(sheet, file)
-  const { net, warnings: ofTotals } = comparedTotals(sheet, rows)
   return {
     ...described,
     rows: answer,
     leftOut,
-    warnings: [...warnings, ...unknownStates(sheet, rows), ...ofTotals],
-    ...(net !== null && { net: inRupees(net) }),
+    warnings: [...warnings, ...unknownStates(sheet, rows), ...differentTotals(sheet, rows, totals)],
+    ...(netColumn !== undefined && { net: inRupees(rows.reduce((sum, row) => sum + netOf(row), 0)) }),
   }
 }
 
@@ -99,7 +101,7 @@ const answerOf = ({ trackingNumber, text, state, ...figures }: Omit<ReadRow, 'ro
 }
 
 /** `WHT` is either tax by itself. It is the income tax where another column has the sales tax. */
-export function settlementSheet(text: string, chosen: ChosenColumns<SettlementColumn> = {}): SettlementSheet {
+export function settlementSheet(text: string, chosen: GivenColumns<SettlementColumn> = {}): SettlementSheet {
   const sheet = readSheet<SettlementColumn>(text, fields, chosen)
   const { columns, headings, ignored } = sheet
   if (sheet.heading === 0 || columns.incomeTax !== null || columns.salesTax === null || 'incomeTax' in chosen)
@@ -114,7 +116,7 @@ export function settlementSheet(text: string, chosen: ChosenColumns<SettlementCo
 }
 
 /** In paisas. The charge includes the tax on it. */
-type ReadRow = Figures & {
+type ReadRow = CourierFigures & {
   row: number
   trackingNumber: string | null
   text?: string
@@ -147,12 +149,13 @@ function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Place
   const heading = (place: number | null) => (sheet.heading > 0 ? sheet.headings[place ?? -1] : undefined)
   const wrong = (place: number | null, message: string) => ({ row, column: heading(place), message })
   const cell = codeOf(cells[places.trackingNumber] ?? '')
-  const isNumber = /\p{N}/u.test(cell)
-  if (isNumber && cell.length > MAX_TRACKING) return wrong(places.trackingNumber, 'The tracking number is too long.')
   if (hasLostDigits(cell)) return wrong(places.trackingNumber, lostDigits(cell))
   const amount = readAmount(cells[places.amount] ?? '')
   if (typeof amount === 'string') return wrong(places.amount, amount)
-  const figures: Figures & { chargeTax: number } = { amount, charge: 0, chargeTax: 0, incomeTax: 0, salesTax: 0 }
+  // Words such as `Flyers (packing)`. A code without a digit may be a parcel's if money came for it.
+  const isNumber = /\p{N}/u.test(cell) || (amount > 0 && /^(?=.*[^\p{L}\s])[^\s()]{3,}$/u.test(cell))
+  if (isNumber && cell.length > MAX_TRACKING) return wrong(places.trackingNumber, 'The tracking number is too long.')
+  const figures: CourierFigures & { chargeTax: number } = { amount, charge: 0, chargeTax: 0, incomeTax: 0, salesTax: 0 }
   for (const name of ['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const) {
     for (const place of [places[name] ?? [], sheet.more[name] ?? []].flat()) {
       const deducted = readDeduction(cells[place] ?? '')
@@ -228,46 +231,45 @@ const TOLERANCE = 100
 /** Rows that a warning names. */
 const NAMED = 3
 
-/** The sum of the sheet's net column, and warnings about rows whose totals differ from what was read. */
-function comparedTotals(sheet: SettlementSheet, rows: ReadRow[]): { net: number | null; warnings: string[] } {
-  if (sheet.heading === 0) return { net: null, warnings: [] }
+/** What the sheet's own totals say of rows, in paisas; NaN where they say nothing. */
+function totalsIn(sheet: SettlementSheet) {
   const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))
-  const columnsOf = (field: (typeof totalsOfSheets)['net']) =>
-    fitting(sheet.headings, field).filter((index) => sheet.ignored.includes(index))
-  const saidIn = (column: number, { row }: ReadRow) => {
+  const columnsOf = ({ fits }: { fits: ((heading: string) => boolean)[] }) =>
+    sheet.heading > 0 ? fitting(sheet.headings, { fits }).filter((index) => sheet.ignored.includes(index)) : []
+  const saidIn = (column: number, { row }: { row: number }) => {
     const cell = cellsOf.get(row)?.[column] ?? ''
     const said = isNothing(codeOf(cell)) ? Number.NaN : readAmount(cell)
     return typeof said === 'number' ? said : Number.NaN
   }
+  return { charges: columnsOf(totalsOfSheets.charge), nets: columnsOf(totalsOfSheets.net), saidIn }
+}
+
+/** Warnings about rows whose totals differ from what was read. */
+function differentTotals(
+  { headings }: SettlementSheet,
+  rows: ReadRow[],
+  totals: ReturnType<typeof totalsIn>,
+): string[] {
   const warning = (column: number, readOf: (row: ReadRow) => number[]) => {
     const wrong = rows.flatMap((row) => {
-      const said = saidIn(column, row)
+      const said = totals.saidIn(column, row)
       const read = readOf(row)
       const isSame = Number.isNaN(said) || read.some((one) => Math.abs(Math.abs(said) - Math.abs(one)) <= TOLERANCE)
       return isSame ? [] : [`row ${row.row} says ${inRupees(said)}, ${inRupees(read[0] ?? 0)} was read`]
     })
     if (wrong.length === 0) return []
     const more = wrong.length > NAMED ? `; and ${wrong.length - NAMED} more rows` : ''
-    return [`${sheet.headings[column]}: ${wrong.slice(0, NAMED).join('; ')}${more}. Check which columns are read.`]
+    return [`${headings[column]}: ${wrong.slice(0, NAMED).join('; ')}${more}. Check which columns are read.`]
   }
-  const kept = ({ charge, incomeTax, salesTax }: ReadRow) => charge + incomeTax + salesTax
-  const nets = columnsOf(totalsOfSheets.net)
-  const [first] = nets
-  return {
-    net: first === undefined ? null : rows.reduce((sum, row) => sum + (saidIn(first, row) || 0), 0),
-    warnings: [
-      ...columnsOf(totalsOfSheets.charge).flatMap((column) =>
-        warning(column, ({ charge, chargeTax }) => [charge, charge - chargeTax]),
-      ),
-      ...nets.flatMap((column) =>
-        warning(column, (row) =>
-          moneyStateOf(row.state ?? null) === 'came back'
-            ? [-kept(row), row.amount - kept(row)]
-            : [row.amount - kept(row)],
-        ),
-      ),
-    ],
+  const netsOf = ({ amount, charge, incomeTax, salesTax, state }: ReadRow) => {
+    const kept = charge + incomeTax + salesTax
+    // The cash of a parcel that came back may be told and not be part of the sum.
+    return moneyStateOf(state ?? null) === 'came back' ? [-kept, amount - kept] : [amount - kept]
   }
+  return [
+    ...totals.charges.flatMap((column) => warning(column, ({ charge, chargeTax }) => [charge, charge - chargeTax])),
+    ...totals.nets.flatMap((column) => warning(column, netsOf)),
+  ]
 }
 
 /** A warning about words for a state that are not in the table. */

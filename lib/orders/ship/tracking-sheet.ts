@@ -6,7 +6,7 @@ import { plainOrderNumber } from '@/lib/orders/order-number'
 import { db } from '@/lib/platform/database/db'
 import { codeOf, wholeOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
-import type { ChosenColumns, SheetFields } from '@/lib/sheets/read-sheet'
+import type { GivenColumns, SheetFields } from '@/lib/sheets/read-sheet'
 import { readSheet, type Sheet, TOO_WIDE } from '@/lib/sheets/read-sheet'
 import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
@@ -39,7 +39,7 @@ export async function readTrackingNumbers(
   file: SheetText,
   { courier, columns }: z.infer<typeof trackingSheetForm>,
 ): Promise<TrackingSheetAnswer> {
-  const read = (chosen?: ChosenColumns<TrackingColumn>) => trackingSheet(file.text, chosen)
+  const read = (chosen?: GivenColumns<TrackingColumn>) => trackingSheet(file.text, chosen)
   const sheet = courier
     ? await readWithChoice((await courierNamed(db, courier))._id, 'tracking', columns, read)
     : read(columns)
@@ -52,7 +52,7 @@ export async function readTrackingNumbers(
 }
 
 /** A courier's sheet of tracking numbers. People type two numbers with a space between them, too. */
-export const trackingSheet = (text: string, chosen?: ChosenColumns<TrackingColumn>): TrackingSheet =>
+export const trackingSheet = (text: string, chosen?: GivenColumns<TrackingColumn>): TrackingSheet =>
   readSheet<TrackingColumn>(text.replace(/^ *(#? ?\d+) +([^\s,;]+) *$/gm, '$1,$2'), fields, chosen)
 
 /** The order numbers and tracking numbers in a sheet. None while a column has to be chosen. */
