@@ -19,6 +19,14 @@ const headings = {
     ...['Total Amount', 'Amount to collect'],
   ],
   charge: [
+    ...[
+      'Weight Charges',
+      'Fuel Surcharge',
+      'Fuel Surcharge Amount',
+      'Return Charges',
+      'Insurance Charges',
+      'Net Charges',
+    ],
     ...['Charges', 'Service charges', 'Delivery Charges', 'Transaction Fee', 'COD Charges', 'Cash Handling Charges'],
     ...['Total Charges', 'Courier Charges (PKR)', 'Service Charges Amount', 'Tariff', 'Freight Amount'],
   ],
@@ -31,8 +39,19 @@ const headings = {
     'WHT Income Tax on Sales',
   ],
   salesTax: [
-    ...['Sales Tax', 'Sales Tax (2%)', 'Sales Withholding', 'WHT Sales Tax', 'Sales Tax on COD', 'GST Withheld', 'S.T'],
+    ...[
+      'COD SST',
+      'Sales Tax',
+      'Sales Tax (2%)',
+      'Sales Withholding',
+      'WHT Sales Tax',
+      'Sales Tax on COD',
+      'GST Withheld',
+      'S.T',
+    ],
   ],
+  state: ['Status', 'Tracking Status', 'Delivery Status', 'Booked Packet Status', 'Order Status', 'Parcel State'],
+  paymentState: ['Payment Status', 'Settlement Status', 'COD Status'],
 }
 type Name = keyof typeof headings
 

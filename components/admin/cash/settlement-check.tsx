@@ -174,7 +174,7 @@ type ReadRow = SettlementSheetAnswer['rows'][number] & { anyway?: true }
 function sheetNetOf({ net, leftOut }: SettlementSheetAnswer, anyway: number[]): Rupees | null {
   if (net === undefined) return null
   const more = leftOut.map(({ row, unpaid }) => (unpaid && anyway.includes(row) ? inPaisas(unpaid.net) : 0))
-  return inRupees(more.reduce((sum, amount) => sum + amount, inPaisas(net)))
+  return inRupees(more.reduce<number>((sum, amount) => sum + amount, inPaisas(net)))
 }
 
 /** The rows to enter, in the order of the file. */

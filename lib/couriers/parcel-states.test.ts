@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { moneyStateOf, stateOf } from './parcel-states'
+
+it.each([
+  ['Delivered', 'delivered', null],
+  ['Shipment - Delivered', 'delivered', null],
+  ['DELIVERED TO WAREHOUSE', 'returning', 'on its way'],
+  ['Arrived at Station in  LAHORE', 'in transit', 'on its way'],
+  ['Attempt Made: CNA(CUSTOMER NOT AVAILABLE)', 'attempted', 'on its way'],
+  ['Return - Confirm', 'returning', 'on its way'],
+  ['Shipment - Return - Delivered to Shipper', 'returned', 'came back'],
+  ['Returned to Shipper', 'returned', 'came back'],
+  ['Un-Assigned By Me', 'cancelled', 'on its way'],
+  ['Lost', 'lost', null],
+  ['Un-Paid', 'unpaid', 'unpaid'],
+  ['Paid', null, null],
+  ['Delivered by the neighbour', null, null],
+  ['', null, null],
+])('%j is %s, and its money %s', (word, state, money) => {
+  expect([stateOf(word), moneyStateOf(word)]).toEqual([state, money])
+})
