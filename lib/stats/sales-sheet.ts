@@ -40,7 +40,8 @@ const page = (isWanted: Prisma.Sql) =>
       o.discount_price::float8 AS discount, o.total_price::float8 AS total, e.received, e.refunded,
       CASE o.payment_method WHEN 'online_payment' THEN 'Online Payment' ELSE 'Cash on Delivery' END AS "paymentMethod",
       c.name AS courier, o.tracking_number AS "trackingNumber",
-      (SELECT coalesce(sum(s.charge), 0)::float8 FROM settlement_rows s WHERE s.order_id = o.id AND NOT s.is_repeated) AS charge
+      (SELECT coalesce(sum(s.charge + s.charge_paisas / 100.0), 0)::float8 FROM settlement_rows s
+        WHERE s.order_id = o.id AND NOT s.is_repeated) AS charge
     FROM orders o LEFT JOIN couriers c ON c.id = o.courier_id,
       LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('payment', 'advance', 'cash')), 0)::float8 AS received,
         coalesce(-sum(amount) FILTER (WHERE kind IN ('refund', 'surplus')), 0)::float8 AS refunded
