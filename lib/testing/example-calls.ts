@@ -183,6 +183,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     await oweAdvance(id, 500)
     return { id, token: admins, body: { isPaid: true } }
   },
+  'PUT /api/orders/{id}/payment-method': () => forAdmin({ paymentMethod: 'Online Payment' }),
   'PUT /api/orders/{id}/payment-reference': async () => {
     const { id, customers } = await anOrderOf({ isOnline: true })
     return { id, token: customers, body: { orderPaymentID: `TID ${unique()}` } }

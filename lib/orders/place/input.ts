@@ -14,7 +14,7 @@ const optionalEmail = z
   .or(email)
   .nullish()
   .transform((value) => value || null)
-const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
+export const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
 /** Pieces of one line. */
 export const wholeQty = z

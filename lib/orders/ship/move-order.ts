@@ -16,8 +16,8 @@ import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { formatDateTime } from '@/lib/values/dates'
-import { formatRupees } from '@/lib/values/money'
-import { Prisma } from '@/prisma/generated/client'
+import { formatRupees, rupees } from '@/lib/values/money'
+import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 
 type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
 
@@ -27,10 +27,19 @@ type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 
 /**
  * Moves a locked order to a state that follows its current one.
  * @param by null for a customer identified only by a signed link
- * @throws ShopError `conflict` that names both states
+ * @param unpaid sends also an online order of which nothing came in
+ * @throws ShopError `conflict` that names both states, or for an order that would be sent before its payment has come
  */
-export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+export async function moveTo(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  by: By,
+  data: Data = {},
+  unpaid = false,
+): Promise<void> {
   if (!canBecome(order.status, status)) throw refusedStep(order.status, status)
+  if (isSending(order.status, status)) refuseUnpaid(order, by, unpaid)
   await setStatus(tx, order, status, by, data)
 }
 
@@ -52,12 +61,12 @@ const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 /**
  * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
  * replaces goods of becomes a refund.
- * @throws ShopError `conflict` before an advance that is owed has come; for packers before any payment that is awaited
+ * @throws ShopError `conflict` before an advance that is owed has come
  */
 export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
-  if (by?.role === 'packer') refuseUnpaid(order, status)
   refuseUnpaidAdvance(order, status)
   const at = new Date()
+  const deliveredAt = status === 'delivered' ? at : null
   const [, ...steps] = stepsOf(order)
   const step = { status, at: at.toISOString(), ...(by && { by: { _id: by._id, name: by.name } }) }
   await tx.order.update({
@@ -66,9 +75,9 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       ...data,
       status,
       statusHistory: [...steps, step],
-      // Money that its courier paid before pays for the order once it is delivered.
-      ...((status === 'delivered' || order.status === 'delivered') && standingOf({ ...order, status }).columns),
-      deliveredAt: status === 'delivered' ? at : null,
+      deliveredAt,
+      // Money that came in part has to go back once the order is over, and a courier's pays once it is delivered.
+      ...standingOf({ ...order, status, deliveredAt }).columns,
       cancelledAt: status === 'cancelled' ? at : null,
       ...(!isUnpacked(status) && status !== 'packed' && { placedFrom: null }),
     },
@@ -80,17 +89,24 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   if (isClosed(status)) await returnStock(tx, order)
 }
 
-/** Packers read no amounts. @throws ShopError `conflict` for an order that would go on before its payment has come */
-function refuseUnpaid(order: OrderRow, status: OrderStatus): void {
-  if (isClosed(status) || !isUnpaidAhead(orderOf(order))) return
-  throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
+/** Whether an order is packed or leaves the shop with this step. */
+const isSending = (from: OrderStatus, to: OrderStatus) =>
+  to === 'packed' || to === 'shipped' || (to === 'delivered' && from !== 'shipped')
+
+/** Packers read no amounts. @throws ShopError `conflict` before something of an online payment has come */
+function refuseUnpaid(order: OrderRow, by: By, unpaid: boolean): void {
+  const isOnline = order.paymentMethod === PaymentMethod.onlinePayment
+  if (!isUnpaidAhead(orderOf(order)) || (isOnline && unpaid)) return
+  if (by?.role === 'packer') throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
+  if (!isOnline) return
+  throw new ShopError('conflict', 'Nothing has come in for this order: verify its payment, or let it be paid in cash')
 }
 
 /** @throws ShopError `conflict` for an order that would go on before its advance has come */
 function refuseUnpaidAdvance(order: OrderRow, status: OrderStatus): void {
-  const { advancePrice, isAdvancePaid, isPaid } = standingOf(order)
+  const { advancePrice, isAdvancePaid, isPaid, stillToPay, atDoor } = standingOf(order)
   if (advancePrice === 0 || isAdvancePaid || isPaid || isUnpacked(status) || isClosed(status)) return
-  const amount = formatRupees(advancePrice)
+  const amount = formatRupees(rupees(stillToPay - atDoor))
   throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: verify it first', { amount }))
 }
 
