@@ -40,7 +40,7 @@ export function paymentStepOf(order: Order) {
   if (exchangeOf || order.refundedAt) return null
   const isOver = isClosed(status)
   if (isUnpaidAhead(order))
-    return isOver || order.paymentRejection || !order.orderPaymentID ? null : 'We are checking your payment'
+    return isOver || order.paymentRejection || order.orderPaymentID === null ? null : 'We are checking your payment'
   if (paymentMethod === 'Online Payment') return null
   if (status === 'delivered') return 'Cash paid on delivery'
   if (isPaid) return null
@@ -101,7 +101,7 @@ export function PaymentState({ order }: { order: Order }) {
         <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
       </span>
     )
-  if (paidAt && (isEnded || balance < 0))
+  if (paidAt && received > 0 && (isEnded || balance < 0))
     return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
   if (paidAt && stillToPay > 0)
     return (

@@ -146,7 +146,7 @@ export function PaymentActions({ order, change }: PaymentActionsProps) {
   // It stays when another administrator was faster, so that the input is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
   const isToPaid = asking?.to === 'paid'
-  const isOver = isClosed(order.status) || order.exchangeOf !== null
+  const isOver = isClosed(order.status) || order.totalPrice === 0
   return (
     <>
       {!isOver && buttons}

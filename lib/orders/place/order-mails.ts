@@ -66,6 +66,7 @@ function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Tran
 function paymentOf(order: Order, isOwn: boolean, t: Translate): string[] {
   const { paymentMethod, orderPaymentID, advancePrice } = order
   const method = t(paymentMethod)
+  if (order.totalPrice === 0) return [t('There is nothing to pay.')]
   if (paymentMethod === 'Cash on Delivery')
     return advancePrice > 0
       ? [
