@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { Restock } from '@/components/admin/returns/return-dialogs'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -125,6 +126,7 @@ type NextStepsProps = {
 function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isUnpaidToo, setUnpaidToo] = useState(false)
+  const [restock, setRestock] = useState(true)
   const { _id, status, number } = order
   const isUnpaid = order.paymentMethod === 'Online Payment' && isUnpaidAhead(order)
   const unpaid = (isUnpaid && isUnpaidToo) || undefined
@@ -132,8 +134,8 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [first, ...skipped] = next.filter((step) => plainSteps[step])
   const isOnWay = status === 'shipped'
   const busy = change.isPending || undefined
-  const moveTo = (step: OrderStatus) =>
-    adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step, unpaid } })
+  const moveTo = (step: OrderStatus, restock?: boolean) =>
+    adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step, unpaid, restock } })
   const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
     <Button
       key={step}
@@ -174,10 +176,11 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
           question={`Did order ${number} come back?`}
           yes="Yes, it came back"
           no="Not yet"
-          onYes={() => change.put(() => moveTo('returned'), 'Order returned')}
+          onYes={() => change.put(() => moveTo('returned', restock), 'Order returned')}
           onClose={() => setAsking(false)}
         >
-          <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>
+          <p>The customer refused it at the door. This cannot be undone.</p>
+          <Restock value={restock} onChange={setRestock} />
         </ConfirmDialog>
       )}
     </>

@@ -17,11 +17,16 @@ export const orderNoteInput = z.object({ text: text(1000, { required: 'Write a n
 
 const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
 
+const restock = z
+  .boolean('Restock must be true or false')
+  .optional()
+  .describe('For `returned`: whether its pieces can be sold again. Default: true')
+
 /** Most orders that one call changes. */
 export const MAX_BULK = 100
 
 /** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
-export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel, unpaid })
+export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel, unpaid, restock })
 export const bulkStatusChange = z.object({
   ids: z
     .array(z.string('Each id must be text'), 'Choose the orders')
@@ -31,6 +36,7 @@ export const bulkStatusChange = z.object({
   status,
   ...parcel,
   unpaid,
+  restock,
 })
 export type StatusChange = z.infer<typeof statusChange>
 

@@ -77,7 +77,7 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
   }
   const ask = (what: 'refund' | 'exchange') => {
     const items = [{ _id: product.id, size: 'M', qty: 1 }]
-    return requestReturn(customer._id, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
+    return requestReturn(customer, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
   }
   const open = () => database.orderReturn.findFirst({ where: { orderId: id }, orderBy: { createdAt: 'desc' } })
   const decide = async (status: string) =>

@@ -249,7 +249,7 @@ describe('the payment reference of an order', () => {
   ])('is refused when it is %j', (reference, sentence) => {
     const sent = { ...order, paymentMethod: 'Online Payment', orderPaymentID: reference }
     // Whether it needs one at all is known with the total.
-    expect(errorsOf(orderInput, sent)).toEqual(reference.trim() ? { orderPaymentID: sentence } : undefined)
+    expect(errorsOf(orderInput, sent)).toEqual(reference.trim() ? { orderPaymentID: sentence } : {})
     expect(errorsOf(paymentReference, { orderPaymentID: reference })).toEqual({ orderPaymentID: sentence })
     const typed = { ...form, paymentMethod: 'Online Payment', paymentId: reference }
     expect(errorsOf(checkoutForm, typed)).toEqual({ paymentId: sentence })

@@ -9,7 +9,7 @@ import { methodOf, type OrderRow, orderOf } from '@/lib/orders/rows'
 import type { RunSql } from '@/lib/platform/database/db'
 import type { ExpectedDays } from '@/lib/values/calendar'
 import type { Rupees } from '@/lib/values/money'
-import { Prisma } from '@/prisma/generated/client'
+import { type LedgerEntry, Prisma } from '@/prisma/generated/client'
 import type { OrderInput } from './input'
 import type { PricedLine } from './price-lines'
 
@@ -45,10 +45,10 @@ const untouched = {
 } as const
 
 /** The entry by which an order of 0 is paid. */
-const nothingToPay = {
+const nothingToPay: Omit<LedgerEntry, 'orderId' | 'at'> = {
   ...{ id: 0n, kind: 'payment', party: 'customer', amount: 0n, completes: true, reference: null, correctsId: null },
   ...{ settlementId: null, settlementPosition: null, byId: null, byName: null },
-} as const
+}
 
 /**
  * Writes an order with its lines, empties the cart of its account, and returns the order. One that costs nothing is paid

@@ -133,7 +133,7 @@ const ship = (id: string, by: Viewer, parcel: Parcel, unpaid?: boolean) =>
     async (tx, order) => {
       await refuseUsedNumber(tx, order, parcel.courierId, parcel.trackingNumber)
       if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
-      else await moveTo(tx, order, 'shipped', by, parcel, unpaid)
+      else await moveTo(tx, order, 'shipped', by, parcel, { unpaid })
     },
     null,
     'packer',

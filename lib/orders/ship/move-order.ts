@@ -27,7 +27,7 @@ type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 
 /**
  * Moves a locked order to a state that follows its current one.
  * @param by null for a customer identified only by a signed link
- * @param unpaid sends also an online order of which nothing came in
+ * @param how whether to send also an online order of which nothing came in, and to put back what was refused at the door
  * @throws ShopError `conflict` that names both states, or for an order that would be sent before its payment has come
  */
 export async function moveTo(
@@ -36,11 +36,11 @@ export async function moveTo(
   status: OrderStatus,
   by: By,
   data: Data = {},
-  unpaid = false,
+  { unpaid = false, restock = true }: { unpaid?: boolean; restock?: boolean } = {},
 ): Promise<void> {
   if (!canBecome(order.status, status)) throw refusedStep(order.status, status)
   if (isSending(order.status, status)) refuseUnpaid(order, by, unpaid)
-  await setStatus(tx, order, status, by, data)
+  await setStatus(tx, order, status, by, data, restock)
 }
 
 /** A conflict that names both states. */
@@ -63,7 +63,14 @@ const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
  * replaces goods of becomes a refund.
  * @throws ShopError `conflict` before an advance that is owed has come
  */
-export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+export async function setStatus(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  by: By,
+  data: Data = {},
+  restock = true,
+): Promise<void> {
   refuseUnpaidAdvance(order, status)
   const at = new Date()
   const deliveredAt = status === 'delivered' ? at : null
@@ -86,7 +93,7 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
-  if (isClosed(status)) await returnStock(tx, order)
+  if (status === 'cancelled' || (status === 'returned' && restock)) await returnStock(tx, order)
 }
 
 /** Whether an order is packed or leaves the shop with this step. */
@@ -128,7 +135,7 @@ const returnStock = (tx: Db, { id, items }: OrderRow) =>
     items.map((item) => item.productRef),
     Prisma.sql`
       SELECT i.product_id, i.size, i.qty - coalesce((
-        SELECT ri.qty FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
+        SELECT sum(ri.qty)::int FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
         WHERE (ri.order_id, ri.position) = (i.order_id, i.position) AND r.status IN ('received', 'settled')), 0) AS qty
       FROM order_items i WHERE i.order_id = ${id}::uuid`,
   )
