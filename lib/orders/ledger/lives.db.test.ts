@@ -41,7 +41,7 @@ const underWay = [
   ...['pay', 'unpay', 'refund', 'pay some'],
 ] as const
 const late = [
-  ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refund'],
+  ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refuse', 'refund'],
   ...['undo delivery', 'deliver', 'come back', 'cancel'],
 ] as const
 type Kind = (typeof early | typeof late)[number] | 'ship' | 'ship unpaid'
@@ -80,8 +80,9 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
     return requestReturn(customer, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
   }
   const open = () => database.orderReturn.findFirst({ where: { orderId: id }, orderBy: { createdAt: 'desc' } })
-  const decide = async (status: string) =>
-    changeReturn((await open())?.id ?? 'none', admin, returnChange.parse({ status }))
+  const part = much > 3 ? { refund: much * 100, text: 'Worn' } : {}
+  const decide = async (status: string, rest = {}) =>
+    changeReturn((await open())?.id ?? 'none', admin, returnChange.parse({ status, ...rest }))
   const steps: Record<Step['kind'], () => Promise<unknown>> = {
     pay: () => markPaid(id, admin, { isPaid: true }),
     'pay some': () => (much > 3 ? payAdvance : markPaid)(id, admin, { isPaid: true, amount: much * 333 }),
@@ -114,8 +115,9 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
     return: () => ask('refund'),
     exchange: () => ask('exchange'),
     approve: () => decide('approved'),
-    receive: () => decide('received'),
-    finish: () => decide('settled'),
+    receive: () => decide('received', part),
+    finish: () => decide('settled', part),
+    refuse: () => decide('refused', { text: 'Worn' }),
   }
   try {
     await steps[kind]()

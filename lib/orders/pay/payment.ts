@@ -102,17 +102,17 @@ async function takenBackOf(tx: Db, { id, deliveredAt, entries }: OrderRow, kind:
 const amountOf = (entries: { amount: bigint }[]) => entries.reduce((sum, { amount }) => sum + Number(amount), 0)
 
 /**
- * Takes payments back, and the cash by which a courier paid in full or took money back. Parts of it stay. An advance that a payment included
- * stands by itself from then on.
+ * Takes payments back, and the cash by which a courier paid in full or took money back. Parts of it stay. An advance that
+ * a payment included stands by itself from then on.
  */
 function takeBackPayment(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
   const entries = standingEntries(order.entries)
   const included = entries.filter(({ kind, amount }) => kind === 'advance' && amount === 0n)
   const { isPaid, advancePrice } = standingOf(order)
-  if (!isPaid) return Promise.resolve()
   const wrong = entries.filter(
-    ({ kind, completes, amount }) => kind === 'payment' || (kind === 'cash' && (completes || amount < 0)),
+    ({ kind, completes, amount }) => kind === 'payment' || (isPaid && kind === 'cash' && (completes || amount < 0)),
   )
+  if (wrong.length === 0) return Promise.resolve()
   const advance = included.map((): NewEntry => ({ kind: 'advance', amount: advancePrice }))
   return addEntries(tx, [{ order, added: [...advance, ...[...wrong, ...included].map(takingBack)] }], admin)
 }

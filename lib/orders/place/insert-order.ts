@@ -46,7 +46,16 @@ const untouched = {
 
 /** The entry by which an order of 0 is paid. */
 const nothingToPay: Omit<LedgerEntry, 'orderId' | 'at'> = {
-  ...{ id: 0n, kind: 'payment', party: 'customer', amount: 0n, completes: true, reference: null, correctsId: null },
+  ...{
+    id: 0n,
+    kind: 'payment',
+    party: 'customer',
+    amount: 0n,
+    paisas: 0,
+    completes: true,
+    reference: null,
+    correctsId: null,
+  },
   ...{ settlementId: null, settlementPosition: null, byId: null, byName: null },
 }
 
