@@ -134,7 +134,7 @@ export function Restock({ value, onChange }: { value: boolean; onChange(restock:
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className="size-5 shrink-0 accent-ink"
       />
-      Put the goods back on sale
+      Put them back on sale
     </label>
   )
 }
