@@ -69,20 +69,11 @@ describe('the database refuses', () => {
     ['a quantity of 100', 'UPDATE order_items SET qty = 100 WHERE order_id = $1', 'order_items_qty_range'],
     ['a price below 0', 'UPDATE order_items SET price = -1 WHERE order_id = $1', 'order_items_price_range'],
     ['a total below 0', 'UPDATE orders SET total_price = -1 WHERE id = $1', 'orders_total_range'],
-    [
-      'an amount to collect for an online order',
-      "UPDATE orders SET payment_method = 'online_payment', order_payment_id = 'x' WHERE id = $1",
-      'orders_to_collect_is_cash',
-    ],
+    ['less than nothing to collect', 'UPDATE orders SET to_collect = -1 WHERE id = $1', 'orders_to_collect_range'],
     [
       'a way to send money back without an account',
       "UPDATE orders SET refund_method = 'raast' WHERE id = $1",
       'orders_refund_to_is_whole',
-    ],
-    [
-      'an online payment without its reference',
-      "UPDATE orders SET payment_method = 'online_payment', to_collect = 0 WHERE id = $1",
-      'orders_online_reference',
     ],
     [
       'cancelling what is delivered',

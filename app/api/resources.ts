@@ -20,6 +20,7 @@ export const resources = {
   '/api/orders/{id}/pay': () => import('./orders/[id]/pay/route'),
   '/api/orders/{id}/pay-advance': () => import('./orders/[id]/pay-advance/route'),
   '/api/orders/{id}/payment-code': () => import('./orders/[id]/payment-code/route'),
+  '/api/orders/{id}/payment-method': () => import('./orders/[id]/payment-method/route'),
   '/api/orders/{id}/payment-reference': () => import('./orders/[id]/payment-reference/route'),
   '/api/orders/{id}/receipts': () => import('./orders/[id]/receipts/route'),
   '/api/orders/{id}/refund': () => import('./orders/[id]/refund/route'),

@@ -115,10 +115,10 @@ function placedOf(order: Order, t: Translate): PlacedSummary {
   const count = lines.length - shown
   const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } =
     order
-  const { expectedFrom, expectedTo, confirmToken, createdAt, email } = order
+  const { expectedFrom, expectedTo, confirmToken, createdAt, email, received, toCollect } = order
   return {
     ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid },
-    ...{ expectedFrom, expectedTo, confirmToken, createdAt },
+    ...{ expectedFrom, expectedTo, confirmToken, createdAt, received, toCollect },
     isMailed: email !== null,
     lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
   }

@@ -121,7 +121,12 @@ export function OrderForm(props: CheckoutFormProps) {
           <DiscountField items={items} discount={discount} onChange={onDiscount} />
         </OptionalField>
       </div>
-      <PaymentFields accounts={accounts} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)}>
+      <PaymentFields
+        accounts={accounts}
+        amount={totalPrice}
+        advance={advanceOf(advance, itemsPrice, totalPrice)}
+        hasGoods={items.length > 0}
+      >
         {children}
       </PaymentFields>
       <div className="flex flex-col gap-4">

@@ -46,7 +46,7 @@ export function OrderNext({ order, children }: OrderNextProps) {
 
 type Code = typeof import('@/components/ui/question')
 
-export function CancelOrder({ order: { _id, number, isPaid, exchangeOf } }: { order: Order }) {
+export function CancelOrder({ order: { _id, number, received, exchangeOf } }: { order: Order }) {
   const t = useTranslate()
   const router = useRouter()
   const [code, setCode] = useState<Code>()
@@ -75,7 +75,7 @@ export function CancelOrder({ order: { _id, number, isPaid, exchangeOf } }: { or
           onClose={() => setAsking(false)}
         >
           <p>
-            {isPaid && `${t('You’ll get your money back.')} `}
+            {received > 0 && `${t('You’ll get your money back.')} `}
             {exchangeOf && `${t('We refund the goods that you sent back.')} `}
             {t('This cannot be undone.')}
           </p>

@@ -17,10 +17,14 @@ import { PaymentReferenceForm, ReceiptForm } from './payment-forms'
 /** Whether the customer may send another payment reference. */
 export const awaitsPayment = (order: Order) => isUnpaidAhead(order) && !isClosed(order.status)
 
+/** Whether something has come, and the rest can be sent before the parcel arrives. */
+export const isRestToPay = (order: Order) =>
+  (order.isPaid || (order.paymentMethod === 'Online Payment' && order.received > 0)) && amountDue(order) > 0
+
 /** An explanation of the next step, for payment states that need one. */
 export function PaymentOutlook({ order }: { order: Order }) {
   const t = useTranslate()
-  const hasCome = order.isPaid || order.isAdvancePaid
+  const hasCome = order.received > 0
   const mayHaveToGoBack = isUnpaidAhead(order) && !order.refundedAt && !order.paymentRejection
   if (isClosed(order.status) && (hasCome || mayHaveToGoBack)) {
     return (
@@ -43,7 +47,8 @@ export function PaymentOutlook({ order }: { order: Order }) {
     )
   }
   const { isPaid, isDelivered, paymentMethod, status } = order
-  if (isPaid || isDelivered || isClosed(status) || paymentMethod === 'Online Payment') return null
+  if (isPaid || isDelivered || isClosed(status)) return null
+  if (paymentMethod === 'Online Payment' && order.toCollect === 0) return null
   return <span className="block text-sm text-soft">{t('Pay the courier when your order arrives.')}</span>
 }
 
@@ -89,7 +94,7 @@ export function PaymentRejected({ order, accounts }: ToPay) {
   )
 }
 
-/** Where to send what a paid order costs more since its goods changed. */
+/** Where to send what a paid order costs more since its goods changed, or what is left of one that was paid in part. */
 export function BalanceToPay({ order, accounts }: ToPay) {
   const t = useTranslate()
   return (
@@ -101,7 +106,12 @@ export function BalanceToPay({ order, accounts }: ToPay) {
         <h2 id="balance-to-pay" className="text-lg">
           {t('{price} still to pay', { price: formatRupees(amountDue(order)) })}
         </h2>
-        <p>{t('The goods of your order have changed since you paid, and it costs more now.')}</p>
+        <p>
+          {order.isPaid
+            ? t('The goods of your order have changed since you paid, and it costs more now.')
+            : t('{price} have come in so far.', { price: formatRupees(order.received) })}{' '}
+          {order.toCollect > 0 && t('What is still to pay then, you pay to the rider.')}
+        </p>
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <Wallet accounts={accounts} amount={amountDue(order)} orderId={order._id}>
@@ -119,7 +129,9 @@ export function PaymentCorrection({ order, accounts }: ToPay) {
   const t = useTranslate()
   return (
     <details className="max-w-md">
-      <summary className="link inline-flex min-h-11 items-center">{t('Correct the Payment ID')}</summary>
+      <summary className="link inline-flex min-h-11 items-center">
+        {t(order.orderPaymentID ? 'Correct the Payment ID' : 'Send the Payment ID')}
+      </summary>
       <div className="flex flex-col gap-5 pt-3">
         <Wallet accounts={accounts} amount={amountDue(order)} orderId={order._id} />
         <PaymentReferenceForm id={order._id} shown={order.orderPaymentID ?? ''} />

@@ -3,7 +3,6 @@ import { WhatsAppLink } from '@/components/shop/shop-context'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
-import { toCollect } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
@@ -55,7 +54,7 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
                 <span className="block text-sm">
                   {t('{advance} in advance, and {rest} to the rider.', {
                     advance: formatRupees(order.advancePrice),
-                    rest: formatRupees(toCollect(order)),
+                    rest: formatRupees(order.toCollect),
                   })}
                 </span>
               )}

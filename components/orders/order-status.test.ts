@@ -4,7 +4,7 @@ import type { Order } from '@/lib/orders/responses'
 import { orderStepOf, paymentStepOf } from './order-status'
 
 const t = translateTo('en')
-const amounts = { totalPrice: 4000, advancePrice: 0, isPaid: false }
+const amounts = { totalPrice: 4000, advancePrice: 0, isPaid: false, received: 0 }
 const cash = { status: 'placed', paymentMethod: 'Cash on Delivery', ...amounts } as Order
 const owing = { ...cash, advancePrice: 400 } as Order
 const online = { ...cash, paymentMethod: 'Online Payment' } as Order
@@ -15,6 +15,7 @@ it.each<[string | null, Partial<Order>]>([
   ['Placed, we are checking your payment', online],
   ['Placed, we are checking your payment', owing],
   ['Placed, waiting for your payment', { ...online, paymentRejection: rejected }],
+  ['Placed, waiting for your payment', { ...online, orderPaymentID: null }],
   ['Placed, waiting to be confirmed', { status: 'placed' }],
   ['Confirmed, we pack it next', { ...cash, status: 'confirmed' }],
   ['Packed, ready for the courier', { ...cash, status: 'packed' }],

@@ -6,21 +6,23 @@ import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { formatRupees } from '@/lib/values/money'
 
 type Tracked = Pick<Order, 'status' | 'courier' | 'deliveredAt' | 'cancelledAt'> &
-  Partial<Pick<Order, 'paymentMethod' | 'advancePrice' | 'paymentRejection'>>
+  Partial<Pick<Order, 'paymentMethod' | 'advancePrice' | 'paymentRejection' | 'orderPaymentID'>>
 
 /** Where an order is, in a shopper's words; null once it is delivered or closed. Whoever tracks it is not told how it is paid. */
 export function orderStepOf(
-  { status, courier, paymentMethod, advancePrice, paymentRejection }: Tracked,
+  { status, courier, paymentMethod, advancePrice, paymentRejection, orderPaymentID }: Tracked,
   t: Translate,
 ): string | null {
   switch (status) {
     case 'placed':
       if (!paymentMethod) return t('Placed, waiting to be confirmed')
       if (paymentMethod === 'Cash on Delivery' && !advancePrice) return t('Placed, waiting for your confirmation')
-      return paymentRejection ? t('Placed, waiting for your payment') : t('Placed, we are checking your payment')
+      return paymentRejection || orderPaymentID === null
+        ? t('Placed, waiting for your payment')
+        : t('Placed, we are checking your payment')
     case 'confirmed':
       return t('Confirmed, we pack it next')
     case 'packed':
@@ -37,7 +39,8 @@ export function paymentStepOf(order: Order) {
   const { paymentMethod, status, isPaid, isAdvancePaid, exchangeOf } = order
   if (exchangeOf || order.refundedAt) return null
   const isOver = isClosed(status)
-  if (isUnpaidAhead(order)) return isOver || order.paymentRejection ? null : 'We are checking your payment'
+  if (isUnpaidAhead(order))
+    return isOver || order.paymentRejection || order.orderPaymentID === null ? null : 'We are checking your payment'
   if (paymentMethod === 'Online Payment') return null
   if (status === 'delivered') return 'Cash paid on delivery'
   if (isPaid) return null
@@ -90,7 +93,7 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
 
 export function PaymentState({ order }: { order: Order }) {
   const t = useTranslate()
-  const { paidAt, refundedAt, paymentRejection, balance } = order
+  const { paidAt, refundedAt, paymentRejection, balance, received, stillToPay } = order
   const isEnded = isClosed(order.status)
   if (refundedAt)
     return (
@@ -98,18 +101,25 @@ export function PaymentState({ order }: { order: Order }) {
         <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
       </span>
     )
-  if (paidAt && (isEnded || balance < 0))
+  if (paidAt && received > 0 && (isEnded || balance < 0))
     return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
-  if (paidAt && balance > 0)
+  if (paidAt && stillToPay > 0)
     return (
       <span className="font-medium text-danger">
-        {t('Paid, {price} still to pay', { price: formatRupees(rupees(balance)) })}
+        {t('Paid, {price} still to pay', { price: formatRupees(stillToPay) })}
       </span>
     )
   if (paidAt)
     return (
       <span className="font-medium text-success">
         <Rich message="Paid on {time}" values={{ time: <Day at={paidAt} /> }} />
+      </span>
+    )
+  if (received > 0 && isEnded) return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
+  if (received > 0 && stillToPay > 0 && !order.isAdvancePaid)
+    return (
+      <span className="font-medium text-danger">
+        {t('Paid in part, {price} still to pay', { price: formatRupees(stillToPay) })}
       </span>
     )
   if (order.exchangeOf) return <span className="font-medium">{t('Nothing to pay')}</span>

@@ -14,7 +14,13 @@ import { nameIn } from '@/lib/i18n/language'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
-import { isFaulty, MAX_RETURN_TEXT, returnReasonNames } from '@/lib/orders/return/return-rules'
+import {
+  customersReasons,
+  isFaulty,
+  MAX_RETURN_TEXT,
+  returnReasonNames,
+  returnReasons,
+} from '@/lib/orders/return/return-rules'
 import { call } from '@/lib/platform/browser/client'
 import { serverNow, timeLeft } from '@/lib/values/deadlines'
 import { RefundFields } from './payment-forms'
@@ -22,10 +28,16 @@ import { RefundFields } from './payment-forms'
 /** Sending a photo may take a while. */
 const TIMEOUT_MS = 180_000
 
-type ReturnRequestFormProps = { order: Pick<Order, '_id' | 'refundTo'>; lines: OrderItem[]; sizes: ExchangeSizes }
+type ReturnRequestFormProps = {
+  order: Pick<Order, '_id' | 'refundTo'>
+  lines: OrderItem[]
+  sizes: ExchangeSizes
+  /** Whether the office asks for a customer, which it does for more reasons. */
+  isForOther?: boolean
+}
 
 /** Asks which products are returned and why. The input is kept when the request is refused. */
-export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProps) {
+export function ReturnRequestForm({ order, lines, sizes, isForOther = false }: ReturnRequestFormProps) {
   const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
@@ -56,7 +68,10 @@ export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProp
         text: '',
         refundTo: order.refundTo ?? { method: '', account: '' },
       }}
-      rules={async () => (await import('@/lib/orders/return/input')).returnForm}
+      rules={async () => {
+        const { returnForm, staffReturnForm } = await import('@/lib/orders/return/input')
+        return isForOther ? staffReturnForm : returnForm
+      }}
       onSubmit={send}
       label={t('Return or exchange goods')}
       className="flex max-w-xl flex-col gap-5 pt-3"
@@ -64,15 +79,15 @@ export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProp
       <Lines lines={lines} />
       <Select name="reason" label={t('Reason')}>
         <option value="">{t('Choose a reason')}</option>
-        {Object.entries(returnReasonNames).map(([reason, name]) => (
+        {(isForOther ? returnReasons : customersReasons).map((reason) => (
           <option key={reason} value={reason}>
-            {t(name)}
+            {t(returnReasonNames[reason])}
           </option>
         ))}
       </Select>
-      <Kind />
-      <ExchangeSizeFields lines={lines} sizes={sizes} />
-      <Refund />
+      <Kind isAlways={isForOther} />
+      <ExchangeSizeFields lines={lines} sizes={sizes} isAlways={isForOther} />
+      <Refund isAlways={isForOther} />
       <TextArea
         name="text"
         label={t('What is wrong?')}
@@ -88,10 +103,13 @@ export function ReturnRequestForm({ order, lines, sizes }: ReturnRequestFormProp
   )
 }
 
+/** Whether an exchange is possible for every reason. */
+type Offered = { isAlways: boolean }
+
 /** Asks where the money goes, unless the goods are exchanged. */
-function Refund() {
+function Refund({ isAlways }: Offered) {
   const [kind, reason] = useWatch<ReturnTyped, ['kind', 'reason']>({ name: ['kind', 'reason'] })
-  return kind === 'exchange' && isFaulty(reason) ? null : <RefundFields within="refundTo." isOptional />
+  return kind === 'exchange' && (isAlways || isFaulty(reason)) ? null : <RefundFields within="refundTo." isOptional />
 }
 
 function Lines({ lines }: { lines: OrderItem[] }) {
@@ -160,10 +178,10 @@ function Pieces({ position, name, qty }: { position: number; name: string; qty: 
   )
 }
 
-function Kind() {
+function Kind({ isAlways }: Offered) {
   const t = useTranslate()
   const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
-  if (!isFaulty(reason)) return null
+  if (!isAlways && !isFaulty(reason)) return null
   return (
     <Select name="kind" label={t('What would you like?')}>
       <option value="refund">{t('My money back')}</option>
@@ -173,10 +191,10 @@ function Kind() {
 }
 
 /** The sizes that an exchange sends instead, for each chosen line that comes in several. */
-function ExchangeSizeFields({ lines, sizes }: { lines: OrderItem[]; sizes: ExchangeSizes }) {
+function ExchangeSizeFields({ lines, sizes, isAlways }: { lines: OrderItem[]; sizes: ExchangeSizes } & Offered) {
   const t = useTranslate()
   const typed = useWatch<ReturnTyped>() as ReturnTyped
-  if (typed.kind !== 'exchange' || !isFaulty(typed.reason)) return null
+  if (typed.kind !== 'exchange' || !(isAlways || isFaulty(typed.reason))) return null
   return lines.map(({ _id, size, ...product }, position) => {
     const choices = sizes[_id] ?? []
     if (!typed.lines[position]?.isChosen || choices.length < 2) return null

@@ -34,7 +34,7 @@ it('tells of orders, return requests, receipts and references, one mail each (§
   const paid = await anOnlineOrder(customer)
   const items = delivered.orderItems.map(({ _id, qty }) => ({ _id, qty }))
   const input = returnInput.parse({ items, reason: 'other', text: 'Too small' })
-  await requestReturn(customer._id, delivered._id, input, undefined)
+  await requestReturn(customer, delivered._id, input, undefined)
   await addReceipt(customer, paid._id, Buffer.from(await (await aPicture()).arrayBuffer()))
   await answerReference(paid._id, customer, 'TID 4471 0099')
   await Promise.all([queueOwnerMails(), queueOwnerMails()])

@@ -122,6 +122,9 @@ export const order = z
     balance: z
       .int()
       .describe('Whole rupees that a changed order still costs after its payment; negative if they have to go back'),
+    received: money.describe('What came in, with what the courier has collected'),
+    stillToPay: money.describe('What it costs less what came in'),
+    toCollect: money.describe('What the courier collects at the door, or has collected and not paid yet'),
     status: z.enum(orderStatuses),
     statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
     courier: z.string().nullable(),
@@ -194,9 +197,9 @@ export const bulkAnswer = z.object({
 
 export const orderPage = z.object({ orders: z.array(order), ...paging })
 
-/** An order for packers: no prices, and of the customer only the note. */
+/** An order for packers: of its money what the courier collects, and of the customer only the note. */
 const packersOrder = order
-  .pick({ _id: true, number: true, status: true, courier: true, trackingNumber: true, note: true })
+  .pick({ _id: true, number: true, status: true, courier: true, trackingNumber: true, note: true, toCollect: true })
   .extend({
     statusHistory: z.array(statusStep.omit({ by: true })),
     orderItems: z.array(orderItem.omit({ price: true, compareAtPrice: true })),
@@ -216,4 +219,5 @@ export const packersOrderOf = ({ _id, number, status, statusHistory, orderItems,
   courier: order.courier,
   trackingNumber: order.trackingNumber,
   note: order.note,
+  toCollect: order.toCollect,
 })

@@ -108,7 +108,7 @@ async function aReturnId(photo?: Blob): Promise<string> {
   const customer = await aCustomer()
   const { _id, orderItems } = await aDeliveredOrder(customer)
   const bytes = photo && Buffer.from(await photo.arrayBuffer())
-  return (await requestReturn(customer._id, _id, returnInput.parse(aReturn(orderItems)), bytes))._id
+  return (await requestReturn(customer, _id, returnInput.parse(aReturn(orderItems)), bytes))._id
 }
 
 const aReviewId = async () => (await aReview((await aProduct()).id))._id
@@ -183,6 +183,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     await oweAdvance(id, 500)
     return { id, token: admins, body: { isPaid: true } }
   },
+  'PUT /api/orders/{id}/payment-method': () => forAdmin({ paymentMethod: 'Online Payment' }),
   'PUT /api/orders/{id}/payment-reference': async () => {
     const { id, customers } = await anOrderOf({ isOnline: true })
     return { id, token: customers, body: { orderPaymentID: `TID ${unique()}` } }

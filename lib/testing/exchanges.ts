@@ -17,7 +17,7 @@ export async function anExchange({
   const order = await aDeliveredOrder(customer, [{ _id: product.id, qty: 2, ...(size && { size }) }])
   const items = [{ _id: product.id, size, qty: 1, wanted: wanted ?? null }]
   const body = { items, reason: 'damaged', kind: 'exchange', text: '' } as const
-  const asked = await requestReturn(customer._id, order._id, body, undefined)
+  const asked = await requestReturn(customer, order._id, body, undefined)
   if (isApproved) await changeReturn(asked._id, await anAdmin(), { status: 'approved', text: null })
   return { _id: asked._id, asked, customer, product, order }
 }

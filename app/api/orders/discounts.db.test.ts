@@ -12,6 +12,7 @@ import {
   aPlacedOrder,
   aProduct,
   database,
+  moneyOf,
   stockOf,
   unique,
   useUp,
@@ -46,6 +47,19 @@ const usesOf = (discountId: string) => database.order.count({ where: { discountI
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('an order with a discount code (§8)', () => {
+  it('costs nothing with a code of all of it, needs no reference and is paid', async () => {
+    const [{ code }, { token }] = [await aDiscount({ value: 100 }), await aCustomer()]
+    for (const rest of [{}, { paymentMethod: 'Online Payment' }]) {
+      const { status, body } = await place(token, code, rest)
+      const paid = { totalPrice: 0, isPaid: true, orderPaymentID: null, stillToPay: 0, toCollect: 0 }
+      expect([status, body]).toEqual([201, expect.objectContaining(paid)])
+      expect((await moneyOf(body._id)).columns.paymentStatus).toBe('paid')
+    }
+    const { status, body } = await place(token, undefined, { paymentMethod: 'Online Payment' })
+    const message = 'Payment ID is required for online payments'
+    expect([status, body]).toEqual([400, { message, errors: { orderPaymentID: message } }])
+  })
+
   it('costs its items less the discount, rounded down to a rupee (§5)', async () => {
     const { token } = await aCustomer()
     const { code } = await aDiscount({ value: 15 })

@@ -17,13 +17,13 @@ const at = (id: string, body?: object) => ({ token, params: { id }, body })
 const time = expect.stringMatching(/^\d{4}-.*Z$/)
 
 describe('an order of a packer (§12)', () => {
-  it('has its goods without prices, and nothing of the customer but the note', async () => {
-    const { _id, number, orderItems } = await aPlacedOrder(await aCustomer())
+  it('has its goods without prices, what the rider collects, and nothing of the customer but the note', async () => {
+    const { _id, number, orderItems, toCollect } = await aPlacedOrder(await aCustomer())
     await database.order.update({ where: { id: _id }, data: { note: 'Ring twice' } })
     const { status, body } = await call(read, 'GET', '/', at(_id))
     const { price: _, compareAtPrice: __, ...item } = orderItems[0] ?? { price: 0, compareAtPrice: 0 }
     const parcel = { _id, number, status: 'placed', courier: null, trackingNumber: null, note: 'Ring twice' }
-    const seen = { ...parcel, statusHistory: [{ status: 'placed', at: time }], orderItems: [item] }
+    const seen = { ...parcel, statusHistory: [{ status: 'placed', at: time }], orderItems: [item], toCollect }
     expect([status, body]).toEqual([200, seen])
     const moved = await call(move, 'PUT', '/', at(_id, { status: 'packed' }))
     const statusHistory = [...seen.statusHistory, { status: 'packed', at: time }]

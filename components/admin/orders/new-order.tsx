@@ -53,7 +53,8 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
     setRepriced(false)
     if (items.length === 0) throw new CallError(0, 'Choose the goods first')
     try {
-      const { order } = await attemptOrder('POST /api/orders/manual', orderBody(values, items, discount), items)
+      const body = { ...orderBody(values, items, discount), confirmed: true }
+      const { order } = await attemptOrder('POST /api/orders/manual', body, items)
       // The order is saved, so leaving the form needs no warning.
       setItems([])
       form.reset()
@@ -92,7 +93,12 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
         <AddressFields isForOther />
         <NoteField />
         <DiscountField items={items} discount={discount} onChange={setDiscount} />
-        <PaymentFields accounts={accounts} amount={totalPrice} advance={advanceOf(advance, itemsPrice, totalPrice)} />
+        <PaymentFields
+          accounts={accounts}
+          amount={totalPrice}
+          advance={advanceOf(advance, itemsPrice, totalPrice)}
+          hasGoods={items.length > 0}
+        />
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { Restock } from '@/components/admin/returns/return-dialogs'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -11,12 +12,12 @@ import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, type OrderStatus, statusesAfter } from '@/lib/orders/status'
 import { ParcelForm } from './parcel-form'
-import { PaymentActions } from './payment-actions'
+import { AmountForm, PaymentActions } from './payment-actions'
 import { type OrderChange, useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
 export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
-  const { _id: id, number, status, isDelivered, isPaid, isAdvancePaid, refundedAt, exchangeOf } = order
+  const { _id: id, number, status, isDelivered, received, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const isAwaited = isUnpaidAhead(order)
@@ -57,6 +58,9 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           No money came
         </Button>
       )}
+      {isClosed(status) && isAwaited && !refundedAt && (
+        <AmountForm order={order} change={change} name="The money came after all" />
+      )}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}
         <LoginAgain message={change.message} />
@@ -71,7 +75,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           onClose={() => setAsking(null)}
         >
           <p>
-            Its pieces go back on sale. {(isPaid || isAdvancePaid) && 'It is paid: the money has to go back. '}
+            Its pieces go back on sale. {received > 0 && 'It is paid: the money has to go back. '}
             {exchangeOf && 'The exchange becomes a refund. '}This cannot be undone.
           </p>
         </ConfirmDialog>
@@ -121,12 +125,17 @@ type NextStepsProps = {
 /** The steps that may follow the current state, with the parcel's form where a courier takes over. */
 function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
+  const [isUnpaidToo, setUnpaidToo] = useState(false)
+  const [restock, setRestock] = useState(true)
   const { _id, status, number } = order
+  const isUnpaid = order.paymentMethod === 'Online Payment' && isUnpaidAhead(order)
+  const unpaid = (isUnpaid && isUnpaidToo) || undefined
   const next = statusesAfter(status)
   const [first, ...skipped] = next.filter((step) => plainSteps[step])
   const isOnWay = status === 'shipped'
   const busy = change.isPending || undefined
-  const moveTo = (step: OrderStatus) => adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step } })
+  const moveTo = (step: OrderStatus, restock?: boolean) =>
+    adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step, unpaid, restock } })
   const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
     <Button
       key={step}
@@ -139,11 +148,22 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
   )
   return (
     <>
+      {isUnpaid && next.includes('shipped') && (
+        <label className="flex min-h-11 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            checked={isUnpaidToo}
+            onChange={({ currentTarget }) => setUnpaidToo(currentTarget.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+          />
+          <span>Pack and ship it although nothing has come in. The courier collects nothing.</span>
+        </label>
+      )}
       {first && stepButton(first, isUnpaidAhead(order) ? 'secondary' : 'primary')}
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
       <KeepInput of={isOnWay || next.includes('shipped') ? 'parcel' : null}>
-        <ParcelForm order={order} couriers={couriers} />
+        <ParcelForm order={order} couriers={couriers} unpaid={unpaid} />
       </KeepInput>
       {!isOnWay && deliver}
       {next.includes('returned') && (
@@ -156,10 +176,11 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
           question={`Did order ${number} come back?`}
           yes="Yes, it came back"
           no="Not yet"
-          onYes={() => change.put(() => moveTo('returned'), 'Order returned')}
+          onYes={() => change.put(() => moveTo('returned', restock), 'Order returned')}
           onClose={() => setAsking(false)}
         >
-          <p>The customer refused it at the door. Its pieces go back on sale. This cannot be undone.</p>
+          <p>The customer refused it at the door. This cannot be undone.</p>
+          <Restock value={restock} onChange={setRestock} />
         </ConfirmDialog>
       )}
     </>

@@ -61,6 +61,17 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
           </span>
         )}
         <CourierMoney order={order} />
+        {order.received > 0 && order.stillToPay > 0 && (
+          <span>
+            <Price amount={order.received} className="font-semibold" /> came in,{' '}
+            <Price amount={order.stillToPay} className="font-semibold" /> still to pay
+          </span>
+        )}
+        {canBecome(order.status, 'shipped') && order.toCollect > 0 && (
+          <span>
+            The courier collects <Price amount={order.toCollect} className="font-semibold" />
+          </span>
+        )}
         <Receipts receipts={receipts} />
         {rejection && (
           <span className="wrap-anywhere border-rule border-l-2 pl-3">

@@ -1,7 +1,7 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
 import { isUrdu } from '@/lib/i18n/language'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { formatDate } from '@/lib/values/dates'
@@ -16,7 +16,7 @@ const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`, lineH
 /** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
   const { number, name, customerName, phone, shippingAddress: address, note, orderItems, createdAt } = order
-  const amount = toCollect(order)
+  const amount = order.toCollect
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
   const warning = warningOf(order)
   const look = looks[lookOf(orderItems)]

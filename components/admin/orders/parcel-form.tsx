@@ -11,8 +11,15 @@ import { CallError } from '@/lib/platform/browser/client'
 
 type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber'>
 
+type ParcelFormProps = {
+  order: Parcel
+  couriers: string[]
+  /** Ships an online order of which nothing came in. */
+  unpaid?: boolean
+}
+
 /** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
-export function ParcelForm({ order, couriers }: { order: Parcel; couriers: string[] }) {
+export function ParcelForm({ order, couriers, unpaid }: ParcelFormProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const { _id, number, status, courier, trackingNumber } = order
@@ -46,7 +53,7 @@ export function ParcelForm({ order, couriers }: { order: Parcel; couriers: strin
             const failed = 'failed' in answer ? answer.failed : []
             if (failed[0]) throw new CallError(409, failed[0].message)
           } else {
-            await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel } })
+            await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel, unpaid } })
           }
           setTyped(false)
           withUndo(isShipped ? 'Tracking number saved' : 'Order shipped')

@@ -2,36 +2,44 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { NumberField } from '@/components/admin/form/fields'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { TextArea } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
-import { isUnpaidAhead } from '@/lib/orders/pay/due'
+import { KeepInput } from '@/components/ui/form/keep-input'
+import { amountDue, isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
-import { isClosed, isUnpacked } from '@/lib/orders/status'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { canBecome, isClosed, isUnpacked } from '@/lib/orders/status'
+import { formatRupees } from '@/lib/values/money'
 import type { OrderChange } from './use-order-change'
 
 type PaymentActionsProps = { order: Order; change: OrderChange }
 
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
-export function PaymentActions({ order, change: { isPending, put, run } }: PaymentActionsProps) {
-  const { _id: id, number, isCancelled, isPaid, paymentRejection, isAdvancePaid, balance } = order
+export function PaymentActions({ order, change }: PaymentActionsProps) {
+  const { isPending, put, run } = change
+  const { _id: id, number, isCancelled, isPaid, paymentRejection, isAdvancePaid, received, stillToPay } = order
   const [isRejecting, setRejecting] = useState(false)
   /** What the open question would make of the order, which may become so meanwhile. */
   const [asking, setAsking] = useState<{ to: 'paid' | 'not paid'; isAdvance: boolean } | null>(null)
   const busy = isPending || undefined
   const isOnline = order.paymentMethod === 'Online Payment'
   const isAhead = isUnpaidAhead(order)
+  const isCollected = order.status === 'delivered' && !isOnline
   const isAdvance = isAhead && !isOnline
+  /** Something came, but neither the whole price nor the advance. */
+  const isPart = received > 0 && !isPaid && !isAdvancePaid && !isCollected
+  const hasRest = isPart || (isPaid && stillToPay > 0)
   const orderPaymentIDBase = order.orderPaymentID
   const shown = {
     orderPaymentIDBase,
     isRejectedBase: Boolean(paymentRejection),
     isCancelledBase: isCancelled,
     totalPriceBase: order.totalPrice,
+    receivedBase: received,
   }
   const markAdvance = (isPaid: boolean) =>
     adminCall('PUT /api/orders/{id}/pay-advance', { id, body: { isPaid, ...shown } })
@@ -44,6 +52,18 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
       paid,
       () => markPaid(false),
     )
+  const changeMethod = (isCash: boolean) =>
+    adminCall('PUT /api/orders/{id}/payment-method', {
+      id,
+      body: { paymentMethod: isCash ? 'Cash on Delivery' : 'Online Payment' },
+    })
+  const toMethod = (isCash: boolean) =>
+    [
+      () => changeMethod(isCash),
+      isCash ? 'The customer pays the rider' : 'The customer pays online',
+      // An advance would not be asked for again, and a rejection is gone.
+      isFinal || order.advancePrice > 0 ? undefined : () => changeMethod(!isCash),
+    ] as const
   const withdraw = () =>
     run(
       () => adminCall('PUT /api/orders/{id}/reject-payment', { id, body: { isRejected: false } }),
@@ -60,25 +80,37 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
 
   const buttons = (
     <>
-      {balance > 0 && (
+      {hasRest && (
         // An undo would take back the first payment too.
         <Button aria-disabled={busy} onClick={() => run(() => markPaid(true), 'Rest received')}>
-          Mark {formatRupees(rupees(balance))} as received
+          Mark {formatRupees(amountDue(order))} as received
         </Button>
       )}
-      <Button
-        variant={isAhead ? 'primary' : 'secondary'}
-        aria-disabled={busy}
-        onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
-      >
-        {isOnline
-          ? isPaid
-            ? 'Mark as not verified'
-            : 'Verify payment'
-          : isAdvance
-            ? 'Verify advance'
-            : `Mark cash as ${isPaid ? 'not ' : ''}received`}
-      </Button>
+      {isPart && (
+        <Button
+          variant="secondary"
+          aria-disabled={busy}
+          onClick={() => run(() => markPaid(false), 'Marked as not paid')}
+        >
+          Take back what was recorded
+        </Button>
+      )}
+      {!isPart && (
+        <Button
+          variant={isAhead ? 'primary' : 'secondary'}
+          aria-disabled={busy}
+          onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
+        >
+          {isOnline
+            ? isPaid
+              ? 'Mark as not verified'
+              : 'Verify payment'
+            : isAdvance
+              ? 'Verify advance'
+              : `Mark cash as ${isPaid ? 'not ' : ''}received`}
+        </Button>
+      )}
+      <AmountForm order={order} change={change} name="Another amount came" isAdvance={isAdvance} />
       {isAhead && !paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
           Reject payment
@@ -87,6 +119,16 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
       {paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={withdraw}>
           Withdraw rejection
+        </Button>
+      )}
+      {!isPaid && order.totalPrice > 0 && canBecome(order.status, 'shipped') && (
+        <Button
+          variant={isOnline && isAhead ? 'secondary' : 'quiet'}
+          size={isOnline ? undefined : 'sm'}
+          aria-disabled={busy}
+          onClick={() => run(...toMethod(isOnline))}
+        >
+          {isOnline ? 'Customer pays the rider' : 'Customer pays online'}
         </Button>
       )}
       {isAdvancePaid && !isPaid && isUnpacked(order.status) && (
@@ -104,7 +146,7 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
   // It stays when another administrator was faster, so that the input is not lost.
   if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
   const isToPaid = asking?.to === 'paid'
-  const isOver = isClosed(order.status) || order.exchangeOf !== null
+  const isOver = isClosed(order.status) || order.totalPrice === 0
   return (
     <>
       {!isOver && buttons}
@@ -127,6 +169,41 @@ export function PaymentActions({ order, change: { isPending, put, run } }: Payme
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type AmountFormProps = { order: Order; change: OrderChange; name: string; isAdvance?: boolean }
+
+/** Records money of another amount than is due. Less leaves the rest to pay, and more has to go back. */
+export function AmountForm({ order, change: { put }, name, isAdvance = false }: AmountFormProps) {
+  const { _id: id, orderPaymentID: orderPaymentIDBase, totalPrice: totalPriceBase, received: receivedBase } = order
+  const send = async ({ amount }: { amount: number }) => {
+    const body = { isPaid: true, amount, orderPaymentIDBase, totalPriceBase, receivedBase }
+    const call = isAdvance ? 'PUT /api/orders/{id}/pay-advance' : 'PUT /api/orders/{id}/pay'
+    await put(() => adminCall(call, { id, body }), 'Money recorded')
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">{name}</summary>
+      <KeepInput of={String(receivedBase)}>
+        <Form
+          label={name}
+          defaults={{ amount: '' }}
+          rules={async () => (await import('@/lib/orders/pay/payment-input')).amountForm}
+          onSubmit={send}
+          className="flex flex-col gap-4 pt-1"
+        >
+          <NumberField
+            name="amount"
+            label="Amount that came, in PKR"
+            hint="Of less the rest stays to be paid. What is more has to go back."
+          />
+          <AdminAlert />
+          <Submit size="sm">Record the amount</Submit>
+        </Form>
+      </KeepInput>
+    </details>
   )
 }
 

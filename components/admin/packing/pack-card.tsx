@@ -2,6 +2,7 @@ import { Pill } from '@/components/admin/lists/list-table'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
+import { Price } from '@/components/ui/price'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { PackersOrder } from '@/lib/orders/responses'
 import type { ToPack } from '@/lib/orders/ship/packing'
@@ -74,10 +75,21 @@ export function PackStatus({ status, expectedTo }: { status: ToPack['order']['st
   )
 }
 
-/** What goes into the parcel, to be read at arm's length, and the customer's note. */
-export function PackGoods({ order: { orderItems, note } }: { order: PackersOrder }) {
+/** What goes into the parcel, to be read at arm's length, what the rider collects, and the customer's note. */
+export function PackGoods({ order: { orderItems, note, toCollect, status } }: { order: PackersOrder }) {
   return (
     <>
+      {isOpen(status) && (
+        <p className="font-semibold">
+          {toCollect > 0 ? (
+            <>
+              Collect <Price amount={toCollect} />
+            </>
+          ) : (
+            'Collect nothing'
+          )}
+        </p>
+      )}
       <ul className="flex flex-col gap-3">
         {orderItems.map(({ _id, name, image, qty, size }) => (
           <li key={`${_id} ${size}`} className="flex items-start gap-3">

@@ -6,8 +6,9 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
-import { isFaulty } from '@/lib/orders/return/return-rules'
+import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return/return-rules'
 import { formatRupees, type Rupees } from '@/lib/values/money'
+import { typedNumber } from '@/lib/values/typed'
 import { PriceDifference } from './price-difference'
 
 type Items = OrderReturn['items']
@@ -15,41 +16,44 @@ type Items = OrderReturn['items']
 /** What becomes of received goods. */
 export type Arrival = {
   restock: boolean
+  /** Rupees that go back instead of what the goods were worth, and why. */
+  refund?: number
+  text?: string
   kind?: 'refund'
   items?: Pick<Items[number], '_id' | 'size' | 'wanted'>[]
 }
 
 type ReceivedDialogProps = {
-  of: Pick<OrderReturn, 'kind' | 'reason' | 'items'>
+  of: Pick<OrderReturn, 'kind' | 'reason' | 'items' | 'refund'>
   sizes: ExchangeSizes
   onReceived(arrival: Arrival): Promise<void>
   onClose(): void
 }
 
 /** Asks whether the goods that came back can be sold again, and what an exchange sends instead. */
-export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived, onClose }: ReceivedDialogProps) {
+export function ReceivedDialog({
+  of: { kind, reason, items, refund: worth },
+  sizes,
+  onReceived,
+  onClose,
+}: ReceivedDialogProps) {
   const id = useId()
   const [restock, setRestock] = useState(!isFaulty(reason))
   const [isExchange, setExchange] = useState(kind === 'exchange')
+  const [less, setLess] = useState('')
+  const [text, setText] = useState('')
   const [wanted, setWanted] = useState(items.map((item) => item.wanted ?? ''))
 
   const arrive = () => {
     const sent = items.map(({ _id, size }, index) => ({ _id, size, wanted: wanted[index] || null }))
     const refund = kind === 'exchange' ? ({ kind: 'refund' } as const) : {}
-    return onReceived({ restock, ...(isExchange ? { items: sent } : refund) })
+    const part = less.trim() && !isExchange ? { refund: typedNumber(less), text } : {}
+    return onReceived({ restock, ...part, ...(isExchange ? { items: sent } : refund) })
   }
   return (
     <ConfirmDialog question="Did the goods come back?" yes="Yes" no="Not yet" onYes={arrive} onClose={onClose}>
       <div className="flex flex-col gap-3">
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-ink">
-          <input
-            type="checkbox"
-            checked={restock}
-            onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
-            className="size-5 shrink-0 accent-ink"
-          />
-          Put them back on sale
-        </label>
+        <Restock value={restock} onChange={setRestock} />
         {kind === 'exchange' && (
           <div className="flex flex-col gap-1.5 text-ink">
             <label htmlFor={`${id}-kind`} className="font-medium text-sm">
@@ -76,6 +80,38 @@ export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived,
               onChange={(size) => setWanted(wanted.with(index, size))}
             />
           ))}
+        {!isExchange && (
+          <div className="flex flex-col gap-1.5 text-ink">
+            <label htmlFor={`${id}-less`} className="font-medium text-sm">
+              Give back another amount, in PKR (optional)
+            </label>
+            <input
+              id={`${id}-less`}
+              value={less}
+              onChange={({ currentTarget }) => setLess(currentTarget.value)}
+              placeholder={worth === null ? undefined : String(worth)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              className="input"
+            />
+          </div>
+        )}
+        {!isExchange && less.trim() && (
+          <div className="flex flex-col gap-1.5 text-ink">
+            <label htmlFor={`${id}-why`} className="font-medium text-sm">
+              Why? The customer reads it
+            </label>
+            <textarea
+              id={`${id}-why`}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              rows={2}
+              maxLength={MAX_RETURN_TEXT}
+              className="input"
+            />
+          </div>
+        )}
         {isExchange && (
           <PriceDifference items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))} sizes={sizes} />
         )}
@@ -85,6 +121,21 @@ export function ReceivedDialog({ of: { kind, reason, items }, sizes, onReceived,
         </p>
       </div>
     </ConfirmDialog>
+  )
+}
+
+/** Whether goods that came back can be sold again. */
+export function Restock({ value, onChange }: { value: boolean; onChange(restock: boolean): void }) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-ink">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      Put them back on sale
+    </label>
   )
 }
 

@@ -20,11 +20,12 @@ type PaymentFieldsProps = {
   amount: Rupees
   /** What a cash order owes in advance, in rupees. */
   advance: Rupees
+  hasGoods: boolean
   /** Further fields of a payment to our account. */
   children?: ReactNode
 }
 
-export function PaymentFields({ accounts, amount, advance, children }: PaymentFieldsProps) {
+export function PaymentFields({ accounts, amount, advance, hasGoods, children }: PaymentFieldsProps) {
   const t = useTranslate()
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
@@ -32,6 +33,7 @@ export function PaymentFields({ accounts, amount, advance, children }: PaymentFi
   const state = useFormState({ name: ['paymentMethod', 'paymentId'] })
   const { error } = getFieldState('paymentMethod', state)
   const isOnline = useWatch({ name: 'paymentMethod' }) === 'Online Payment'
+  const isFree = hasGoods && amount === 0
   // The owner may have begun to ask for an advance since the page was opened.
   const isAhead = isOnline || advance > 0 || getFieldState('paymentId', state).invalid
 
@@ -39,6 +41,12 @@ export function PaymentFields({ accounts, amount, advance, children }: PaymentFi
     if (error) fieldset.current?.querySelector<HTMLInputElement>(':checked')?.focus()
   }, [error])
 
+  // The reference of a choice that is hidden would be asked for.
+  useEffect(() => {
+    if (isFree) setValue('paymentMethod', methods[0].name)
+  }, [isFree, setValue])
+
+  if (isFree) return <p className="font-semibold text-lg">{t('There is nothing to pay.')}</p>
   return (
     <fieldset ref={fieldset} className="flex flex-col gap-4">
       <legend className="mb-4 font-semibold text-lg tracking-title">{t('Payment method')}</legend>
@@ -54,7 +62,7 @@ export function PaymentFields({ accounts, amount, advance, children }: PaymentFi
             name="paymentMethod"
             value={name}
             aria-describedby={error && (name === 'Online Payment') === isOnline ? id : undefined}
-            defaultChecked={name === 'Cash on Delivery'}
+            defaultChecked={(name === 'Online Payment') === isOnline}
             onChange={() => {
               setValue('paymentMethod', name)
               clearErrors(['paymentId', 'paymentMethod'])

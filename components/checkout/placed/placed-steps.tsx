@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { useEarlyForm } from '@/components/ui/early-form'
 import { Rich } from '@/components/ui/rich'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { processingDays } from '@/lib/settings/shop'
@@ -24,6 +24,8 @@ export type PlacedFacts = Pick<
   | 'totalPrice'
   | 'advancePrice'
   | 'isAdvancePaid'
+  | 'received'
+  | 'toCollect'
   | 'expectedFrom'
   | 'expectedTo'
   | 'confirmToken'
@@ -35,7 +37,7 @@ type PlacedStepsProps = { order: PlacedFacts; onConfirmed(): void }
 export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
   const t = useTranslate()
   const { orderPaymentID, expectedFrom, expectedTo } = order
-  const rest = toCollect(order)
+  const rest = order.toCollect
   return (
     <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
       {!isUnpaidAhead(order) ? (

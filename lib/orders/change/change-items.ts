@@ -3,6 +3,7 @@ import { discountsOfOrders } from '@/lib/discounts/queries'
 import { discountOfGoods, type GoodsPrice, refusalForGoods } from '@/lib/discounts/rules'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { addEntries } from '@/lib/orders/ledger/add-entries'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import { orderById, type Viewer } from '@/lib/orders/list/queries'
 import { refuseOver, refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
@@ -80,12 +81,21 @@ async function changeWithin(tx: Db, order: OrderRow, change: ItemsChange): Promi
   const { columns } = standingOf({ ...order, totalPrice: BigInt(totalPrice) })
   const data = { totalPrice, discountPrice, codeNotOnSale, ...columns }
   await tx.order.update({ where: { id: orderId }, data })
+  await payCovered(tx, orderId, admin)
   await replaceLines(tx, order, lines)
   if (order.email) {
     const now = await orderRow(tx, orderId)
     await queueMail(runSql, order.userId, orderChangedMail(orderOf(order), orderOf(now), order.email))
   }
   await moveStock(tx, more, less)
+}
+
+/** An order is paid once what came of it covers what it costs now. An advance stays one. */
+async function payCovered(tx: Db, id: string, admin: Viewer): Promise<void> {
+  const order = await orderRow(tx, id)
+  const { isPaid, isAdvancePaid, netReceived, totalPrice } = standingOf(order)
+  if (isPaid || isAdvancePaid || netReceived < totalPrice) return
+  await addEntries(tx, [{ order, added: [{ kind: 'payment', amount: 0, completes: true }] }], admin)
 }
 
 /** @throws ShopError `conflict` when the goods of an order are agreed, packed or gone */

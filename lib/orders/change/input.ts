@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { clearable, phone, shippingAddress } from '@/lib/addresses/input'
-import { orderPaymentIDBase } from '@/lib/orders/pay/payment-input'
-import { orderItems } from '@/lib/orders/place/input'
+import { orderPaymentIDBase, wholeRupees } from '@/lib/orders/pay/payment-input'
+import { orderItems, paymentMethod } from '@/lib/orders/place/input'
+import { unpaid } from '@/lib/orders/ship/tracking-input'
 import { orderStatuses } from '@/lib/orders/status'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
 
@@ -16,11 +17,16 @@ export const orderNoteInput = z.object({ text: text(1000, { required: 'Write a n
 
 const status = z.enum(orderStatuses, `The status must be one of ${orderStatuses.join(', ')}`)
 
+const restock = z
+  .boolean('Restock must be true or false')
+  .optional()
+  .describe('For `returned`: whether its pieces can be sold again. Default: true')
+
 /** Most orders that one call changes. */
 export const MAX_BULK = 100
 
 /** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
-export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel })
+export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel, unpaid, restock })
 export const bulkStatusChange = z.object({
   ids: z
     .array(z.string('Each id must be text'), 'Choose the orders')
@@ -29,20 +35,27 @@ export const bulkStatusChange = z.object({
     .transform((ids) => [...new Set(ids)]),
   status,
   ...parcel,
+  unpaid,
+  restock,
 })
 export type StatusChange = z.infer<typeof statusChange>
 
 /** The body of PUT /api/orders/{id}/deliver. */
 export const deliveryChange = z.object({ isDelivered: z.boolean('isDelivered must be true or false') })
 
-const totalPriceBase = z.int().nullish()
+/** What both calls about payments say of the money. */
+const money = {
+  amount: wholeRupees.nullish().describe('The rupees that came. Default: what is due'),
+  totalPriceBase: z.int().nullish(),
+  receivedBase: z.int().nullish().describe('What had come in when the page was shown; anything else is a 409'),
+}
 
 /** The body of PUT /api/orders/{id}/pay-advance. The bases are those of `paymentChange`. */
 export const advanceChange = z.object({
   isPaid: z.boolean('isPaid must be true or false'),
   orderPaymentIDBase,
   isRejectedBase: z.boolean().nullish(),
-  totalPriceBase,
+  ...money,
 })
 
 /** The bases are the values that the administrator's page showed. A change since then is a conflict. */
@@ -51,8 +64,11 @@ export const paymentChange = z.object({
   orderPaymentIDBase,
   isRejectedBase: z.boolean().nullish(),
   isCancelledBase: z.boolean().nullish(),
-  totalPriceBase,
+  ...money,
 })
+
+/** The body of PUT /api/orders/{id}/payment-method. */
+export const methodChange = z.object({ paymentMethod })
 
 /** When the form was shown the order. A change since then is a conflict. */
 const updatedAtBase = z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).nullish()

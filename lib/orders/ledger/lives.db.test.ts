@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { changeItems } from '@/lib/orders/change/change-items'
 import { itemsChange } from '@/lib/orders/change/input'
 import { markPaid, payAdvance } from '@/lib/orders/pay/payment'
+import { changePaymentMethod } from '@/lib/orders/pay/payment-method'
 import { recordRefund } from '@/lib/orders/pay/refund'
 import { refundsOf } from '@/lib/orders/pay/refunds'
 import { changeReturn } from '@/lib/orders/return/change-return'
@@ -31,24 +32,19 @@ const [admin, customer] = [await anAdmin(), await aProvenCustomer()]
 const product = await aProduct({ price: 1000, countInStock: 9000, sizes: [{ size: 'M', quantity: 9000, price: 1000 }] })
 
 /** What people do with an order at the beginning of its life, on the way, and at its end. */
-const early = ['pay', 'pay', 'unpay', 'advance', 'take back the advance', 'change', 'change', 'refund'] as const
+const early = [
+  ...['pay', 'pay', 'unpay', 'advance', 'take back the advance', 'change', 'change', 'refund'],
+  ...['pay some', 'another method'],
+] as const
 const underWay = [
-  ...([
-    'settle',
-    'settle',
-    'settle a part',
-    'settle again',
-    'settle too much',
-    'take back',
-    'take back a part',
-  ] as const),
-  ...(['pay', 'unpay', 'refund'] as const),
+  ...['settle', 'settle', 'settle a part', 'settle again', 'settle too much', 'take back', 'take back a part'],
+  ...['pay', 'unpay', 'refund', 'pay some'],
 ] as const
 const late = [
-  ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refund'],
+  ...[...underWay, 'return', 'exchange', 'approve', 'approve', 'receive', 'receive', 'finish', 'refuse', 'refund'],
   ...['undo delivery', 'deliver', 'come back', 'cancel'],
 ] as const
-type Kind = (typeof early | typeof late)[number] | 'ship'
+type Kind = (typeof early | typeof late)[number] | 'ship' | 'ship unpaid'
 type Step = { kind: Kind; much: number }
 
 const some = (kinds: readonly Kind[], maxLength: number) =>
@@ -57,7 +53,7 @@ const one = (...kinds: Kind[]) => fc.constantFrom(...kinds).map((kind) => [{ kin
 const lives = fc
   .tuple(
     some(early, 6),
-    one('ship', 'ship', 'ship', 'cancel'),
+    one('ship', 'ship', 'ship', 'ship unpaid', 'cancel'),
     some(underWay, 3),
     one('deliver', 'deliver', 'deliver', 'come back'),
     some(late, 8),
@@ -72,22 +68,28 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
     const rows = [{ trackingNumber: trackingNumber ?? 'none', amount }]
     return settle(admin, settlementInput.parse({ courier: 'TCS', rows, again }))
   }
-  const move = (status: 'shipped' | 'delivered' | 'returned') => {
+  const move = (status: 'shipped' | 'delivered' | 'returned', unpaid = false) => {
     const parcel =
       status === 'shipped'
         ? { courier: 'TCS', trackingNumber: `T${unique()}` }
         : { courier: null, trackingNumber: null }
-    return changeStatuses([id], admin, { status, note: null, ...parcel })
+    return changeStatuses([id], admin, { status, note: null, unpaid, ...parcel })
   }
   const ask = (what: 'refund' | 'exchange') => {
     const items = [{ _id: product.id, size: 'M', qty: 1 }]
-    return requestReturn(customer._id, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
+    return requestReturn(customer, id, returnInput.parse({ items, reason: 'damaged', kind: what }), undefined)
   }
   const open = () => database.orderReturn.findFirst({ where: { orderId: id }, orderBy: { createdAt: 'desc' } })
-  const decide = async (status: string) =>
-    changeReturn((await open())?.id ?? 'none', admin, returnChange.parse({ status }))
+  const part = much > 3 ? { refund: much * 100, text: 'Worn' } : {}
+  const decide = async (status: string, rest = {}) =>
+    changeReturn((await open())?.id ?? 'none', admin, returnChange.parse({ status, ...rest }))
   const steps: Record<Step['kind'], () => Promise<unknown>> = {
     pay: () => markPaid(id, admin, { isPaid: true }),
+    'pay some': () => (much > 3 ? payAdvance : markPaid)(id, admin, { isPaid: true, amount: much * 333 }),
+    'another method': () =>
+      changePaymentMethod(id, admin, {
+        paymentMethod: order.paymentMethod === 'onlinePayment' ? 'Cash on Delivery' : 'Online Payment',
+      }),
     unpay: () => markPaid(id, admin, { isPaid: false }),
     advance: () => payAdvance(id, admin, { isPaid: true }),
     'take back the advance': () => payAdvance(id, admin, { isPaid: false }),
@@ -98,6 +100,7 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
       await recordRefund(id, admin, { amount: much > 2 ? toRefund || left : much * 100, reference: `FT ${unique()}` })
     },
     ship: () => move('shipped'),
+    'ship unpaid': () => move('shipped', true),
     deliver: () => move('delivered'),
     'undo delivery': () =>
       changeStatuses([id], admin, { status: 'shipped', note: null, courier: null, trackingNumber: null }),
@@ -112,8 +115,9 @@ async function take({ kind, much }: Step, id: string): Promise<void> {
     return: () => ask('refund'),
     exchange: () => ask('exchange'),
     approve: () => decide('approved'),
-    receive: () => decide('received'),
-    finish: () => decide('settled'),
+    receive: () => decide('received', part),
+    finish: () => decide('settled', part),
+    refuse: () => decide('refused', { text: 'Worn' }),
   }
   try {
     await steps[kind]()
@@ -147,7 +151,9 @@ async function check(id: string): Promise<void> {
   if (isPaid) expect(surplusBack + refunded).toBeLessThanOrEqual(received)
   // What is to pay, and what came less what was sent back as too much, is what it costs.
   if (isPaid) expect(balance + netReceived).toBe(totalPrice)
-  if (isPaid && paymentStatus === 'paid') expect(Number(toCollect)).toBe(0)
+  if (isPaid && paymentStatus === 'paid') expect(Number(toCollect)).toBe(Math.max(0, balance))
+  // Nobody pays twice what is still to pay.
+  expect(standing.stillToPay).toBe(Math.max(0, totalPrice - received + surplusBack))
 }
 
 it('keeps its promises over the lives of orders', async () => {

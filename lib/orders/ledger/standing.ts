@@ -1,4 +1,5 @@
-import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
+import { isClosed } from '@/lib/orders/status'
 import { joinPaisas, rupees } from '@/lib/values/money'
 import type { LedgerEntry, Order, PaymentStatus } from '@/prisma/generated/client'
 
@@ -11,7 +12,8 @@ export type Entry = Pick<
 export type OrderWithEntries<Of extends Entry = Entry> = Pick<
   Order,
   'paymentMethod' | 'totalPrice' | 'advancePrice' | 'status'
-> & { entries: Of[] }
+> &
+  Partial<Pick<Order, 'deliveredAt'>> & { entries: Of[] }
 
 /** The entries that were not taken back by a correction. */
 export function standingEntries<Of extends Entry>(entries: Of[]): Of[] {
@@ -21,6 +23,8 @@ export function standingEntries<Of extends Entry>(entries: Of[]): Of[] {
 
 const sumOf = (entries: Entry[], ...kinds: Entry['kind'][]) =>
   entries.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + Number(amount) : sum), 0)
+
+const isCustomers = (kind: Entry['kind']) => kind === 'payment' || kind === 'advance'
 
 const completing = (entries: Entry[], kind: Entry['kind']) =>
   entries.find((entry) => entry.kind === kind && entry.completes)
@@ -34,10 +38,10 @@ function settlingEntry(entries: Entry[]): Entry | undefined {
 /**
  * How an order and its money stand, from its entries alone. All amounts are rupees.
  *
- * An order that was paid in full stays paid when it becomes dearer or cheaper. The courier of a cash order has collected
- * what was still to pay once the parcel is delivered. A courier's money tells only whether that was passed on: it pays
- * for a parcel once that is delivered, whole rupees of the price whatever its own paisas are, and is the courier's again
- * when the parcel comes back.
+ * An order that was paid in full stays paid when it becomes dearer or cheaper. What is still to pay of a cash order, or of
+ * one of which something came before it was delivered, its courier has collected once the parcel is delivered. A courier's
+ * money tells only whether that was passed on: it pays for a parcel once that is delivered, whole rupees of the price
+ * whatever its own paisas are, and is the courier's again when the parcel comes back.
  */
 export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
@@ -51,9 +55,15 @@ export function standingOf(account: OrderWithEntries) {
 
   const fromCustomer = sumOf(entries, 'payment', 'advance')
   const own = fromCustomer + sumOf(entries, 'surplus')
-  const rest = payment ? 0 : Math.max(0, totalPrice - own)
+  const rest = Math.max(0, totalPrice - own)
   const netReceived = own + (cash ? rest : 0)
-  const isCollected = cash || (isDelivered && account.paymentMethod === 'cashOnDelivery')
+  const { deliveredAt } = account
+  const cameBefore = entries.some(
+    ({ kind, amount, at }) => isCustomers(kind) && amount > 0 && !(deliveredAt && at > deliveredAt),
+  )
+  const isAtDoor = account.paymentMethod === 'cashOnDelivery' || cameBefore
+  const isCollected = cash || (isDelivered && isAtDoor)
+  const received = fromCustomer + (isCollected ? rest : 0)
 
   const price = {
     paymentMethod: account.paymentMethod === 'onlinePayment' ? 'Online Payment' : 'Cash on Delivery',
@@ -62,16 +72,24 @@ export function standingOf(account: OrderWithEntries) {
     advancePrice: rupees(Math.min(Number(account.advancePrice), totalPrice)),
     isPaid: paid !== null,
     isAdvancePaid,
+    received: rupees(received),
   } as const
-  const balance = paid ? totalPrice - netReceived : isAdvancePaid ? Math.min(0, totalPrice - own) : 0
+  // The rest of an advance that came in part is owed before the parcel is sent.
+  const ahead = isUnpaidAhead(price) ? Math.max(0, Math.min(Number(account.advancePrice), totalPrice) - own) : 0
+  const atDoor = isAtDoor ? rest - Math.min(rest, ahead) : 0
+  const toCollect = cash || allBack ? 0 : atDoor
+  const balance = paid ? totalPrice - netReceived : Math.min(0, totalPrice - own)
   return {
     ...price,
     paidAt: paid?.at ?? null,
     refundedAt: allBack?.at ?? null,
     /** Whether a courier has paid for the parcel in full, delivered or not. */
     isSettled: settling !== undefined,
-    /** All that came in from the customer, at the door too. */
-    received: fromCustomer + (isCollected ? rest : 0),
+    /** What it costs less what came in, from the customer or by the courier. */
+    stillToPay: rupees(isCollected ? 0 : rest),
+    /** What the courier collects at the door, and what of that it has not paid the shop. */
+    atDoor,
+    toCollect: rupees(toCollect),
     /** What came for what the order costs, less what was sent back as a surplus. */
     netReceived,
     /** What was sent back because the order cost less. */
@@ -85,9 +103,14 @@ export function standingOf(account: OrderWithEntries) {
     ),
     balance,
     columns: {
-      paymentStatus: statusOf({ ...price, allBack: allBack !== undefined }),
+      paymentStatus: statusOf({
+        ...price,
+        hasCome: isAdvancePaid || own > 0,
+        isOver: isClosed(account.status),
+        allBack: allBack !== undefined,
+      }),
       netReceived: BigInt(netReceived),
-      toCollect: BigInt(toCollect(price)),
+      toCollect: BigInt(toCollect),
     },
   }
 }
@@ -97,9 +120,11 @@ function earlier(one: Entry | undefined, other: Entry | undefined): Entry | null
   return one.at <= other.at ? one : other
 }
 
-function statusOf({ allBack, ...price }: Parameters<typeof isUnpaidAhead>[0] & { allBack: boolean }): PaymentStatus {
+type Came = Parameters<typeof isUnpaidAhead>[0] & { hasCome: boolean; isOver: boolean; allBack: boolean }
+
+function statusOf({ hasCome, isOver, allBack, ...price }: Came): PaymentStatus {
   if (allBack) return 'refunded'
   if (price.isPaid) return 'paid'
-  if (price.isAdvancePaid) return 'advance'
-  return isUnpaidAhead(price) ? 'due' : 'open'
+  if (isUnpaidAhead(price) && !(hasCome && isOver)) return 'due'
+  return hasCome ? 'advance' : 'open'
 }

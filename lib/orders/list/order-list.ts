@@ -44,7 +44,7 @@ export const payments: Record<Payment, Prisma.Sql> = {
   'not-paid': Prisma.sql`o.payment_status <> 'paid'`,
   'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
   rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
-  'to-return': Prisma.sql`((o.payment_status IN ('advance', 'paid') AND ${isOver}) OR (${hasSurplus}))`,
+  'to-return': Prisma.sql`((o.payment_status IN ('advance', 'paid') AND ${isOver} AND o.net_received > 0) OR (${hasSurplus}))`,
   /** Of the last 60 days: the order ended before anybody looked whether its money had come. */
   'to-look-up': Prisma.sql`(${isDue} AND ${isOver} AND o.rejected_at IS NULL
     AND o.created_at > now() - interval '60 days')`,

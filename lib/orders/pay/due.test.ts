@@ -5,32 +5,37 @@ import { advanceOf, amountDue } from './due'
 
 const order = {
   isPaid: false,
-  isDelivered: false,
   paymentMethod: 'Online Payment',
   status: 'placed',
   totalPrice: rupees(4990),
   advancePrice: rupees(0),
   isAdvancePaid: false,
-  balance: 0,
+  received: rupees(0),
+  stillToPay: rupees(4990),
 } as const
+
+const inAdvance = { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500) } as const
 
 it.each([
   ['unpaid', {}, 4990],
   ['unpaid, to be paid in cash', { paymentMethod: 'Cash on Delivery' }, 4990],
-  ['delivered before it was paid online', { isDelivered: true, status: 'delivered' }, 4990],
-  ['delivered, with its cash at the courier', { paymentMethod: 'Cash on Delivery', isDelivered: true }, 0],
-  ['paid', { isPaid: true }, 0],
-  ['paid before it became dearer', { isPaid: true, balance: 300 }, 300],
-  ['paid before it became cheaper', { isPaid: true, balance: -300 }, 0],
+  ['delivered before it was paid online', { status: 'delivered' }, 4990],
+  ['delivered, with its cash at the courier', { status: 'delivered', stillToPay: rupees(0) }, 0],
+  ['paid before it became dearer', { isPaid: true, stillToPay: rupees(300) }, 300],
+  ['paid in part', { received: rupees(4000), stillToPay: rupees(990) }, 990],
   ['cancelled', { status: 'cancelled' }, 0],
   ['refused at the door', { status: 'returned' }, 0],
-  ['to be paid in part in advance', { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500) }, 500],
+  ['to be paid in part in advance', inAdvance, 500],
   [
     'paid in part in advance',
-    { paymentMethod: 'Cash on Delivery', advancePrice: rupees(500), isAdvancePaid: true },
+    { ...inAdvance, isAdvancePaid: true, received: rupees(500), stillToPay: rupees(4490) },
     4490,
   ],
-  ['free of charge', { totalPrice: rupees(0) }, 0],
+  [
+    'to be paid in advance, of which a part came',
+    { ...inAdvance, received: rupees(200), stillToPay: rupees(4790) },
+    300,
+  ],
 ] as const)('an order that is %s', (_, change, due) => {
   expect(amountDue({ ...order, ...change })).toBe(due)
 })

@@ -12,35 +12,24 @@ export function advanceOf({ kind, value, above }: Advance, subtotal: Rupees, tot
   return rupees(Math.min(total, kind === 'percent' ? Math.ceil((total * value) / 100) : value))
 }
 
-type Price = Pick<Order, 'paymentMethod' | 'isPaid' | 'totalPrice' | 'advancePrice'>
-type Ahead = Pick<Order, 'paymentMethod' | 'isPaid' | 'advancePrice' | 'isAdvancePaid'>
-type Owed = Price & Ahead & Pick<Order, 'isDelivered' | 'status' | 'balance'>
+type Ahead = Pick<Order, 'paymentMethod' | 'isPaid' | 'advancePrice' | 'isAdvancePaid' | 'received'>
+type Owed = Ahead & Pick<Order, 'status' | 'totalPrice' | 'stillToPay'>
 
-/** What of an order's price is not owed in advance, in rupees: the courier of a cash order collects it. */
+/** What of an order's price is not owed in advance, in rupees. */
 export const priceAtDoor = ({ totalPrice, advancePrice }: { totalPrice: number; advancePrice: number }) =>
   rupees(Math.max(0, totalPrice - advancePrice))
 
 /**
- * The amount in rupees that the courier collects at the door: zero for an order that is prepaid or paid online. Lists and
- * sheets read it from the column `to_collect`.
+ * Whether money has yet to come before the order may be sent: something of an online payment, or the whole advance. Lists
+ * find these orders by the payment status `due`.
  */
-export const toCollect = ({ isPaid, paymentMethod, ...price }: Price) =>
-  isPaid || paymentMethod === 'Online Payment' ? rupees(0) : priceAtDoor(price)
+export const isUnpaidAhead = ({ paymentMethod, isPaid, advancePrice, isAdvancePaid, received }: Ahead) =>
+  !isPaid && (paymentMethod === 'Online Payment' ? received === 0 : advancePrice > 0 && !isAdvancePaid)
 
-/**
- * Whether money has yet to come before the order may be sent: an online payment or an advance. Lists find these orders by
- * the payment status `due`.
- */
-export const isUnpaidAhead = ({ paymentMethod, isPaid, advancePrice, isAdvancePaid }: Ahead) =>
-  !isPaid && (paymentMethod === 'Online Payment' || (advancePrice > 0 && !isAdvancePaid))
-
-/** What an order's customer has to pay now, in rupees. The courier has collected the cash of a delivered order. */
-export function amountDue({ isPaid, isDelivered, paymentMethod, status, ...order }: Owed) {
-  const { totalPrice, advancePrice, isAdvancePaid, balance } = order
-  const isCollected = paymentMethod === 'Cash on Delivery' && isDelivered
+/** What an order's customer has to pay now, in rupees: first the advance, and then the rest. */
+export function amountDue(order: Owed) {
+  const { paymentMethod, advancePrice, status, stillToPay } = order
   if (isClosed(status)) return rupees(0)
-  if (isPaid) return rupees(Math.max(0, balance))
-  if (isCollected) return rupees(0)
-  if (isAdvancePaid) return priceAtDoor(order)
-  return advancePrice || totalPrice
+  const isAdvance = advancePrice > 0 && paymentMethod === 'Cash on Delivery' && isUnpaidAhead(order)
+  return isAdvance ? rupees(Math.max(0, stillToPay - priceAtDoor(order))) : stillToPay
 }

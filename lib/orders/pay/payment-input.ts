@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { text } from '@/lib/values/text'
-import { unicodeForm, visibleCode } from '@/lib/values/typed'
+import { typedNumber, unicodeForm, visibleCode } from '@/lib/values/typed'
 
 const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
@@ -27,6 +27,14 @@ export function referenceProblem(value: string | null): Message | undefined {
   if (plainReference(reference).length < 4) return 'Payment ID must have at least 4 letters or digits'
   return reference.length > MAX_LENGTH ? `This is longer than ${MAX_LENGTH} characters` : undefined
 }
+
+const AMOUNT = 'The amount must be whole rupees, 1 or more'
+
+/** An amount of money that came or went. */
+export const wholeRupees = z.int(AMOUNT).min(1, AMOUNT)
+
+/** The same in an administrator's form. */
+export const amountForm = z.object({ amount: z.string().transform(typedNumber).pipe(wholeRupees) })
 
 const reason = text(300, { required: 'A reason is required: the shopper reads it' })
 

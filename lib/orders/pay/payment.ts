@@ -15,7 +15,7 @@ import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { formatRupees } from '@/lib/values/money'
 import { type EntryKind, PaymentMethod } from '@/prisma/generated/client'
 import { plainReference, type rejectionChange } from './payment-input'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-mails'
@@ -24,15 +24,16 @@ import { refundsOf } from './refunds'
 export const notRejected = { rejectedAt: null, rejection: null }
 
 /**
- * Records that what an order costs has come, as the administrator reports it, or takes that back. Recording it ends a
- * rejection, confirms an online order, and clears what a changed order still cost. Taking it back for a cancelled or
+ * Records money that has come, by default what an order costs, as the administrator reports it, or takes that back.
+ * Recording it ends a rejection, confirms an online order that is paid with it, and clears what a changed order still cost.
+ * Money for an order that is over was not seen before, and goes back. Taking it back for a cancelled or
  * returned order records a refund, which frees the reference. The payment of an online order may have been seen and
  * refunded without being verified first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
  *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
-  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase, totalPriceBase } = change
+  const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
   return oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
       const standing = standingOf(order)
@@ -41,32 +42,45 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       if (!isPaid && standing.refundedAt) return
       const mayHaveCome =
         standing.isPaid || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
-      if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin)
-      refuseOver(order)
+      if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin, change.amount)
+      const isUnseen = isClosed(order.status) && mayHaveCome && standing.received === 0 && !standing.refundedAt
+      if (!(isUnseen && change.amount)) refuseOver(order)
       if (!isPaid) return takeBackPayment(tx, order, admin)
       if (!standing.isPaid) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
-      refuseOtherTotal(order, totalPriceBase)
-      await endRejection(tx, order)
-      await addEntries(tx, [{ order, added: await paymentOf(tx, order) }], admin)
-      const isConfirmed = order.status === 'placed' && order.paymentMethod === PaymentMethod.onlinePayment
-      if (isConfirmed) await setStatus(tx, order, 'confirmed', admin)
+      refuseOtherMoney(order, change)
+      await receive(tx, order, 'payment', change.amount, admin)
       if (order.rejectedAt) await queueLifted(tx, order, true)
     }),
   )
 }
 
 /**
- * The payment of what an order still costs. One that was taken back comes again as a whole, with what of it is more than
- * the order costs now.
+ * The entries of money that came, by default of what is due. It pays the order if it covers the price with what came
+ * before, and an advance if it covers that. Less is a part, and the rest stays due. One that was taken back comes again as
+ * a whole, with what of it is more than the order costs now.
  */
-async function paymentOf(tx: Db, order: OrderRow): Promise<NewEntry[]> {
-  const { isPaid, balance, totalPrice, netReceived } = standingOf(order)
-  if (isPaid) return balance > 0 ? [{ kind: 'payment', amount: balance, completes: true }] : []
-  const due = Math.max(0, totalPrice - netReceived)
-  return [{ kind: 'payment', amount: Math.max(due, await takenBackOf(tx, order, 'payment')), completes: true }]
+async function paymentOf(
+  tx: Db,
+  order: OrderRow,
+  kind: 'payment' | 'advance',
+  amount?: number | null,
+): Promise<NewEntry[]> {
+  const { isPaid, isAdvancePaid, totalPrice, advancePrice, netReceived } = standingOf(order)
+  const due = (kind === 'advance' ? advancePrice : totalPrice) - netReceived
+  const isDone = kind === 'advance' ? isAdvancePaid : isPaid
+  if (!amount && isDone && (due <= 0 || kind === 'advance')) return []
+  // What has been paid in full includes the advance.
+  const isIncluded = kind === 'advance' && isPaid && !amount
+  const came = amount ?? (isIncluded ? 0 : Math.max(0, due, isDone ? 0 : await takenBackOf(tx, order, kind)))
+  const covers = netReceived + came >= totalPrice
+  const isAdvance =
+    !isAdvancePaid && order.advancePrice > 0 && netReceived + came >= advancePrice && (kind === 'advance' || !covers)
+  if (!isAdvance) return [{ kind: 'payment', amount: came, completes: covers }]
+  const rest: NewEntry[] = covers && !isPaid ? [{ kind: 'payment', amount: 0, completes: true }] : []
+  return [{ kind: 'advance', amount: came }, ...rest]
 }
 
 /**
@@ -88,27 +102,31 @@ async function takenBackOf(tx: Db, { id, deliveredAt, entries }: OrderRow, kind:
 const amountOf = (entries: { amount: bigint }[]) => entries.reduce((sum, { amount }) => sum + Number(amount), 0)
 
 /**
- * Takes payments back, and the cash by which a courier paid in full or took money back. Parts of it stay. An advance that a payment included
- * stands by itself from then on.
+ * Takes payments back, and the cash by which a courier paid in full or took money back. Parts of it stay. An advance that
+ * a payment included stands by itself from then on.
  */
 function takeBackPayment(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
   const entries = standingEntries(order.entries)
   const included = entries.filter(({ kind, amount }) => kind === 'advance' && amount === 0n)
   const { isPaid, advancePrice } = standingOf(order)
-  if (!isPaid) return Promise.resolve()
   const wrong = entries.filter(
-    ({ kind, completes, amount }) => kind === 'payment' || (kind === 'cash' && (completes || amount < 0)),
+    ({ kind, completes, amount }) => kind === 'payment' || (isPaid && kind === 'cash' && (completes || amount < 0)),
   )
+  if (wrong.length === 0) return Promise.resolve()
   const advance = included.map((): NewEntry => ({ kind: 'advance', amount: advancePrice }))
   return addEntries(tx, [{ order, added: [...advance, ...[...wrong, ...included].map(takingBack)] }], admin)
 }
 
-/** Takes an advance back. Of an order that was paid in full the customer's money stays, as its payment. */
+/**
+ * Takes an advance back, and the parts that came of it. Of an order that was paid in full the customer's money stays, as
+ * its payment.
+ */
 function takeBackAdvance(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
   const entries = standingEntries(order.entries)
-  const wrong = entries.filter(({ kind }) => kind === 'advance')
+  const isPaidToo = entries.some(({ kind, amount, completes }) => kind === 'payment' && completes && amount > 0)
+  const wrong = entries.filter(({ kind }) => kind === 'advance' || (kind === 'payment' && !isPaidToo))
   const amount = amountOf(wrong)
-  const isPayment = amount > 0 && entries.some(({ kind, completes }) => kind === 'payment' && completes)
+  const isPayment = amount > 0 && isPaidToo
   const added = [...wrong.map(takingBack), ...(isPayment ? [{ kind: 'payment', amount } as const] : [])]
   return addEntries(tx, [{ order, added }], admin)
 }
@@ -117,11 +135,11 @@ function takeBackAdvance(tx: Db, order: OrderRow, admin: Viewer): Promise<void> 
  * Records that everything that came for a closed order went back. A payment that nobody has verified came first. The
  * money of a replacement is that of the first order, where it goes back.
  */
-async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer): Promise<void> {
+async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer, came?: number | null): Promise<void> {
   if (order.exchangeOf)
     return addEntries(tx, [{ order, added: [{ kind: 'refund', amount: 0, completes: true }] }], admin)
-  const { isPaid, isAdvancePaid, totalPrice, advancePrice } = standingOf(order)
-  const unseen = isPaid || isAdvancePaid ? null : order.advancePrice > 0 ? advancePrice : totalPrice
+  const { received, totalPrice, advancePrice } = standingOf(order)
+  const unseen = received > 0 ? null : (came ?? (order.advancePrice > 0 ? advancePrice : totalPrice))
   const left = unseen ?? (await refundsOf(orderOf(order), runSqlWithin(tx))).left
   const added: NewEntry[] = [
     ...(unseen === null ? [] : [{ kind: 'payment', amount: unseen, completes: true } as const]),
@@ -138,27 +156,35 @@ async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer): Promise<void
 export const payAdvance = (id: string, admin: Viewer, change: z.output<typeof advanceChange>) =>
   oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
-      const { isPaid, orderPaymentIDBase, isRejectedBase, totalPriceBase } = change
+      const { isPaid, orderPaymentIDBase, isRejectedBase, amount } = change
       if (order.advancePrice === 0n) throw new ShopError('conflict', 'This order owes nothing in advance')
       if (isClosed(order.status) || (!isPaid && !isUnpacked(order.status))) throw refusedAt(order.status)
       const standing = standingOf(order)
       if (!isPaid) return takeBackAdvance(tx, order, admin)
-      if (!standing.isAdvancePaid) {
+      if (!standing.isAdvancePaid || amount) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
-        refuseOtherTotal(order, totalPriceBase)
-        await endRejection(tx, order)
-        // What has been paid in full includes the advance.
-        const amount = standing.isPaid ? 0 : Math.max(standing.advancePrice, await takenBackOf(tx, order, 'advance'))
-        await addEntries(tx, [{ order, added: [{ kind: 'advance', amount }] }], admin)
+        refuseOtherMoney(order, change)
       }
-      if (order.status === 'placed') await setStatus(tx, order, 'confirmed', admin)
-      if (order.rejectedAt) await queueLifted(tx, order, true)
+      await receive(tx, order, 'advance', amount, admin)
     }),
   )
 
-async function endRejection(tx: Db, { id, rejectedAt }: OrderRow): Promise<void> {
-  if (rejectedAt) await tx.order.update({ where: { id }, data: notRejected })
+/** Records money that came, which ends a rejection. Once nothing more has to come ahead, the order is confirmed. */
+async function receive(
+  tx: Db,
+  order: OrderRow,
+  kind: 'payment' | 'advance',
+  amount: number | null | undefined,
+  admin: Viewer,
+): Promise<void> {
+  if (order.rejectedAt) await tx.order.update({ where: { id: order.id }, data: notRejected })
+  await addEntries(tx, [{ order, added: await paymentOf(tx, order, kind, amount) }], admin)
+  const paid = await orderRow(tx, order.id)
+  const { isPaid, isAdvancePaid } = standingOf(paid)
+  const isAhead = order.paymentMethod === PaymentMethod.onlinePayment ? isPaid : isAdvancePaid
+  if (isAhead && order.status === 'placed') await setStatus(tx, paid, 'confirmed', admin)
+  if (order.rejectedAt && !isClosed(order.status)) await queueLifted(tx, order, true)
 }
 
 /**
@@ -191,8 +217,8 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       await queueLifted(tx, order, false)
       return
     }
-    const { isPaid, isAdvancePaid, refundedAt } = standingOf(order)
-    if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'This payment is already verified')
+    const { isPaid, netReceived, refundedAt } = standingOf(order)
+    if (isPaid || netReceived > 0) throw new ShopError('conflict', 'This payment is already verified')
     if (refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
@@ -227,10 +253,21 @@ function refuseOtherReference({ orderPaymentId }: OrderRow, base: string | null 
   )
 }
 
-function refuseOtherTotal({ totalPrice }: OrderRow, base: number | null | undefined): void {
-  if (base === null || base === undefined || BigInt(base) === totalPrice) return
-  const price = formatRupees(rupees(Number(totalPrice)))
-  throw new ShopError('conflict', sentence('The goods have changed meanwhile. The order costs {price} now', { price }))
+type Bases = { totalPriceBase?: number | null; receivedBase?: number | null }
+
+function refuseOtherMoney(order: OrderRow, { totalPriceBase, receivedBase }: Bases): void {
+  const { totalPrice, received } = standingOf(order)
+  if (typeof totalPriceBase === 'number' && totalPriceBase !== totalPrice) {
+    const price = formatRupees(totalPrice)
+    throw new ShopError(
+      'conflict',
+      sentence('The goods have changed meanwhile. The order costs {price} now', { price }),
+    )
+  }
+  if (typeof receivedBase === 'number' && receivedBase !== received) {
+    const amount = formatRupees(received)
+    throw new ShopError('conflict', sentence('More was recorded meanwhile. {amount} have come in now', { amount }))
+  }
 }
 
 const alreadyRejected = ({ rejection }: OrderRow) =>
@@ -246,22 +283,25 @@ export const MAX_REFERENCES = 20
  *   paid in cash, when this very reference was rejected, and after `MAX_REFERENCES`
  */
 export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 'name'>, reference: string) =>
-  withLockedOrder(id, { _id, name }, async (tx, order) => {
-    refuseOver(order)
-    refuseCash(order)
-    const { orderPaymentId: known, rejectedAt, rejection } = order
-    const { isPaid, isAdvancePaid } = standingOf(order)
-    if (reference === known && !rejectedAt) return
-    if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'Your payment is confirmed already')
-    if (known === null) throw new Error(`The order ${id} has no reference`)
-    if (rejectedAt && plainReference(reference) === plainReference(known)) {
-      const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
-      throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })
-    }
-    if ((await tx.pastReference.count({ where: { orderId: id } })) >= MAX_REFERENCES - 1) {
-      throw new ShopError('conflict', 'There are too many Payment IDs for this order: please write to us')
-    }
-    await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
-    await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
-    await tellOwner(runSqlWithin(tx), 'reference', id)
-  })
+  oncePaid(() =>
+    withLockedOrder(id, { _id, name }, async (tx, order) => {
+      refuseOver(order)
+      refuseCash(order)
+      const { orderPaymentId: known, rejectedAt, rejection } = order
+      const { isPaid, isAdvancePaid } = standingOf(order)
+      if (reference === known && !rejectedAt) return
+      if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'Your payment is confirmed already')
+      if (known !== null && rejectedAt && plainReference(reference) === plainReference(known)) {
+        const message = 'We could not confirm this Payment ID. Please enter another one, or write to us'
+        throw new ShopError('conflict', message, { errors: { orderPaymentID: message } })
+      }
+      if ((await tx.pastReference.count({ where: { orderId: id } })) >= MAX_REFERENCES - 1) {
+        throw new ShopError('conflict', 'There are too many Payment IDs for this order: please write to us')
+      }
+      // An order has none yet if it was to be paid in cash at first.
+      if (known !== null)
+        await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
+      await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
+      await tellOwner(runSqlWithin(tx), 'reference', id)
+    }),
+  )

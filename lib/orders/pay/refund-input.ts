@@ -3,8 +3,7 @@ import { localPhone } from '@/lib/addresses/input'
 import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { codeText } from '@/lib/values/text'
-import { typedNumber } from '@/lib/values/typed'
-import { plainReference } from './payment-input'
+import { amountForm, plainReference, wholeRupees } from './payment-input'
 import { type RefundMethod, refundMethods } from './refund-methods'
 
 const CHOOSE_REFUND_METHOD = 'Choose how we send your money'
@@ -68,16 +67,12 @@ export const refundToForm = refundToTyped
   })
   .transform(({ method, account }) => ({ method: method as RefundMethod, account }))
 
-const AMOUNT = 'The amount must be whole rupees, 1 or more'
 const ENTER_REFERENCE = 'Enter the reference of the transfer'
 const reference = codeText(100, { required: ENTER_REFERENCE }).refine(plainReference, ENTER_REFERENCE)
 
 /** Money that an administrator has sent back. */
-export const refundInput = z.object({ amount: z.int(AMOUNT).min(1, AMOUNT), reference })
+export const refundInput = z.object({ amount: wholeRupees, reference })
 export type RefundInput = z.infer<typeof refundInput>
 
 /** The same in the admin form. */
-export const refundForm = z.object({
-  amount: z.string().transform(typedNumber).pipe(z.int(AMOUNT).min(1, AMOUNT)),
-  reference,
-})
+export const refundForm = amountForm.extend({ reference })

@@ -14,7 +14,7 @@ const optionalEmail = z
   .or(email)
   .nullish()
   .transform((value) => value || null)
-const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
+export const paymentMethod = z.enum(paymentMethods, 'Choose Cash on Delivery or Online Payment')
 
 /** Pieces of one line. */
 export const wholeQty = z
@@ -73,14 +73,26 @@ const orderFields = z.object({
 
 type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null }
 
-const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.RefinementCtx) =>
-  requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
+/** Whether there has to be one is known with the total: an order of 0 needs none. */
+const withReference = ({ paymentMethod, orderPaymentID }: Payment, context: z.RefinementCtx) => {
+  if (orderPaymentID) requireReference(context, 'orderPaymentID', paymentMethod, orderPaymentID)
+}
 
 /** The body of POST /api/orders. Names, prices and totals in it are ignored. */
 export const orderInput = ofOrder(orderFields)
 
 /** The body of POST /api/orders/manual. */
-export const manualOrderInput = ofOrder(orderFields.extend({ name: fullName }))
+export const manualOrderInput = ofOrder(
+  orderFields.extend({
+    name: fullName,
+    // Left out unless true, as the code is.
+    confirmed: z
+      .boolean('confirmed must be true or false')
+      .nullish()
+      .transform((value) => value || undefined)
+      .describe('Whether the customer has confirmed it on the telephone. Default: false'),
+  }),
+)
 
 /** With cash on delivery only an advance has a reference. Anything else in `orderPaymentID` is ignored. */
 function ofOrder<Fields extends z.ZodType<Payment>>(fields: Fields) {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
+import type { Actor } from '@/lib/activity/log'
 import type { AppliedDiscount } from '@/lib/discounts/queries'
 import type { Language } from '@/lib/i18n/language'
 import { standingOf } from '@/lib/orders/ledger/standing'
@@ -8,7 +9,7 @@ import { methodOf, type OrderRow, orderOf } from '@/lib/orders/rows'
 import type { RunSql } from '@/lib/platform/database/db'
 import type { ExpectedDays } from '@/lib/values/calendar'
 import type { Rupees } from '@/lib/values/money'
-import { Prisma } from '@/prisma/generated/client'
+import { type LedgerEntry, Prisma } from '@/prisma/generated/client'
 import type { OrderInput } from './input'
 import type { PricedLine } from './price-lines'
 
@@ -22,12 +23,13 @@ type Priced = {
   totalPrice: Rupees
   advancePrice: Rupees
   placedFrom: Uint8Array<ArrayBuffer> | null
+  /** Who has asked the customer on the telephone. */
+  confirmedBy: Actor | null
 }
 
 const untouched = {
   rejectedAt: null,
   rejection: null,
-  status: 'placed',
   courierId: null,
   courier: null,
   trackingNumber: null,
@@ -42,14 +44,30 @@ const untouched = {
   refundAccount: null,
 } as const
 
+/** The entry by which an order of 0 is paid. */
+const nothingToPay: Omit<LedgerEntry, 'orderId' | 'at'> = {
+  ...{
+    id: 0n,
+    kind: 'payment',
+    party: 'customer',
+    amount: 0n,
+    paisas: 0,
+    completes: true,
+    reference: null,
+    correctsId: null,
+  },
+  ...{ settlementId: null, settlementPosition: null, byId: null, byName: null },
+}
+
 /**
- * Writes an order with its lines, empties the cart of its account, and returns the order.
+ * Writes an order with its lines, empties the cart of its account, and returns the order. One that costs nothing is paid
+ * with it.
  */
 export async function insertOrder(
   runSql: RunSql,
   buyer: Buyer,
   input: OrderInput,
-  { lines, discount, totalPrice, advancePrice, placedFrom }: Priced,
+  { lines, discount, totalPrice, advancePrice, placedFrom, confirmedBy }: Priced,
   { expectedFrom, expectedTo }: ExpectedDays,
 ): Promise<Order> {
   const isOnline = input.paymentMethod === 'Online Payment'
@@ -65,7 +83,8 @@ export async function insertOrder(
     note: input.note ?? null,
     language: buyer.language,
     paymentMethod: methodOf(input.paymentMethod),
-    orderPaymentId: isOnline || advancePrice > 0 ? input.orderPaymentID : null,
+    orderPaymentId: (isOnline && totalPrice > 0) || advancePrice > 0 ? input.orderPaymentID : null,
+    status: confirmedBy ? ('confirmed' as const) : ('placed' as const),
     totalPrice: BigInt(totalPrice),
     advancePrice: BigInt(advancePrice),
     discountId: discount?.id ?? null,
@@ -74,19 +93,24 @@ export async function insertOrder(
     placedFrom,
     codeNotOnSale: discount?.notOnSale ?? false,
   }
-  const { columns } = standingOf({ ...order, status: 'placed', entries: [] })
+  const now = new Date()
+  const { _id, name } = confirmedBy ?? {}
+  const statusHistory = confirmedBy ? [{ status: 'confirmed', at: now.toISOString(), by: { _id, name } }] : []
+  const entries = totalPrice === 0 ? [{ ...nothingToPay, orderId: order.id, at: now }] : []
+  const { columns } = standingOf({ ...order, entries })
   const items = lines.map((line, position) => ({ ...line, position, orderId: order.id, productRef: line.productId }))
   const [given] = await runSql<Pick<OrderRow, 'number' | 'createdAt'>>(Prisma.sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
         country, note, language, payment_method, order_payment_id, total_price, advance_price,
-        payment_status, net_received, to_collect, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
+        payment_status, net_received, to_collect, status, status_history, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
         expected_to, placed_from)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
         ${order.orderPaymentId}, ${totalPrice}, ${advancePrice},
-        ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.discountId}::uuid, ${order.discountCode},
+        ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.status}::"OrderStatus",
+        ${JSON.stringify(statusHistory)}::jsonb, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea)
       RETURNING id, number, created_at),
     written AS (
@@ -96,6 +120,9 @@ export async function insertOrder(
         line."compareAtPrice", line."qty", line."size", line."sizeToConfirm"
       FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
         "name" text, "nameUr" text, "image" text, "price" int, "compareAtPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
+    paid AS (
+      INSERT INTO ledger_entries (order_id, kind, party, amount, completes, at)
+      SELECT placed.id, 'payment', 'customer', 0, true, ${now} FROM placed WHERE ${totalPrice === 0}),
     emptied AS (DELETE FROM carts WHERE user_id = ${order.userId}::uuid)
     SELECT number, created_at AS "createdAt" FROM placed`)
   if (!given) throw new Error('The database answered an INSERT without a row')
@@ -107,9 +134,9 @@ export async function insertOrder(
     updatedAt,
     ...untouched,
     ...expected,
-    statusHistory: [],
+    statusHistory,
     items,
-    entries: [],
+    entries,
     ...columns,
   })
 }

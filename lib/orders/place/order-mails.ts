@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type Line, type MailShop, type Note, type Part } from '@/lib/mail/email-template'
 import { confirmPath } from '@/lib/orders/confirm/confirm-link'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { processingDays, transitDays } from '@/lib/settings/shop'
 import { withBrokenLinks } from '@/lib/values/broken-links'
@@ -66,12 +66,13 @@ function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Tran
 function paymentOf(order: Order, isOwn: boolean, t: Translate): string[] {
   const { paymentMethod, orderPaymentID, advancePrice } = order
   const method = t(paymentMethod)
+  if (order.totalPrice === 0) return [t('There is nothing to pay.')]
   if (paymentMethod === 'Cash on Delivery')
     return advancePrice > 0
       ? [
           t('{advance} in advance, and {rest} to the rider.', {
             advance: formatRupees(advancePrice),
-            rest: formatRupees(toCollect(order)),
+            rest: formatRupees(order.toCollect),
           }),
           t('We pack it as soon as your advance is confirmed.'),
         ]
@@ -122,7 +123,7 @@ function moneyOf(order: Order, t: Translate): string {
   if (isPaid) return t('You have paid already, and there is nothing else to pay.')
   if (paymentMethod === 'Online Payment')
     return t('The amount to pay is {price} now.', { price: formatRupees(totalPrice) })
-  const rest = formatRupees(toCollect(order))
+  const rest = formatRupees(order.toCollect)
   return isUnpaidAhead(order)
     ? t('{advance} in advance, and {rest} to the rider.', { advance: formatRupees(advancePrice), rest })
     : t('Please have {price} ready for the courier.', { price: rest })

@@ -11,6 +11,7 @@ import { adminDetailsOf, orderById, orderNotFound, type Viewer } from '@/lib/ord
 import { orderSubject } from '@/lib/orders/locked-order'
 import { tellOwner } from '@/lib/orders/owner-news'
 import { advanceOf } from '@/lib/orders/pay/due'
+import { referenceProblem } from '@/lib/orders/pay/payment-input'
 import type { Order } from '@/lib/orders/responses'
 import { methodOf } from '@/lib/orders/rows'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
@@ -59,9 +60,14 @@ export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: S
  * @throws ShopError as in `priceLines`, `takeDiscount`, `refuseCashAfterReturns`, `advanceFor`, `refuseTooManyOrders`
  *   and `takeStock`;
  *   `conflict` when the true total is higher than the expected one; `key reused` for a key that was used with another
- *   body; `too many` over the limits
+ *   body; `bad input` without the reference of a payment; `too many` over the limits
  */
-async function place(buyer: Buyer, caller: Caller, input: OrderInput, { key }: Sent): Promise<Placed> {
+async function place(
+  buyer: Buyer,
+  caller: Caller,
+  input: OrderInput | ManualOrderInput,
+  { key }: Sent,
+): Promise<Placed> {
   // An administrator's own order and a telephone order are different requests, even with the same body.
   const kind = buyer.userId ? '' : 'by telephone '
   const bodyHash = createHash('sha256')
@@ -95,7 +101,7 @@ async function placeWithin(
   runSql: RunSql,
   buyer: Buyer,
   caller: Caller,
-  input: OrderInput,
+  input: OrderInput | ManualOrderInput,
   idempotency: Idempotency | null,
 ): Promise<Order> {
   const ids = input.orderItems.map((item) => item._id)
@@ -117,10 +123,12 @@ async function placeWithin(
 
   const settings = await currentSettings(runSql)
   await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
+  if (input.paymentMethod === 'Online Payment' && totalPrice > 0) requireReference(input)
   const advancePrice = advanceFor(input, settings, itemsPrice, totalPrice)
   const expected = expectedDays(new Date(), settings.holidays)
   const placedFrom = buyer.userId ? placedFromOf(caller.clientAddress) : null
-  const priced = { lines, discount, totalPrice, advancePrice, placedFrom }
+  const confirmedBy = 'confirmed' in input && input.confirmed ? caller : null
+  const priced = { lines, discount, totalPrice, advancePrice, placedFrom, confirmedBy }
   const order = await insertOrder(runSql, buyer, input, priced, expected)
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
@@ -183,6 +191,12 @@ const keepAnswer = (runSql: RunSql, { userId, key, bodyHash }: Idempotency, answ
     VALUES (${userId}::uuid, ${key}, ${bodyHash}, ${answer._id}::uuid, ${JSON.stringify(answer)})`)
 
 const isKeyTaken = (error: unknown) => isSqlState(error, '23505', 'idempotency_keys_pkey')
+
+/** @throws ShopError `bad input` for an online payment without a reference */
+function requireReference({ orderPaymentID }: OrderInput): void {
+  const message = referenceProblem(orderPaymentID)
+  if (message) throw new ShopError('bad input', message, { errors: { orderPaymentID: message } })
+}
 
 /** @throws ShopError `bad input` when the order owes an advance and has no reference of its payment */
 function advanceFor(input: OrderInput, { advance }: PageSettings, subtotal: Rupees, total: Rupees): Rupees {

@@ -5,7 +5,8 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
-import { putBack } from '@/lib/orders/place/stock'
+import type { PricedLine } from '@/lib/orders/place/price-lines'
+import { putBack, takeStock } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { OrderRow } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
@@ -13,19 +14,20 @@ import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { may } from '@/lib/platform/session/permissions'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { placeReplacement, sizesToSend, takeReplacement } from './exchange'
 import type { ReturnChange } from './input'
-import { priceDifference } from './return-lines'
+import { bad, priceDifference } from './return-lines'
 import { returnStatusMail } from './return-mail'
-import { returnById } from './return-rows'
+import { returnById, worthOfReturn } from './return-rows'
 import { canReturnBecome, isFaulty, type ReturnStatus } from './return-rules'
 
 /**
  * Moves a return to its next state, with a message to the shopper. Goods that are received are restocked if they can be
  * sold again, unless the whole order came back before, and an exchange becomes an order of its own.
- * @throws ShopError `not found`; `conflict` that names both states, or what is left of the goods to send instead, for an
+ * @throws ShopError as `refuseWrongRefusal` and `fixedRefund`; `not found`; `conflict` that names both states, or what is left of the goods to send instead, for an
  *   exchange that has become a refund since the base, and for goods that came back with the whole order
  */
 export async function changeReturn(id: string, admin: Actor, change: ReturnChange): Promise<OrderReturn> {
@@ -43,11 +45,13 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     if (status === 'approved' && isClosed(order.status)) {
       throw new ShopError('conflict', 'The whole order has come back. Refuse this return: nothing is left to send.')
     }
+    if (status === 'refused' && before.status !== 'requested') refuseWrongRefusal(before, text)
     const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
-    // Fixed, so that what becomes of the order later changes nothing about it.
-    const refund = status === 'settled' ? before.refund : undefined
+    const refund = await fixedRefund(tx, before, change)
+    const { restocked: wasRestocked } = await tx.orderReturn.findUniqueOrThrow({ where: { id } })
+    const restocked = status === 'refused' ? false : arrival?.isRestocked
     const texts = text ? { answer: text, ...(status === 'approved' && { sendTo: text }) } : {}
-    await tx.orderReturn.update({ where: { id }, data: { status, refund, ...texts, ...arrival?.data } })
+    await tx.orderReturn.update({ where: { id }, data: { status, refund, restocked, ...texts, ...arrival?.data } })
     const after = await returnById(runSqlWithin(tx), id)
     await logActivity(tx, admin, 'Changed return', orderSubject(order), {
       before: logged(before),
@@ -62,6 +66,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     // Last, in the same order as orders take their locks. What comes back cannot be what is sent instead.
     if (arrival) await takeReplacement(tx, arrival.lines)
     if (arrival?.isRestocked) await returnStock(tx, id, before)
+    if (status === 'refused' && wasRestocked) await takeStock(runSqlWithin(tx), before.items.map(pieceOf), 'all')
   })
   await changing.catch((error: unknown) => {
     // Deleted since its lines were read.
@@ -74,6 +79,38 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
   if (returned.kind === 'refund' || (status !== 'approved' && status !== 'received')) return returned
   return { ...returned, priceDifference: priceDifference(returned.items, await sizesToSend([returned])) }
 }
+
+/** @throws ShopError `bad input` without a reason, `conflict` when something was sent for the goods */
+function refuseWrongRefusal({ status, replacement }: OrderReturn, text: string | null): void {
+  if (!text) throw bad('text', 'Please say why: the shopper reads it')
+  if (status === 'received' && replacement)
+    throw new ShopError(
+      'conflict',
+      sentence('Order {number} replaces these goods. Cancel it first', { number: replacement.number }),
+    )
+}
+
+/**
+ * What goes back, fixed once the office says so or it is settled, so that what becomes of the order later changes nothing
+ * about it.
+ * @throws ShopError `bad input` for more than the goods were worth, and for less without a reason
+ */
+async function fixedRefund(tx: Db, before: OrderReturn, change: ReturnChange): Promise<number | null | undefined> {
+  const { status, kind = before.kind, refund, text } = change
+  if (status !== 'received' && status !== 'settled') return undefined
+  if (refund === undefined) return status === 'settled' ? before.refund : undefined
+  const worth = kind === 'refund' ? await worthOfReturn(runSqlWithin(tx), before._id) : rupees(0)
+  if (refund > worth) throw bad('refund', sentence('These goods were worth {price}', { price: formatRupees(worth) }))
+  if (refund < (before.refund ?? worth) && !text) throw bad('text', 'Please say why: the shopper reads it')
+  return refund
+}
+
+/** A piece as the stock counts it. */
+const pieceOf = ({ _id, wanted: _, size, ...item }: OrderReturn['items'][number]): PricedLine => ({
+  ...{ productId: _id, nameUr: null, ...item },
+  size: size === SIZE_TO_CONFIRM ? null : size,
+  sizeToConfirm: size === SIZE_TO_CONFIRM,
+})
 
 /** Decides what becomes of received goods, and places the order that replaces them. No stock moves yet. */
 async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: ReturnChange, admin: Actor) {

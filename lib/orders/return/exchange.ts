@@ -107,7 +107,7 @@ export async function refundExchange(tx: Db, replacement: OrderRow, admin: Actor
   })
   if (!exchange) return
   const after = { kind: 'refund', status: 'received' } as const
-  await tx.orderReturn.update({ where: { id: exchange.id }, data: { ...after, replacementId: null } })
+  await tx.orderReturn.update({ where: { id: exchange.id }, data: { ...after, replacementId: null, refund: null } })
   if (!admin) return
   const { id: returnId, kind, status, order } = exchange
   await logActivity(tx, admin, 'Changed return', orderSubject(order), {

@@ -4,7 +4,7 @@ import { refundToInput, refundToProblem, refundToTyped } from '@/lib/orders/pay/
 import { wholeQty } from '@/lib/orders/place/input'
 import { MAX_LINES } from '@/lib/orders/place/lines'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
-import { isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from './return-rules'
+import { customersReasons, isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons, returnStatuses } from './return-rules'
 
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'
 
@@ -35,7 +35,10 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-const reason = z.enum(returnReasons, `The reason must be one of ${returnReasons.join(', ')}`)
+const reason = z.enum(customersReasons, `The reason must be one of ${customersReasons.join(', ')}`)
+const anyReason = z
+  .enum(returnReasons, `The reason must be one of ${returnReasons.join(', ')}`)
+  .describe('`does not fit` and `changed mind` are for staff')
 const kind = z.enum(returnKinds, 'The kind must be refund or exchange')
 const words = text(MAX_RETURN_TEXT, { lines: true })
 
@@ -44,50 +47,57 @@ function refuseExchange({ kind, reason }: { kind: string; reason: string }, cont
   context.addIssue({ code: 'custom', message: NOT_EXCHANGEABLE, path: ['kind'] })
 }
 
-/** The body of `POST /api/orders/{id}/returns`. */
-export const returnInput = z
-  .object({
-    items,
-    reason,
-    kind: kind.nullish().transform((value) => value ?? 'refund'),
-    text: words.nullish().transform((value) => value ?? ''),
-    refundTo: z.preprocess(parsedJson, refundToInput.nullish()).describe('For a refund: where the money goes'),
-  })
-  .superRefine(refuseExchange)
-export type ReturnInput = z.infer<typeof returnInput>
+const request = z.object({
+  items,
+  kind: kind.nullish().transform((value) => value ?? 'refund'),
+  text: words.nullish().transform((value) => value ?? ''),
+  refundTo: z.preprocess(parsedJson, refundToInput.nullish()).describe('For a refund: where the money goes'),
+})
 
-/** The shopper's form: whether each line of the order is returned, how many pieces, and for which size. */
-export const returnForm = z
-  .object({
-    lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number(), wanted: z.string() })),
-    reason: reason.or(z.literal('')),
-    kind,
-    text: words,
-    refundTo: refundToTyped,
-  })
-  .superRefine((values, context) => {
-    const missing = (path: string, message: Message) =>
-      context.addIssue({ code: 'custom', message, path: path.split('.') })
-    // At the first line, which can take the focus.
-    if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines.0.isChosen', 'Choose what you want to return')
-    if (values.reason === '') missing('reason', 'Choose a reason')
-    if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
-    const { method, account } = values.refundTo
-    if (kindOf(values) === 'exchange' || (!method && !account)) return
-    const [field, problem] = refundToProblem(values.refundTo) ?? []
-    if (problem) missing(`refundTo.${field}`, problem)
-  })
-  .transform(({ refundTo: { method, account }, ...values }) => {
-    const kind = kindOf(values)
-    return { ...values, kind, refundTo: method && kind === 'refund' ? { method, account } : null }
-  })
+/** The body of `POST /api/orders/{id}/returns` from a customer, and from the staff, who exchange for any reason. */
+export const returnInput = request.extend({ reason }).superRefine(refuseExchange)
+export const staffReturnInput = request.extend({ reason: anyReason })
+export type ReturnInput = z.infer<typeof staffReturnInput>
 
-/** The form offers the choice only when there is one. */
-const kindOf = ({ reason, kind }: { reason: string; kind: (typeof returnKinds)[number] }) =>
-  isFaulty(reason) ? kind : 'refund'
+/** The form: whether each line of the order is returned, how many pieces, and for which size. */
+const requestForm = z.object({
+  lines: z.array(z.object({ isChosen: z.boolean(), qty: z.coerce.number(), wanted: z.string() })),
+  reason: anyReason.or(z.literal('')),
+  kind,
+  text: words,
+  refundTo: refundToTyped,
+})
+
+/** The shopper's form. It offers the choice of the kind only when there is one. */
+export const returnForm = checkedForm(({ reason, kind }) => (isFaulty(reason) ? kind : 'refund'))
+export const staffReturnForm = checkedForm(({ kind }) => kind)
+
+type Kind = (typeof returnKinds)[number]
+
+function checkedForm(kindOf: (values: { reason: string; kind: Kind }) => Kind) {
+  return requestForm
+    .superRefine((values, context) => {
+      const missing = (path: string, message: Message) =>
+        context.addIssue({ code: 'custom', message, path: path.split('.') })
+      // At the first line, which can take the focus.
+      if (!values.lines.some(({ isChosen }) => isChosen)) missing('lines.0.isChosen', 'Choose what you want to return')
+      if (values.reason === '') missing('reason', 'Choose a reason')
+      if (values.reason === 'other' && values.text === '') missing('text', 'Please tell us what is wrong')
+      const { method, account } = values.refundTo
+      if (kindOf(values) === 'exchange' || (!method && !account)) return
+      const [field, problem] = refundToProblem(values.refundTo) ?? []
+      if (problem) missing(`refundTo.${field}`, problem)
+    })
+    .transform(({ refundTo: { method, account }, ...values }) => {
+      const kind = kindOf(values)
+      return { ...values, kind, refundTo: method && kind === 'refund' ? { method, account } : null }
+    })
+}
 
 export type ReturnForm = z.infer<typeof returnForm>
 export type ReturnTyped = z.input<typeof returnForm>
+
+const WHOLE_REFUND = 'The refund must be whole rupees, 0 or more'
 
 /** An administrator's decision about a return. */
 export const returnChange = z.object({
@@ -101,6 +111,13 @@ export const returnChange = z.object({
     .boolean('Restock must be true or false')
     .optional()
     .describe('For `received`: whether the goods can be sold again. Default: false if they are damaged or defective'),
+  refund: z
+    .int(WHOLE_REFUND)
+    .min(0, WHOLE_REFUND)
+    .optional()
+    .describe(
+      'For `received` and `settled`: the rupees that go back, at most what the goods were worth; less needs a text',
+    ),
   kind: z
     .literal('refund', 'The kind can become refund only')
     .optional()

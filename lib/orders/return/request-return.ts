@@ -1,8 +1,9 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
+import { logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
-import { orderNotFound } from '@/lib/orders/list/queries'
-import { lockedOrder } from '@/lib/orders/locked-order'
+import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
+import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
 import { tellOwner } from '@/lib/orders/owner-news'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import { noSuchSize, sizeFor } from '@/lib/orders/place/price-lines'
@@ -13,6 +14,7 @@ import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { photoOf } from '@/lib/platform/images/decode'
+import { may } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { inDays, returnableUntil } from '@/lib/values/deadlines'
 import { isUuid } from '@/lib/values/uuid'
@@ -21,40 +23,42 @@ import type { ReturnInput } from './input'
 import { bad, linesToReturn, type ReturnLine, type SoldLine } from './return-lines'
 import { returnById } from './return-rows'
 
+/** Who asks: the customer, or the office for one. */
+type Asker = Pick<Viewer, '_id' | 'name' | 'role' | 'clientAddress'>
+
 /**
  * Refuses a customer who cannot return anything of an order, before the body of the request is read: bodies of up to
  * 9 MiB from anybody with an account would fill the memory.
  * @throws ShopError as `requestReturn`
  */
-export async function requireReturnable(userId: string, orderId: string): Promise<void> {
+export async function requireReturnable(by: Asker, orderId: string): Promise<void> {
   if (!isUuid(orderId)) throw orderNotFound()
-  await db.$transaction((tx) => deliveredOrder(tx, userId, orderId))
+  await db.$transaction((tx) => deliveredOrder(tx, by, orderId))
 }
 
 /**
- * Requests the return of some lines of a delivered order (contract 7).
- * @throws ShopError `not found` for everybody except the owner; `conflict` for an order that is not delivered, after
- *   the days for returns, for a line that was already returned, and for the exchange of a product that was deleted;
+ * Requests the return of some lines of a delivered order (contract 7). The staff do so for any order and at any time.
+ * @throws ShopError `not found` for everybody except the owner and the staff; `conflict` for an order that is not
+ *   delivered, after the days for returns, for a line that was already returned, and for the exchange of a product that was deleted;
  *   `bad input` for goods that were not bought, a size that the product does not have, or a file that is not a photo; `too many` after 30 photos in an hour
  */
 export async function requestReturn(
-  userId: string,
+  by: Asker,
   orderId: string,
   { items, kind, reason, text, refundTo }: ReturnInput,
   photo: Buffer | undefined,
-  clientAddress: string | null = null,
 ): Promise<OrderReturn> {
   if (!isUuid(orderId)) throw orderNotFound()
-  const linesWithin = (tx: Db) => lockedLines(tx, userId, orderId, items, kind === 'exchange')
+  const linesWithin = (tx: Db) => lockedLines(tx, by, orderId, items, kind === 'exchange')
   // Decoding a photo is expensive, so it happens only for goods that may be returned.
   if (photo) {
     await db.$transaction(linesWithin)
-    await countCall(limits.returnPhotos, userId)
+    await countCall(limits.returnPhotos, by._id)
   }
-  const webp = photo && new Uint8Array(await photoOf(photo, clientAddress ?? userId))
+  const webp = photo && new Uint8Array(await photoOf(photo, by.clientAddress ?? by._id))
   const id = orderedUuid()
   await db.$transaction(async (tx) => {
-    const lines = await linesWithin(tx)
+    const { order, lines } = await linesWithin(tx)
     await tx.orderReturn.create({ data: { id, orderId, kind, reason, text } })
     if (kind === 'refund' && refundTo) {
       const data = { refundMethod: refundTo.method, refundAccount: refundTo.account }
@@ -62,7 +66,10 @@ export async function requestReturn(
     }
     await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
-    await tellOwner(runSqlWithin(tx), 'return', orderId)
+    if (!may(by.role, 'staff')) return tellOwner(runSqlWithin(tx), 'return', orderId)
+    const { items: goods } = await returnById(runSqlWithin(tx), id)
+    const states = { before: {}, after: { kind, reason, text, items: goods }, unchanged: { returnId: id } }
+    await logActivity(tx, by, 'Requested return', orderSubject(order), states)
   })
   return returnById(runSql, id)
 }
@@ -70,22 +77,27 @@ export async function requestReturn(
 /** The requested lines, of an order that is locked until the transaction ends. */
 async function lockedLines(
   tx: Db,
-  userId: string,
+  by: Asker,
   orderId: string,
   items: ReturnInput['items'],
   isExchange: boolean,
-): Promise<ReturnLine[]> {
-  const order = await deliveredOrder(tx, userId, orderId)
-  const returned = await tx.orderReturnItem.findMany({ where: { orderId }, select: { position: true } })
-  const positions = returned.map(({ position }) => position)
+): Promise<{ order: OrderRow; lines: ReturnLine[] }> {
+  const order = await deliveredOrder(tx, by, orderId)
+  const returned = await tx.orderReturnItem.groupBy({
+    by: ['position'],
+    where: { orderId, return: { status: { not: 'refused' } } },
+    _sum: { qty: true },
+  })
   const sold = orderOf(order).orderItems
-  const lines = linesToReturn(items, sold, positions)
-  return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
+  const lines = linesToReturn(items, sold, new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0])))
+  return { order, lines: isExchange ? await withWantedSizes(tx, lines, items, sold) : lines }
 }
 
-/** The customer's order, locked, if its goods can be returned now. */
-async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<OrderRow> {
-  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid AND user_id = ${userId}::uuid`)
+/** The order, locked, if its goods can be returned now. */
+async function deliveredOrder(tx: Db, by: Asker, orderId: string): Promise<OrderRow> {
+  const isStaff = may(by.role, 'staff')
+  const owned = isStaff ? Prisma.empty : Prisma.sql`AND user_id = ${by._id}::uuid`
+  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid ${owned}`)
   if (!order) throw orderNotFound()
   const { status, deliveredAt } = order
   if (status !== 'delivered' || !deliveredAt) {
@@ -94,6 +106,7 @@ async function deliveredOrder(tx: Db, userId: string, orderId: string): Promise<
       sentence('This order is {status}, and only what was delivered can be returned', { status: sentence(status) }),
     )
   }
+  if (isStaff) return order
   const { returnDays } = await currentSettings(runSqlWithin(tx))
   if (returnDays === 0) {
     throw new ShopError('conflict', 'Goods cannot be returned here: please write to us if something is wrong with them')

@@ -10,11 +10,12 @@ const sold = [
   { _id: 'cap', name: 'Cap', size: null, qty: 1, compareAtPrice: null },
   { _id: 'coat', name: 'Coat', size: 'to confirm', qty: 1, compareAtPrice: null },
 ]
+const none = new Map<number, number>()
 const item = (_id: string, qty: number, size: string | null = null) => ({ _id, qty, size })
 
 describe('the lines in a return request', () => {
   it('are found by product and size', () => {
-    expect(linesToReturn([item('tee', 1, 'L'), item('tee', 1, 'M'), item('cap', 1)], sold, [])).toEqual([
+    expect(linesToReturn([item('tee', 1, 'L'), item('tee', 1, 'M'), item('cap', 1)], sold, none)).toEqual([
       { position: 1, qty: 1 },
       { position: 0, qty: 1 },
       { position: 2, qty: 1 },
@@ -22,13 +23,13 @@ describe('the lines in a return request', () => {
   })
 
   it('need no size when the product was bought in only one', () => {
-    expect(linesToReturn([item('coat', 1)], sold, [])).toEqual([{ position: 3, qty: 1 }])
-    expect(linesToReturn([item('coat', 1, 'to confirm')], sold, [])).toEqual([{ position: 3, qty: 1 }])
+    expect(linesToReturn([item('coat', 1)], sold, none)).toEqual([{ position: 3, qty: 1 }])
+    expect(linesToReturn([item('coat', 1, 'to confirm')], sold, none)).toEqual([{ position: 3, qty: 1 }])
   })
 
   it('cannot be sale items, in the spec’s words (§7 "sale goods cannot")', () => {
     const reduced = sold.map((line) => ({ ...line, compareAtPrice: 5000 }))
-    expect(() => linesToReturn([item('cap', 1)], reduced, [])).toThrow('Sale items are non-refundable.')
+    expect(() => linesToReturn([item('cap', 1)], reduced, none)).toThrow('Sale items are non-refundable.')
   })
 
   it.each([
@@ -38,7 +39,7 @@ describe('the lines in a return request', () => {
     [[item('tee', 3, 'M')], 'items.0.qty', 'You bought 2 of Tee'],
     [[item('tee', 1, 'M'), item('tee', 1, 'M')], 'items.1', 'Tee was sent twice'],
   ])('are refused for %j at %s: %s', (items, field, message) => {
-    const refuse = () => linesToReturn(items, sold, [])
+    const refuse = () => linesToReturn(items, sold, none)
     expect(refuse).toThrowError(expect.objectContaining({ kind: 'bad input', message }))
     expect(refuse).toThrowError(
       expect.toSatisfy((error: ShopError) => {
@@ -49,9 +50,13 @@ describe('the lines in a return request', () => {
   })
 
   it('are a conflict once they have been returned', () => {
-    expect(() => linesToReturn([item('tee', 1, 'M')], sold, [0])).toThrowError(
+    expect(() => linesToReturn([item('tee', 1, 'M')], sold, new Map([[0, 2]]))).toThrowError(
       expect.objectContaining({ kind: 'conflict', message: 'A return of Tee was requested before' }),
     )
-    expect(linesToReturn([item('tee', 1, 'L')], sold, [0])).toEqual([{ position: 1, qty: 1 }])
+    expect(linesToReturn([item('tee', 1, 'M')], sold, new Map([[0, 1]]))).toEqual([{ position: 0, qty: 1 }])
+    expect(() => linesToReturn([item('tee', 2, 'M')], sold, new Map([[0, 1]]))).toThrowError(
+      expect.objectContaining({ kind: 'conflict', message: 'Only 1 of Tee can still be returned' }),
+    )
+    expect(linesToReturn([item('tee', 1, 'L')], sold, new Map([[0, 2]]))).toEqual([{ position: 1, qty: 1 }])
   })
 })

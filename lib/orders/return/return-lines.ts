@@ -19,10 +19,13 @@ const isSame = (one: Line, other: Line) => one._id === other._id && one.size ===
 
 type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 
-/** The lines of an order that may still be returned: not bought on sale, and not returned before. */
+/** The pieces of an order that may still be returned: not bought on sale, and in no return that was not refused. */
 export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
-  const returned = returns.flatMap(({ items }) => items)
-  return orderItems.filter((line) => line.compareAtPrice === null && !returned.some((item) => isSame(item, line)))
+  const returned = returns.flatMap(({ status, items }) => (status === 'refused' ? [] : items))
+  return orderItems.flatMap((line) => {
+    const came = returned.reduce((pieces, item) => (isSame(item, line) ? pieces + item.qty : pieces), 0)
+    return line.compareAtPrice === null && line.qty > came ? [{ ...line, qty: line.qty - came }] : []
+  })
 }
 
 /**
@@ -41,10 +44,14 @@ export function priceDifference(items: OrderReturn['items'], sizes: ExchangeSize
 /**
  * The lines of an order that a return request refers to.
  * @param sold the lines in the order of their positions
- * @param returned the positions already returned
+ * @param returned the pieces that are in other returns, by position
  * @throws ShopError `bad input` for goods that were not bought or were on sale, `conflict` for lines already returned
  */
-export function linesToReturn(items: RequestedLine[], sold: SoldLine[], returned: readonly number[]): ReturnLine[] {
+export function linesToReturn(
+  items: RequestedLine[],
+  sold: SoldLine[],
+  returned: ReadonlyMap<number, number>,
+): ReturnLine[] {
   const lines = items.map((item, at): ReturnLine => {
     const position = positionOf(item, sold, `items.${at}`)
     const line = sold[position]
@@ -56,12 +63,14 @@ export function linesToReturn(items: RequestedLine[], sold: SoldLine[], returned
     if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
-  for (const [at, { position }] of lines.entries()) {
+  for (const [at, { position, qty }] of lines.entries()) {
     const product = sold[position] ?? ''
+    const left = (sold[position]?.qty ?? 0) - (returned.get(position) ?? 0)
     if (lines.findIndex((line) => line.position === position) < at)
       throw bad(`items.${at}`, sentence('{product} was sent twice', { product }))
-    if (returned.includes(position))
-      throw new ShopError('conflict', sentence('A return of {product} was requested before', { product }))
+    if (left <= 0) throw new ShopError('conflict', sentence('A return of {product} was requested before', { product }))
+    if (qty > left)
+      throw new ShopError('conflict', sentence('Only {left} of {product} can still be returned', { left, product }))
   }
   return lines
 }

@@ -11,8 +11,8 @@ import { openReturnStatuses } from './return-rules'
 
 type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
   id: string
-  /** What was given back when it was settled. */
-  settledRefund: number | null
+  /** What goes back, once that is fixed. */
+  fixedRefund: number | null
   refundMethod: string | null
   refundAccount: string | null
   orderStatus: OrderStatus
@@ -33,7 +33,7 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
       THEN (SELECT sum(price * qty::bigint) FROM order_items WHERE order_id = o.id AND compare_at_price IS NULL)
       ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice", r.created_at AS "createdAt",
     o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
-    r.refund::float8 AS "settledRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
+    r.refund::float8 AS "fixedRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
@@ -55,6 +55,13 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
   return returnOf(within, row)
+}
+
+/** What was paid for the goods of a return. @throws Error when there is none */
+export async function worthOfReturn(within: RunSql, id: string): Promise<Rupees> {
+  const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
+  if (!row) throw new Error(`There is no return ${id}`)
+  return isClosed(row.orderStatus) ? rupees(0) : paidFor(within, row, row.items ?? [])
 }
 
 async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
@@ -85,29 +92,45 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
  * are not refunded twice.
  */
 async function refundOf(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
-  if (row.settledRefund !== null) return rupees(row.settledRefund)
   const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
-  return isOfWholeOrder ? rupees(0) : paidFor(within, row, lines)
+  if (isOfWholeOrder) return rupees(0)
+  return row.fixedRefund === null ? paidFor(within, row, lines) : rupees(row.fixedRefund)
 }
 
-type Order = Pick<Row, 'orderId' | 'isReplacement' | 'discountPrice' | 'discountedPrice' | 'isDiscountOfFullPrices'>
-
-/**
- * What was paid for pieces of an order, after the discount of a code. The pieces of a replacement cost nothing: they are
- * worth what was paid for those that they replace.
- */
-async function paidFor(within: RunSql, order: Order, lines: Row['items']): Promise<Rupees> {
-  const [exchange] = order.isReplacement
-    ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${order.orderId}::uuid`))
+/** What was paid for pieces of a return, after the discount of a code. Those of a replacement cost nothing: see `replacedBy`. */
+async function paidFor(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
+  const [exchange] = row.isReplacement
+    ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${row.orderId}::uuid`))
     : []
-  if (!exchange) {
-    const { discountPrice: discount, discountedPrice: all, isDiscountOfFullPrices } = order
-    const isDiscounted = (line: Row['items'][number]) => !isDiscountOfFullPrices || line.compareAtPrice === null
-    const priceOf = (some: Row['items']) => sum(some.map(({ price, qty }) => times(price, qty)))
-    const discounted = lines.filter(isDiscounted)
-    const others = lines.filter((line) => !isDiscounted(line))
-    return sum([afterDiscount(priceOf(discounted), { discount, all }), priceOf(others)])
+  if (exchange) return replacedBy(within, exchange, lines)
+  const { discountPrice: discount, discountedPrice: all, isDiscountOfFullPrices } = row
+  const isDiscounted = (line: Row['items'][number]) => !isDiscountOfFullPrices || line.compareAtPrice === null
+  const priceOf = (some: Row['items']) => sum(some.map(({ price, qty }) => times(price, qty)))
+  const others = priceOf(lines.filter((line) => !isDiscounted(line)))
+  const earlier = discount > 0 ? await returnedBefore(within, row) : []
+  const rest = { goods: all, paid: all - discount }
+  let share = 0
+  // The shares add up to what was paid: what comes back last takes the rest.
+  for (const items of [...earlier, lines]) {
+    const price = priceOf(items.filter(isDiscounted))
+    rest.goods -= price
+    share = rest.goods <= 0 ? rest.paid : Math.min(rest.paid, afterDiscount(price, { discount, all }))
+    rest.paid -= share
   }
+  return rupees(share + others)
+}
+
+/** The goods of an order's other returns that come before this one: those that are here, and after them the older ones. */
+async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Row['items'][]> {
+  const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ${orderId}::uuid AND r.status <> 'refused'`))
+  const isHere = ({ status }: Row) => status === 'received' || status === 'settled'
+  const sorted = [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))]
+  const at = sorted.findIndex((row) => row.id === id)
+  return sorted.slice(0, at < 0 ? sorted.length : at).map(({ items }) => items ?? [])
+}
+
+/** What pieces of a replacement are worth: what was paid for those that they replace. */
+async function replacedBy(within: RunSql, exchange: Row, lines: Row['items']): Promise<Rupees> {
   let paid = 0
   for (const { _id, size, qty } of lines) {
     const ofProduct = exchange.items.filter((item) => item._id === _id)

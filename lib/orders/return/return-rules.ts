@@ -1,5 +1,6 @@
-/** Reasons for a return, and what customers can ask for (contract 7). */
-export const returnReasons = ['damaged', 'defective', 'wrong item', 'other'] as const
+/** The reasons of customers for a return, and those for which the office can enter one too (contract 7). */
+export const customersReasons = ['damaged', 'defective', 'wrong item', 'other'] as const
+export const returnReasons = [...customersReasons, 'does not fit', 'changed mind'] as const
 export type ReturnReason = (typeof returnReasons)[number]
 export const returnKinds = ['refund', 'exchange'] as const
 
@@ -8,7 +9,7 @@ export const MAX_RETURN_TEXT = 1000
 /** Sale items are neither refunded nor exchanged (spec, section 9). Shown before shoppers buy. */
 export const SALE_IS_FINAL = 'Sale items are non-refundable.'
 
-/** Goods that cannot be sold again as they are. Exchanges are for these only (spec, section 9). */
+/** Goods that cannot be sold again as they are. Customers can exchange only these (spec, section 9). */
 export const isFaulty = (reason: string) => reason === 'damaged' || reason === 'defective'
 
 /** The states of a return (contract 7). */
@@ -20,9 +21,9 @@ export type NextReturnStatus = Exclude<ReturnStatus, 'requested'>
 /** The single table of transitions. */
 const transitions: Record<ReturnStatus, readonly NextReturnStatus[]> = {
   requested: ['approved', 'refused'],
-  approved: ['received'],
+  approved: ['received', 'refused'],
   refused: [],
-  received: ['settled'],
+  received: ['settled', 'refused'],
   settled: [],
 }
 
@@ -45,4 +46,6 @@ export const returnReasonNames = {
   defective: 'It is defective',
   'wrong item': 'It is not what was ordered',
   other: 'Another reason',
+  'does not fit': 'It does not fit',
+  'changed mind': 'They changed their mind',
 } as const satisfies Record<ReturnReason, string>

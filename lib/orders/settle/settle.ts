@@ -141,7 +141,6 @@ type ParcelRow = Omit<OrderWithEntries, 'entries'> & {
   number: number
   trackingNumber: string
   createdAt: Date
-  collects: number
   paid: number[]
   repeated: number[]
 }
@@ -152,8 +151,7 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
   const rows = await tx.$queryRaw<ParcelRow[]>`
     SELECT id, number, tracking_number AS "trackingNumber", status::text,
       CASE payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
-      total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt",
-      to_collect::float8 AS collects,
+      total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt", delivered_at AS "deliveredAt",
       ARRAY(SELECT (e.amount * 100 + e.paisas)::float8 FROM ledger_entries e
         LEFT JOIN settlement_rows r ON (r.settlement_id, r.position) = (e.settlement_id, e.settlement_position)
         WHERE e.order_id = orders.id AND e.kind = 'cash' AND r.is_repeated IS NOT TRUE
@@ -172,11 +170,12 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
   for (const entry of entries) byOrder.set(entry.orderId, [...(byOrder.get(entry.orderId) ?? []), entry])
   return rows
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ createdAt: _, collects, ...row }) => {
+    .map(({ createdAt: _, ...row }) => {
       const account = { ...row, entries: byOrder.get(row.id) ?? [] }
-      const { isSettled, isPaid, totalPrice, advancePrice } = standingOf(account)
+      const { isSettled, isPaid, atDoor, ...price } = standingOf(account)
+      // The courier of a cash order that was paid otherwise since may have collected it too.
       const isCash = row.paymentMethod === 'cashOnDelivery'
-      const amount = inPaisas(isCash ? priceAtDoor({ totalPrice, advancePrice }) : collects)
+      const amount = inPaisas(atDoor || !isCash ? atDoor : priceAtDoor(price))
       return { ...account, isSettled, isPaid, amount }
     })
 }

@@ -38,14 +38,14 @@ const moveOrder = (id: string, by: Viewer, change: StatusChange) =>
     id,
     by,
     async (tx, order) => {
-      const { status, statusBase, courier, trackingNumber } = change
+      const { status, statusBase, courier, trackingNumber, unpaid, restock } = change
       if (statusBase && statusBase !== order.status) {
         throw refusedStep(order.status, status)
       }
       const courierId = courier ? (await courierNamed(tx, courier))._id : undefined
       const carrier = courierId ?? order.courierId
       if (carrier && trackingNumber) await refuseUsedNumber(tx, order, carrier, trackingNumber)
-      await moveTo(tx, order, status, by, { courierId, ...(trackingNumber && { trackingNumber }) })
+      await moveTo(tx, order, status, by, { courierId, ...(trackingNumber && { trackingNumber }) }, { unpaid, restock })
     },
     change.note,
     'packer',

@@ -21,7 +21,7 @@ type Answer = { done: string[]; failed: { number: string; message: string }[] }
  * fail, unless they are identical.
  * @throws ShopError `bad input` for an unlisted courier
  */
-export async function importTracking(by: Viewer, { courier, rows }: TrackingRows): Promise<Answer> {
+export async function importTracking(by: Viewer, { courier, rows, unpaid }: TrackingRows): Promise<Answer> {
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const first = new Map(wanted.toReversed().map((row) => [row.number, row]))
@@ -37,7 +37,12 @@ export async function importTracking(by: Viewer, { courier, rows }: TrackingRows
         'not found',
         number ? sentence('There is no order {number}', { number }) : 'The order number is missing',
       )
-    await ship(id, by, courierId, validate(trackingNumber, first.get(number)?.trackingNumber))
+    await ship(
+      id,
+      by,
+      { courierId, trackingNumber: validate(trackingNumber, first.get(number)?.trackingNumber) },
+      unpaid,
+    )
   })
   return { done, failed: [...failed.map(({ key, message }) => ({ number: key, message })), ...repeated] }
 }
@@ -55,7 +60,7 @@ async function idsOf(numbers: string[]): Promise<Map<string, string>> {
  * What each row would do, in their order, before anything is written.
  * @throws ShopError `bad input` for an unlisted courier
  */
-export async function previewTracking({ courier, rows }: TrackingRows): Promise<TrackingPreview> {
+export async function previewTracking({ courier, rows, unpaid }: TrackingRows): Promise<TrackingPreview> {
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const ids = await idsOf(wanted.map(({ number }) => number))
@@ -74,7 +79,7 @@ export async function previewTracking({ courier, rows }: TrackingRows): Promise<
     if (!order) return ['unknown', `There is no order ${number}`]
     const { status } = order
     if (status !== 'shipped' && !canBecome(status, 'shipped')) return ['cancelled', `Order ${number} is ${status}`]
-    if (isUnpaidAhead(orderOf(order))) return ['unpaid', `Order ${number} is not paid yet`]
+    if (isUnpaidAhead(orderOf(order)) && !unpaid) return ['unpaid', `Order ${number} is not paid yet`]
     const other = [...(used.get(trackingNumber.toLowerCase()) ?? []), ...sameInSheet(wanted, number, trackingNumber)]
     const holder = other.find((one) => one !== number)
     if (holder) return ['number in use', `Order ${holder} has this tracking number`]
@@ -119,15 +124,16 @@ export async function refuseUsedNumber(tx: Db, order: OrderRow, courierId: strin
   throw new ShopError('conflict', sentence('Order {number} has this tracking number already', { number: holder }))
 }
 
-const ship = (id: string, by: Viewer, courierId: string, number: string) =>
+type Parcel = { courierId: string; trackingNumber: string }
+
+const ship = (id: string, by: Viewer, parcel: Parcel, unpaid?: boolean) =>
   changeLockedOrder(
     id,
     by,
     async (tx, order) => {
-      await refuseUsedNumber(tx, order, courierId, number)
-      const parcel = { courierId, trackingNumber: number }
+      await refuseUsedNumber(tx, order, parcel.courierId, parcel.trackingNumber)
       if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
-      else await moveTo(tx, order, 'shipped', by, parcel)
+      else await moveTo(tx, order, 'shipped', by, parcel, { unpaid })
     },
     null,
     'packer',

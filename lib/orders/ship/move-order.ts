@@ -16,8 +16,8 @@ import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { formatDateTime } from '@/lib/values/dates'
-import { formatRupees } from '@/lib/values/money'
-import { Prisma } from '@/prisma/generated/client'
+import { formatRupees, rupees } from '@/lib/values/money'
+import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 
 type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
 
@@ -27,11 +27,20 @@ type Data = Omit<Prisma.OrderUncheckedUpdateInput, 'status' | 'statusHistory' | 
 /**
  * Moves a locked order to a state that follows its current one.
  * @param by null for a customer identified only by a signed link
- * @throws ShopError `conflict` that names both states
+ * @param how whether to send also an online order of which nothing came in, and to put back what was refused at the door
+ * @throws ShopError `conflict` that names both states, or for an order that would be sent before its payment has come
  */
-export async function moveTo(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
+export async function moveTo(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  by: By,
+  data: Data = {},
+  { unpaid = false, restock = true }: { unpaid?: boolean; restock?: boolean } = {},
+): Promise<void> {
   if (!canBecome(order.status, status)) throw refusedStep(order.status, status)
-  await setStatus(tx, order, status, by, data)
+  if (isSending(order.status, status)) refuseUnpaid(order, by, unpaid)
+  await setStatus(tx, order, status, by, data, restock)
 }
 
 /** A conflict that names both states. */
@@ -52,12 +61,19 @@ const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
 /**
  * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
  * replaces goods of becomes a refund.
- * @throws ShopError `conflict` before an advance that is owed has come; for packers before any payment that is awaited
+ * @throws ShopError `conflict` before an advance that is owed has come
  */
-export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by: By, data: Data = {}): Promise<void> {
-  if (by?.role === 'packer') refuseUnpaid(order, status)
+export async function setStatus(
+  tx: Db,
+  order: OrderRow,
+  status: OrderStatus,
+  by: By,
+  data: Data = {},
+  restock = true,
+): Promise<void> {
   refuseUnpaidAdvance(order, status)
   const at = new Date()
+  const deliveredAt = status === 'delivered' ? at : null
   const [, ...steps] = stepsOf(order)
   const step = { status, at: at.toISOString(), ...(by && { by: { _id: by._id, name: by.name } }) }
   await tx.order.update({
@@ -66,9 +82,9 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
       ...data,
       status,
       statusHistory: [...steps, step],
-      // Money that its courier paid before pays for the order once it is delivered.
-      ...((status === 'delivered' || order.status === 'delivered') && standingOf({ ...order, status }).columns),
-      deliveredAt: status === 'delivered' ? at : null,
+      deliveredAt,
+      // Money that came in part has to go back once the order is over, and a courier's pays once it is delivered.
+      ...standingOf({ ...order, status, deliveredAt }).columns,
       cancelledAt: status === 'cancelled' ? at : null,
       ...(!isUnpacked(status) && status !== 'packed' && { placedFrom: null }),
     },
@@ -77,20 +93,27 @@ export async function setStatus(tx: Db, order: OrderRow, status: OrderStatus, by
   const isMailed = mailed.includes(status) && order.status !== 'delivered'
   if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
-  if (isClosed(status)) await returnStock(tx, order)
+  if (status === 'cancelled' || (status === 'returned' && restock)) await returnStock(tx, order)
 }
 
-/** Packers read no amounts. @throws ShopError `conflict` for an order that would go on before its payment has come */
-function refuseUnpaid(order: OrderRow, status: OrderStatus): void {
-  if (isClosed(status) || !isUnpaidAhead(orderOf(order))) return
-  throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
+/** Whether an order is packed or leaves the shop with this step. */
+const isSending = (from: OrderStatus, to: OrderStatus) =>
+  to === 'packed' || to === 'shipped' || (to === 'delivered' && from !== 'shipped')
+
+/** Packers read no amounts. @throws ShopError `conflict` before something of an online payment has come */
+function refuseUnpaid(order: OrderRow, by: By, unpaid: boolean): void {
+  const isOnline = order.paymentMethod === PaymentMethod.onlinePayment
+  if (!isUnpaidAhead(orderOf(order)) || (isOnline && unpaid)) return
+  if (by?.role === 'packer') throw new ShopError('conflict', 'This order is not paid yet. Do not pack or ship it')
+  if (!isOnline) return
+  throw new ShopError('conflict', 'Nothing has come in for this order: verify its payment, or let it be paid in cash')
 }
 
 /** @throws ShopError `conflict` for an order that would go on before its advance has come */
 function refuseUnpaidAdvance(order: OrderRow, status: OrderStatus): void {
-  const { advancePrice, isAdvancePaid, isPaid } = standingOf(order)
+  const { advancePrice, isAdvancePaid, isPaid, stillToPay, atDoor } = standingOf(order)
   if (advancePrice === 0 || isAdvancePaid || isPaid || isUnpacked(status) || isClosed(status)) return
-  const amount = formatRupees(advancePrice)
+  const amount = formatRupees(rupees(stillToPay - atDoor))
   throw new ShopError('conflict', sentence('The advance of {amount} has not come yet: verify it first', { amount }))
 }
 
@@ -112,7 +135,7 @@ const returnStock = (tx: Db, { id, items }: OrderRow) =>
     items.map((item) => item.productRef),
     Prisma.sql`
       SELECT i.product_id, i.size, i.qty - coalesce((
-        SELECT ri.qty FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
+        SELECT sum(ri.qty)::int FROM order_return_items ri JOIN order_returns r ON r.id = ri.return_id
         WHERE (ri.order_id, ri.position) = (i.order_id, i.position) AND r.status IN ('received', 'settled')), 0) AS qty
       FROM order_items i WHERE i.order_id = ${id}::uuid`,
   )

@@ -10,6 +10,12 @@ const cell = z
   .union([z.string(), z.number()], 'Each row needs its number and its trackingNumber')
   .transform((value) => visibleCode(String(value)).trim())
 
+/** Packs or ships an online order of which nothing came in. */
+export const unpaid = z
+  .boolean('unpaid must be true or false')
+  .optional()
+  .describe('Sends online orders of which nothing came in; the courier collects nothing. Default: a 409')
+
 const courier = text(100, { required: 'Choose a courier' })
 
 export const trackingRows = z.object({
@@ -19,6 +25,7 @@ export const trackingRows = z.object({
     .min(1, 'There is no row')
     .max(MAX_TRACKING_ROWS, `At most ${MAX_TRACKING_ROWS} rows at once`),
   dryRun: z.boolean('dryRun must be true or false').default(false).describe('Tells what each row would do'),
+  unpaid,
 })
 export type TrackingRows = z.infer<typeof trackingRows>
 

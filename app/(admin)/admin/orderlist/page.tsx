@@ -10,7 +10,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { type OrderFilters, orderFilters, orderListHref } from '@/lib/orders/list/order-filters'
 import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib/orders/list/order-list'
-import { isUnpaidAhead, toCollect } from '@/lib/orders/pay/due'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { log } from '@/lib/platform/log/log'
 import { formatDate } from '@/lib/values/dates'
@@ -73,7 +73,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
           _id: order._id,
           number: order.number,
           isUnpaid: isUnpaidAhead(order),
-          lacksCourier: toCollect(order) > 0 && order.courier === null,
+          lacksCourier: order.toCollect > 0 && order.courier === null,
         }))}
         next={nextAfter(filters.state)}
         couriers={couriers}

@@ -55,6 +55,15 @@ describe('POST /api/orders/manual', () => {
     expect(orders.map(({ _id }) => _id)).toContain(body._id)
   })
 
+  it('is confirmed by who enters it, if the call says so', async () => {
+    const { id } = await aProduct()
+    const { body } = await place(telephoneOrder([{ _id: id, qty: 1 }], { confirmed: true }))
+    const step = { status: 'confirmed', by: { _id: admin._id, name: admin.name } }
+    expect([body.status, body.statusHistory.at(-1)?.status]).toEqual(['confirmed', 'confirmed'])
+    const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: body._id } })
+    expect(read.body.statusHistory.at(-1)).toMatchObject(step)
+  })
+
   it('returns the order as administrators see it', async () => {
     const [{ id }, phone] = [await aProduct(), aPhone()]
     await aPlacedOrder(await aCustomer(), [{ _id: id, qty: 1 }], { phone })

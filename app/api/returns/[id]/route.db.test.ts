@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { POST } from '@/app/api/orders/[id]/returns/route'
+import { GET as readOrder } from '@/app/api/orders/[id]/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import { customerFigures } from '@/lib/admin/user-list'
 import type { Handler } from '@/lib/api/route'
-import type { OrderReturn } from '@/lib/orders/responses'
+import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
 import { call, wrongFields } from '@/lib/testing/call'
 import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, ofSizes, stockOf } from '@/lib/testing/fixtures'
@@ -110,6 +111,27 @@ describe('PUT /api/returns/{id}', () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining('Refuse this return')])
     expect(await mailsTo(customer.email)).toEqual([])
     expect((await move(_id, 'refused')).status).toBe(200)
+  })
+
+  it('may be refused once it is here, which takes its goods out of the stock again', async () => {
+    const { _id, product } = await aReturn({ reason: 'other' })
+    await move(_id, 'approved')
+    await move(_id, 'received')
+    expect((await move(_id, 'refused')).status).toBe(400)
+    expect((await move(_id, 'refused', { text: 'The parcel was empty' })).body.status).toBe('refused')
+    expect(await stockOf(product.id)).toEqual({ count: 17, sizes: { M: 7, L: 4 } })
+    expect((await move(_id, 'settled')).status).toBe(409)
+  })
+
+  it('gives back a part, with a reason', async () => {
+    const { _id, order } = await aReturn({ reason: 'other' }, 1)
+    await move(_id, 'approved')
+    expect(wrongFields(await move(_id, 'received', { refund: 1000 }))).toEqual([400, ['text']])
+    expect(wrongFields(await move(_id, 'received', { refund: 2491, text: 'x' }))).toEqual([400, ['refund']])
+    expect((await move(_id, 'received', { refund: 1000, text: 'It was worn' })).body.refund).toBe(1000)
+    const read = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id: order._id } })
+    expect(read.body.toRefund).toBe(1000)
+    expect((await move(_id, 'settled', { refund: 900, text: 'It was torn' })).body.refund).toBe(900)
   })
 
   it('counts against what the customer spent once the money is back', async () => {

@@ -87,7 +87,7 @@ async function aBusyCustomer() {
   const photo = Buffer.from(await (await aPicture()).arrayBuffer())
   const refundTo = { method: 'bank', account: `${name}, 0123 456789` }
   const asked = returnInput.parse({ items, reason: 'damaged', text: `Yours, ${name}`, refundTo })
-  await requestReturn(_id, delivered._id, asked, photo)
+  await requestReturn({ _id, name: 'Ayesha' }, delivered._id, asked, photo)
   await signIn(email)
   const changed = { name: `${name} Khan`, email: `new-${email}` }
   await call(changeUser, 'PUT', '/', { token: admin.token, params: { id: _id }, body: changed })

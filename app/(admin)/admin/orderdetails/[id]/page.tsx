@@ -10,12 +10,14 @@ import { PackingList } from '@/components/admin/orders/packing-list'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { ReturnRequestForm } from '@/components/orders/return-form'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
+import { linesLeft } from '@/lib/orders/return/return-lines'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
 import { canBecome } from '@/lib/orders/status'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
@@ -38,13 +40,14 @@ export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
+  const returnable = order.status === 'delivered' ? linesLeft(order) : []
   const [history, couriers, sizes, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
     sizesToSend(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
-    exchangeSizes(areGoodsFixed ? [] : order.orderItems.map(({ _id }) => _id)),
+    exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
   ])
   return (
     <>
@@ -96,6 +99,14 @@ export default async function AdminOrderPage({ params }: Props) {
           <PackingList order={order} />
           <KeepInput of={areGoodsFixed ? null : 'goods'}>
             {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} />}
+          </KeepInput>
+          <KeepInput of={returnable.length > 0 ? 'return' : null}>
+            {returnable.length > 0 && (
+              <details>
+                <summary className="link inline-flex min-h-11 items-center">Enter a return or exchange</summary>
+                <ReturnRequestForm order={order} lines={returnable} sizes={ownSizes} isForOther />
+              </details>
+            )}
           </KeepInput>
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />

@@ -7,7 +7,7 @@ import { ChangeAddress } from '@/components/orders/change-address'
 import { ShippingAddressOf } from '@/components/orders/delivery'
 import { MoneyBack } from '@/components/orders/money-back'
 import { OrderLines } from '@/components/orders/order-lines'
-import { awaitsPayment, BalanceToPay, PaymentRejected, Receipts } from '@/components/orders/order-payment'
+import { awaitsPayment, BalanceToPay, isRestToPay, PaymentRejected, Receipts } from '@/components/orders/order-payment'
 import { isChangeable, OrderProgress } from '@/components/orders/order-progress'
 import { OpenReturns, Returns } from '@/components/orders/returns'
 import { KeepInput } from '@/components/ui/form/keep-input'
@@ -16,7 +16,6 @@ import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/list/queries'
-import { amountDue } from '@/lib/orders/pay/due'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import type { Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
@@ -87,7 +86,7 @@ export default async function OrderPage({ params }: Props) {
       <KeepInput of={isOwn && awaitsPayment(order) ? (order.paymentRejection?.rejectedAt ?? null) : null}>
         <PaymentRejected order={order} accounts={accounts} />
       </KeepInput>
-      {isOwn && order.isPaid && amountDue(order) > 0 && <BalanceToPay order={order} accounts={accounts} />}
+      {isOwn && isRestToPay(order) && <BalanceToPay order={order} accounts={accounts} />}
       {isOwn && <Receipts order={order} receipts={await receiptsOf(order._id, user)} />}
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div>

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { orderFilters } from '@/lib/orders/list/order-filters'
+import { listOrders } from '@/lib/orders/list/order-list'
 import type { Order } from '@/lib/orders/responses'
+import { cancelOrder } from '@/lib/orders/ship/change-status'
 import { call } from '@/lib/testing/call'
 import {
   aCustomer,
@@ -98,5 +101,36 @@ describe('PUT /api/orders/{id}/pay', () => {
     const { _id: id } = await aPlacedOrder(owner)
     await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
     expect((await pay(id, { isPaid })).status).toBe(409)
+  })
+
+  it('records the amount that came, and leaves the rest to the courier', async () => {
+    for (const method of [{}, online(`TID ${unique()}`)]) {
+      const { _id: id, totalPrice } = await aPlacedOrder(owner, undefined, method)
+      const { body: part } = await pay(id, { isPaid: true, amount: 1500 })
+      const rest = totalPrice - 1500
+      expect(part).toMatchObject({ isPaid: false, received: 1500, stillToPay: rest, toCollect: rest, status: 'placed' })
+      expect((await pay(id, { isPaid: true, amount: rest, receivedBase: 0 })).status).toBe(409)
+      const { body: whole } = await pay(id, { isPaid: true, amount: rest, receivedBase: 1500 })
+      expect(whole).toMatchObject({ isPaid: true, received: totalPrice, stillToPay: 0, toCollect: 0, balance: 0 })
+      expect((await pay(id, { isPaid: false })).body).toMatchObject({ isPaid: false, received: 0 })
+    }
+  })
+
+  it('owes its customer what is more than the order costs', async () => {
+    const { _id: id, totalPrice } = await anOnlineOrder(owner)
+    const { body } = await pay(id, { isPaid: true, amount: totalPrice + 10 })
+    expect(body).toMatchObject({ isPaid: true, balance: -10, toRefund: 10, stillToPay: 0, status: 'confirmed' })
+    for (const amount of [0, -5, 1.5, '5']) expect((await pay(id, { isPaid: true, amount })).status).toBe(400)
+  })
+
+  it('owes a part back once the order is cancelled, and money of which the shop knew nothing', async () => {
+    const [part, unseen] = [await aPlacedOrder(owner), await anOnlineOrder(owner)]
+    await pay(part._id, { isPaid: true, amount: 700 })
+    for (const { _id: id } of [part, unseen]) await cancelOrder(id, admin)
+    const { body } = await pay(unseen._id, { isPaid: true, amount: 900 })
+    expect(body).toMatchObject({ status: 'cancelled', toRefund: 900 })
+    const listed = await listOrders(orderFilters({ payment: 'to-return', search: part.number }))
+    expect(listed.orders.map(({ number }) => number)).toEqual([part.number])
+    expect((await pay(part._id, { isPaid: true, amount: 5 })).status).toBe(409)
   })
 })

@@ -144,7 +144,7 @@ describe('POST /api/orders/{id}/returns', () => {
     expect([status, body.message]).toEqual([409, 'Goods can be returned within 3 days of their delivery only'])
   })
 
-  it('accepts each line once, whatever became of it', async () => {
+  it('accepts each piece once, and again after a refusal', async () => {
     const [tee, cap] = [await aProduct(), await aProduct()]
     const order = await aDeliveredOrder(customer, [
       { _id: tee.id, qty: 2 },
@@ -152,9 +152,35 @@ describe('POST /api/orders/{id}/returns', () => {
     ])
     const first = { ...allOf(order), items: [{ _id: tee.id, qty: 1 }] }
     const { body } = await send(order._id, first)
-    await database.orderReturn.update({ where: { id: body._id }, data: { status: 'refused' } })
+    expect((await send(order._id, { ...first, items: [{ _id: tee.id, qty: 2 }] })).status).toBe(409)
+    expect((await send(order._id, first)).status).toBe(201)
     expect((await send(order._id, first)).status).toBe(409)
+    await database.orderReturn.update({ where: { id: body._id }, data: { status: 'refused' } })
+    expect((await send(order._id, first)).status).toBe(201)
     expect((await send(order._id, { ...first, items: [{ _id: cap.id, qty: 1 }] })).status).toBe(201)
+  })
+
+  it('is for the staff at any time and for any reason, and for customers neither', async () => {
+    const order = await aDeliveredOrder(customer, undefined, 40)
+    const wanted = { ...allOf(order), reason: 'does not fit', kind: 'exchange' }
+    expect(wrongFields(await send(order._id, wanted))).toEqual([409, []])
+    const fresh = await aDeliveredOrder(customer)
+    expect((await send(fresh._id, { ...allOf(fresh), reason: 'changed mind' })).status).toBe(400)
+    const { status, body } = await send(order._id, wanted, admin.token)
+    expect([status, body]).toEqual([201, expect.objectContaining({ reason: 'does not fit', kind: 'exchange' })])
+    const lines = await database.activity.findMany({ where: { onId: order._id } })
+    expect(lines.map(({ what }) => what)).toEqual(['Requested return'])
+  })
+
+  it('gives back all that was paid, to the rupee, piece by piece', async () => {
+    const { id } = await aProduct({ price: 1250 })
+    const { code } = await aDiscount({ kind: 'amount', value: 562 })
+    const order = await aPlacedOrder(customer, [{ _id: id, qty: 3 }], { discountCode: code })
+    await database.order.update({ where: { id: order._id }, data: { status: 'delivered', deliveredAt: new Date() } })
+    const refunds: (number | null)[] = []
+    for (const _ of 'abc')
+      refunds.push((await send(order._id, { ...allOf(order), items: [{ _id: id, qty: 1 }] })).body.refund)
+    expect(refunds).toEqual([1063, 1063, 1062])
   })
 
   it('accepts a line once when two requests arrive at the same time', async () => {

@@ -1,17 +1,18 @@
 import { resource, route } from '@/lib/api/route'
 import { orderReturn } from '@/lib/orders/responses'
-import { returnInput } from '@/lib/orders/return/input'
+import { returnInput, staffReturnInput } from '@/lib/orders/return/input'
 import { requestReturn, requireReturnable } from '@/lib/orders/return/request-return'
 import { limitBodies } from '@/lib/platform/http/held-bodies'
 import { isForm, readFormOrJson } from '@/lib/platform/http/multipart'
 import { bodyLimits, refuseDeclared, requireJson, validate } from '@/lib/platform/http/read-request'
+import { may } from '@/lib/platform/session/permissions'
 
 const requesting = {
   access: 'account',
   summary: 'Request to return or exchange products of a delivered order',
   reads: {
     types: ['application/json', 'multipart/form-data'],
-    schema: returnInput,
+    schema: staffReturnInput,
     files: { field: 'photo', most: 1 },
   },
   status: 201,
@@ -23,10 +24,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(requesting, async ({ request, user, params: { id } }) => {
     if (!isForm(request)) requireJson(request)
     refuseDeclared(request, bodyLimits.photo)
-    await requireReturnable(user._id, id)
+    await requireReturnable(user, id)
     return limitBodies(user, request, async (counted) => {
       const { fields, files } = await readFormOrJson(counted, 'photo', { limit: 'photo', maxFiles: 1 })
-      return requestReturn(user._id, id, validate(returnInput, fields), files[0], user.clientAddress)
+      const input = may(user.role, 'staff') ? validate(staffReturnInput, fields) : validate(returnInput, fields)
+      return requestReturn(user, id, input, files[0])
     })
   }),
 })

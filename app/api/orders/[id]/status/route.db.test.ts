@@ -77,6 +77,14 @@ describe('PUT /api/orders/{id}/status', () => {
     expect(await stockOf(product.id)).toEqual({ count: 5, sizes: { M: 5 } })
   })
 
+  it('puts nothing back that was refused at the door and cannot be sold', async () => {
+    const product = await aProduct({ countInStock: 5 })
+    const { _id } = await aPlacedOrder(customer, [{ _id: product.id, qty: 2 }])
+    await to(_id, { status: 'shipped' })
+    expect((await to(_id, { status: 'returned', restock: false })).status).toBe(200)
+    expect((await stockOf(product.id)).count).toBe(3)
+  })
+
   it('lets exactly one of two administrators win', async () => {
     const { _id } = await aPlacedOrder(customer)
     const both = await Promise.all([to(_id, { status: 'shipped' }), to(_id, { status: 'cancelled' })])

@@ -55,7 +55,7 @@ describe('GET /api/users/profile/export (contract 8)', () => {
     const review = await aReview(product.id, { customer, rating: 4, text: 'Soft.' })
     const delivered = await aDeliveredOrder(customer)
     const asked = { items: [{ _id: delivered.orderItems[0]?._id, qty: 1 }], reason: 'damaged', text: 'A seam is open' }
-    const returned = await requestReturn(_id, delivered._id, returnInput.parse(asked), undefined)
+    const returned = await requestReturn({ _id, name: 'Ayesha' }, delivered._id, returnInput.parse(asked), undefined)
     const online = await anOnlineOrder(customer, 'TID 1200451')
     await replaceCart(_id, cartInput.parse({ cartItems: [{ _id: product.id, qty: 2 }] }))
     const body = { orderPaymentID: 'TID 1200452' }
