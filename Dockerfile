@@ -1,7 +1,7 @@
 # The shop as an image; docs/deploy.md shows how it runs with PostgreSQL and nginx.
 FROM node:24-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # The cache of the build stays outside of the image.

@@ -65,7 +65,8 @@ it('the image has no development packages, tests or other unneeded files', () =>
   expect(own.filter((name) => /\.test\.tsx?$|^\.env|^\.git|^\.data|^docs|\.backup$/.test(name))).toEqual([])
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> }
   const ofDevelopment = Object.keys(lock.packages).filter((name) => lock.packages[name]?.dev)
-  expect(ofDevelopment).toContain('node_modules/vitest')
+  const unneeded = ['vitest', 'prisma', 'typescript', 'effect', '@electric-sql/pglite']
+  expect(ofDevelopment).toEqual(expect.arrayContaining(unneeded.map((name) => `node_modules/${name}`)))
   expect(ofDevelopment.filter((name) => existsSync(path.join(app, name)))).toEqual([])
 })
 
