@@ -13,6 +13,8 @@ import { type EmbeddedPostgres, freePort, startPostgres } from '../scripts/postg
 import { NOBODY } from '../scripts/unprivileged.ts'
 import { buildImage, type Image } from './dockerfile.ts'
 
+type Sbom = { components: { name: string }[] }
+
 let folder: string
 let app: string
 let image: Image
@@ -68,6 +70,9 @@ it('the image has no development packages, tests or other unneeded files', () =>
   const unneeded = ['vitest', 'prisma', 'typescript', 'effect', '@electric-sql/pglite']
   expect(ofDevelopment).toEqual(expect.arrayContaining(unneeded.map((name) => `node_modules/${name}`)))
   expect(ofDevelopment.filter((name) => existsSync(path.join(app, name)))).toEqual([])
+  const { components } = JSON.parse(readFileSync(path.join(app, 'build/sbom.json'), 'utf8')) as Sbom
+  const listed = components.map(({ name }) => name)
+  expect([listed.includes('next'), listed.includes('prisma')]).toEqual([true, false])
 })
 
 it('`migrate` runs alone, then the shop takes orders, is healthy, and stops within 15 s', async () => {
