@@ -1,14 +1,13 @@
 # The shop as an image; docs/deploy.md shows how it runs with PostgreSQL and nginx.
-FROM node:24-slim AS build
+FROM node:24-slim@sha256:cd84903a12dbd26b46f1f3b8144a2568c41c5d37ddd0c7a80a34c7a19786b35f AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The cache of the build stays outside of the image.
-RUN --mount=type=cache,target=/app/.next/cache npm run build
+RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:24-slim
+FROM node:24-slim@sha256:cd84903a12dbd26b46f1f3b8144a2568c41c5d37ddd0c7a80a34c7a19786b35f
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app ./

@@ -76,6 +76,15 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
     expect(call.body.message).toContain('please try again')
   })
 
+  it('is logged without the tokens of links in mail', async () => {
+    const pages = ['/confirm/', '/ur/stop-requests/', '/shop?search=']
+    for (const page of pages) await visitor.get(`${page}secret`)
+    for (const page of ['/confirm/-', '/ur/stop-requests/-', '/shop']) {
+      await expect.poll(() => nginx.log()).toContain(`"GET ${page} HTTP/1.1"`)
+    }
+    expect(nginx.log()).not.toContain('secret')
+  })
+
   it('shows a change at the next request (§1 "with the files of `deploy/` a change shows at the next request too")', async () => {
     const { _id } = await aProduct(owner)
     const pages = [`/product/${_id}`, '/shop']

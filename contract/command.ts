@@ -6,7 +6,7 @@ export type Ended = { code: number | null; printed: string }
 export async function runCommand(args: string[], env: Record<string, string>, cwd = '.'): Promise<Ended> {
   const child = spawn(process.execPath, ['scripts/cli.mjs', ...args], {
     cwd,
-    env: { ...process.env, DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '', ...env },
+    env: { ...process.env, DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '', SHOP_ENV_FILE: '', ...env },
   })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk))

@@ -13,6 +13,8 @@ export type Nginx = {
   url: string
   /** The shop through the proxy, with TLS. */
   tlsUrl: string
+  /** What it logged of its requests so far. */
+  log(): string
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function openNginx(shopPorts: number[], isTls = false): Promise<Ngi
   return {
     url: `http://127.0.0.1:${port}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
+    log: () => readFileSync(path.join(folder, 'access.log'), 'utf8'),
     async close() {
       process.removeListener('exit', end)
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -57,6 +60,8 @@ function siteConfig(text: string, folder: string, port: number, shopPorts: numbe
       shopPorts.map((shop) => `    server 127.0.0.1:${shop} max_fails=0;`).join('\n'),
     ],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
+    ['    listen [::]:80;', ''],
+    ['/var/log/nginx/access.log', path.join(folder, 'access.log')],
     ['/etc/nginx/shop/', `${folder}/shop/`],
   ])
 }
@@ -66,6 +71,7 @@ function addTls(folder: string, port: number): void {
   mkdirSync(folder)
   const config = changed(given('nginx-tls.conf'), [
     ['listen 443 ', `listen 127.0.0.1:${port} `],
+    ['listen [::]:443 ssl http2;', ''],
     ['/etc/nginx/shop/', `${folder}/`],
   ])
   writeFileSync(path.join(folder, 'tls.conf'), config)
@@ -93,7 +99,6 @@ function mainConfig(folder: string): string {
     error_log stderr error;
     events { worker_connections 1024; }
     http {
-      access_log off;
       ${bodies.join('\n')}
       include ${folder}/shop.conf;
     }`

@@ -6,12 +6,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { scaledTimeout } from '@/lib/testing/pace'
 import { anOrder, productForm } from '../contract/fixtures.ts'
-import { aCustomer, theOwner } from '../contract/people.ts'
+import { aCustomer, query, theOwner } from '../contract/people.ts'
 import { settings } from '../contract/setup.ts'
 import { Visitor } from '../contract/visitor.ts'
 import { type EmbeddedPostgres, freePort, startPostgres } from '../scripts/postgres.ts'
 import { NOBODY } from '../scripts/unprivileged.ts'
 import { buildImage, type Image } from './dockerfile.ts'
+
+type Sbom = { components: { name: string }[] }
 
 let folder: string
 let app: string
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const bare = { PATH, HOME: os.homedir() } as unknown as NodeJS.ProcessEnv
   image = buildImage(app, bare)
   postgres = await startPostgres(path.join(folder, 'postgres'), { durable: false })
+  const database = await databaseOfCompose()
   // Equivalent to `read_only`, `tmpfs` and the volume in compose.yaml.
   spawnSync('chmod', ['-R', 'a-w', app])
   const [TMPDIR, DATA_DIR] = ['tmp', 'data'].map((name) => path.join(folder, name)) as [string, string]
@@ -38,7 +41,7 @@ beforeAll(async () => {
   }
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
-  const own = { TMPDIR, DATA_DIR, DATABASE_URL: postgres.url, PORT: String(port) }
+  const own = { TMPDIR, DATA_DIR, DATABASE_URL: database, PORT: String(port) }
   env = { ...bare, ...image.env, ...settings, ...own }
 }, 900_000)
 
@@ -47,6 +50,26 @@ afterAll(async () => {
   spawnSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** Creates the database and the role that compose.yaml creates in a new volume, and returns their address. */
+async function databaseOfCompose(): Promise<string> {
+  const [, sql = ''] =
+    /^ {2}database:\n(?:.*\n)*? {4}content: \|\n((?: {6}.*\n)+)/m.exec(readFileSync('compose.yaml', 'utf8')) ?? []
+  const url = (user: object, database: string) =>
+    Object.assign(new URL(postgres.url), user, { pathname: database }).href
+  const statements = sql
+    .replaceAll(/\$\{POSTGRES_PASSWORD\}/g, 'secret')
+    .trim()
+    .split('\n')
+  expect(statements.length).toBe(3)
+  // In place of those of the embedded shop.
+  for (const statement of ['DROP DATABASE shop', 'DROP ROLE shop', ...statements.slice(0, 2)])
+    await query(url({}, 'postgres'), statement)
+  const [role] = await query(url({}, 'postgres'), "SELECT rolsuper FROM pg_roles WHERE rolname = 'shop'")
+  expect(role).toEqual({ rolsuper: false })
+  await query(url({}, 'postgres'), statements[2] ?? '')
+  return url({ username: 'shop', password: 'secret' }, 'shop')
+}
 
 /** Starts a command as the user of the image. */
 function start([program = '', ...args]: string[]): { child: ChildProcess; printed: Promise<string> } {
@@ -65,8 +88,12 @@ it('the image has no development packages, tests or other unneeded files', () =>
   expect(own.filter((name) => /\.test\.tsx?$|^\.env|^\.git|^\.data|^docs|\.backup$/.test(name))).toEqual([])
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> }
   const ofDevelopment = Object.keys(lock.packages).filter((name) => lock.packages[name]?.dev)
-  expect(ofDevelopment).toContain('node_modules/vitest')
+  const unneeded = ['vitest', 'prisma', 'typescript', 'effect', '@electric-sql/pglite']
+  expect(ofDevelopment).toEqual(expect.arrayContaining(unneeded.map((name) => `node_modules/${name}`)))
   expect(ofDevelopment.filter((name) => existsSync(path.join(app, name)))).toEqual([])
+  const { components } = JSON.parse(readFileSync(path.join(app, 'build/sbom.json'), 'utf8')) as Sbom
+  const listed = components.map(({ name }) => name)
+  expect([listed.includes('next'), listed.includes('prisma')]).toEqual([true, false])
 })
 
 it('`migrate` runs alone, then the shop takes orders, is healthy, and stops within 15 s', async () => {

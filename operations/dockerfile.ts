@@ -15,13 +15,12 @@ export function buildImage(app: string, environment: NodeJS.ProcessEnv): Image {
   for (const [instruction, rest] of build) {
     if (instruction === 'COPY') for (const name of rest.split(' ').slice(0, -1)) copy(name, app)
     if (instruction !== 'RUN') continue
-    const command = rest.replace(/^--mount=\S+ /, '')
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', rest], {
       cwd: app,
       env: environment,
       encoding: 'utf8',
     })
-    if (status !== 0) throw new Error(`RUN ${command}\n${stdout}${stderr}`)
+    if (status !== 0) throw new Error(`RUN ${rest}\n${stdout}${stderr}`)
   }
   const of = (wanted: string) => last.find(([instruction]) => instruction === wanted)?.[1] ?? ''
   if (of('COPY') !== '--from=build /app ./') throw new Error('The last stage is no copy of the first')

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { exec, execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -65,10 +65,16 @@ const pages = {
 export const isBuilt = (/** @type {{ pages: boolean }} */ wanted) =>
   [commands, ...(wanted.pages ? [pages] : [])].every(isFresh)
 
-/** `npm run build`: makes everything anew. It needs no database. */
+const LIST_PACKAGES = 'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --sbom-type=application'
+
+/** `npm run build`: makes everything anew, with a list of the packages that production has. It needs no database. */
 export async function build() {
   await make(pages)
   await make(commands)
+  await step('Listing packages in build/sbom.json', async () => {
+    const { stdout } = await promisify(exec)(LIST_PACKAGES, { cwd: root, maxBuffer: 2 ** 26 })
+    writeFileSync(path.join(root, commands.folder, 'sbom.json'), stdout)
+  })
 }
 
 /** Makes what is missing or stale. */
@@ -94,7 +100,7 @@ let checking
 export function checkTypes() {
   checking ??= step('Checking types', async () => {
     await run('next/dist/bin/next', ['typegen'])
-    await run('typescript/lib/tsc.js', ['--noEmit', '-p', '.'])
+    await run('typescript/lib/tsc.js', ['--noEmit', '--singleThreaded', '-p', '.'])
   })
   return checking
 }
@@ -169,11 +175,26 @@ async function run(program, args, extra) {
   try {
     await running
   } catch (error) {
-    const { stdout, stderr } = /** @type {import('node:child_process').ExecFileException} */ (error)
-    throw new Error(`${stdout}${stderr}\n${path.basename(program)} ${args.join(' ')} failed, see above.`)
+    throw failureOf(
+      `${path.basename(program)} ${args.join(' ')}`,
+      /** @type {import('node:child_process').ExecFileException} */ (error),
+    )
   } finally {
     process.removeListener('exit', end)
   }
+}
+
+/**
+ * What a program printed that failed, and whether the system has killed it.
+ * @param {string} command
+ * @param {Pick<import('node:child_process').ExecFileException, 'stdout' | 'stderr' | 'signal'>} error
+ */
+export function failureOf(command, { stdout, stderr, signal }) {
+  const printed = `${stdout}${stderr}`
+  // One of its own processes may have been killed instead.
+  const isKilled = signal === 'SIGKILL' || /SIGKILL|signal: killed|heap out of memory/.test(printed)
+  const why = isKilled ? 'was killed, since memory ran out: see "Building" in docs/deploy.md' : 'failed, see above'
+  return new Error(`${printed}\n${command} ${why}.`)
 }
 
 /**

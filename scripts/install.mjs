@@ -39,8 +39,8 @@ function isInstalled(needsDev) {
   if (!existsSync(done)) return false
   const { packages: there } = JSON.parse(readFileSync(done, 'utf8'))
   const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(wanted).every(([name, { version, optional, dev, devOptional }]) => {
+  return Object.entries(wanted).every(([name, { version, optional, dev }]) => {
     if (there[name]) return there[name].version === version
-    return name === '' || optional || ((dev || devOptional) && !needsDev)
+    return name === '' || optional || (dev && !needsDev)
   })
 }

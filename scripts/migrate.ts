@@ -85,7 +85,22 @@ export async function applyMigrations(url: string): Promise<string[]> {
 }
 
 /** Whether a database or backup with these migrations is of a version before 1.0.0. */
-export const isBefore1 = (migrations: string[]) => migrations.some((name) => name < FIRST && name !== NOT_BEFORE_2)
+const isBefore1 = (migrations: string[]) => migrations.some((name) => name < FIRST && name !== NOT_BEFORE_2)
+
+/** Whether a database with these migrations has all of this version. */
+export const isUpToDate = (migrations: string[]) => migrationNames(ownFolder).every((name) => migrations.includes(name))
+
+/**
+ * Refuses to make or to restore a backup with these migrations.
+ * @param what the backup or the database
+ * @throws Error with a message for the owner if this version cannot restore it
+ */
+export function refuseOtherVersion(what: string, migrations: string[]): void {
+  if (isBefore1(migrations)) throw new Error(`${what} is of a version before 1.0.0, from which there is no upgrade.`)
+  const newer = migrations.find((name) => name !== NOT_BEFORE_2 && !existsSync(fileOf(ownFolder, name)))
+  if (newer)
+    throw new Error(`${what} is of a newer version of the shop, with the migration ${newer}: use that version.`)
+}
 
 /**
  * A migration that this version does not know is of a newer one, which runs beside it.
@@ -143,9 +158,6 @@ const migrationNames = (folder: string) =>
   readdirSync(folder)
     .filter((name) => existsSync(fileOf(folder, name)))
     .sort()
-
-/** Whether this version of the shop knows a migration. */
-export const hasMigration = (name: string) => name === NOT_BEFORE_2 || existsSync(fileOf(ownFolder, name))
 
 const fileOf = (folder: string, name: string) => path.join(folder, name, 'migration.sql')
 const textOf = (folder: string, name: string) => readFileSync(fileOf(folder, name), 'utf8')

@@ -2,6 +2,7 @@ import 'server-only'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/http/client'
+import { log } from '@/lib/platform/log/log'
 import { beginSession } from '@/lib/platform/session/sessions'
 import { type Credentials, WRONG_CODE } from './input'
 import { limitedLogin, rememberAddress } from './login-limits'
@@ -26,6 +27,7 @@ export async function verifyLogin({ email, password, totp = '' }: Credentials, c
     const right = await verifyPassword(password, user?.passwordHash ?? null, address)
     const session = user && right && (await beginSessionOf(user, totp, client))
     isCodeWrong = session === 'wrong code'
+    if (user) log.info({ account: user.id }, session && !isCodeWrong ? 'logged in' : 'wrong login')
     return session && session !== 'wrong code' ? { ...accountInfo(user), ...session } : null
   })
   if (isCodeWrong) {

@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { type FileHandle, open, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { to as copyTo } from 'pg-copy-streams'
+import { isUpToDate, refuseOtherVersion } from '../migrate.ts'
 import { refuseUnfinishedDatabase } from '../unfinished-restore.ts'
 import type { Entry } from './archive.ts'
 import { type Contents, pack, rowsName } from './archive.ts'
-import { connect, migrationsOf, sequencesOf, tablesOf } from './database.ts'
+import { connect, migrationsOf, refuseForeign, sequencesOf, tablesOf } from './database.ts'
 import { endOnSignals, failure } from './failure.ts'
 import { backupSource, secretOf } from './source-and-target.ts'
 
@@ -53,7 +54,10 @@ async function* rowsOf(url: string, folder: string, about: Contents): AsyncGener
     await refuseUnfinishedDatabase(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     about.migrations = await migrationsOf(client)
-    for (const { name, columns } of await tablesOf(client)) {
+    refuseOtherVersion('The database', about.migrations)
+    const tables = await tablesOf(client)
+    if (isUpToDate(about.migrations)) refuseForeign(tables)
+    for (const { name, columns } of tables) {
       const scratch = await nameless(folder)
       try {
         const rows = client.query(copyTo(`COPY ${name} (${columns}) TO STDOUT`))

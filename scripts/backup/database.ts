@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { directConnection, UNLIMITED } from '@/lib/platform/database/connections'
 
@@ -59,13 +60,43 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
   return sorted
 }
 
+/**
+ * Refuses tables and columns that are not the shop's, which no restore would take.
+ * @param tables those of a database with all migrations of this version
+ * @throws Error with a message for the owner
+ */
+export function refuseForeign(tables: Table[]): void {
+  const own = columnsOfSchema()
+  for (const { name, columns } of tables) {
+    const known = own.get(name)
+    const unknown = known ? columns.split(', ').find((column) => !known.has(column.replaceAll('"', ''))) : name
+    if (!unknown) continue
+    const what = known ? `a column ${unknown} in ${name}` : `a table ${unknown}`
+    throw new Error(`The database has ${what} that is not the shop's and could not be restored: remove it first.`)
+  }
+}
+
+/** The columns of each table in `schema.prisma`, which has all of them. */
+function columnsOfSchema(): Map<string, Set<string>> {
+  const models = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) \{\n(.*?)^\}/gms)]
+  const isModel = (type: string) => models.some(([, model]) => model === type)
+  return new Map(
+    models.map(([, model = '', body = '']) => {
+      const fields = [...body.matchAll(/^ {2}(\w+) +(\w+)(.*)$/gm)].filter(([, , type = '']) => !isModel(type))
+      const columns = fields.map(([, field = '', , rest = '']) => /@map\("(\w+)"\)/.exec(rest)?.[1] ?? field)
+      return [/@@map\("(\w+)"\)/.exec(body)?.[1] ?? model, new Set(columns)]
+    }),
+  )
+}
+
 type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** The sequences of these tables. One may be ahead of its table, but never behind. */
+/** The sequences of columns. One may be ahead of its table, but never behind. */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
-    SELECT oid::regclass::text AS name FROM pg_class
-    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'S' ORDER BY name`)
+    SELECT oid::regclass::text AS name FROM pg_class c
+    WHERE relnamespace = current_schema()::regnamespace AND relkind = 'S'
+      AND EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype IN ('a', 'i')) ORDER BY name`)
   const sequences: Sequence[] = []
   for (const { name } of rows) {
     const { rows } = await client.query<Omit<Sequence, 'name'>>(

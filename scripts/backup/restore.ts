@@ -12,7 +12,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { hasMigration, isBefore1, migrate } from '../migrate.ts'
+import { migrate, refuseOtherVersion } from '../migrate.ts'
 import { isUnfinished, UNFINISHED_TABLE, unfinishedFolder } from '../unfinished-restore.ts'
 import { type Contents, rowsName, SECRET, unpack } from './archive.ts'
 import { connected, LEFT_OUT, migrationsOf, sequencesOf, type Table, tablesOf } from './database.ts'
@@ -29,8 +29,10 @@ export async function restore(file: string | undefined): Promise<void> {
   endOnSignals()
   const dataDir = path.resolve(process.env.DATA_DIR?.trim() || '.data')
   try {
-    const { madeAt } = await restoreInto(await emptyTarget(), file)
-    console.log(`The shop of ${madeAt} is restored. Start it with npm start. Everybody has to log in again.`)
+    const target = await emptyTarget()
+    const { madeAt } = await restoreInto(target, file)
+    console.log(`The shop of ${madeAt} is restored into ${target.name}, with its pictures in ${dataDir}.`)
+    console.log('Start it with npm start. Everybody has to log in again.')
   } catch (error) {
     throw failure(
       error,
@@ -47,7 +49,7 @@ async function restoreInto(target: Target, file: string): Promise<Contents> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true })
     const contents = await unpack(file, folder)
-    refuseVersion(file, contents.migrations)
+    refuseOtherVersion(file, contents.migrations)
     const url = await target.open()
     await connected(url, async (client) => {
       await markUnfinished(client)
@@ -65,13 +67,6 @@ async function restoreInto(target: Target, file: string): Promise<Contents> {
     if (target.isEmbedded || !isBegun) target.clear()
     throw error
   }
-}
-
-function refuseVersion(file: string, migrations: string[]): void {
-  if (isBefore1(migrations)) throw new Error(`${file} is of a version before 1.0.0, from which there is no upgrade.`)
-  const newer = migrations.find((name) => !hasMigration(name))
-  if (newer)
-    throw new Error(`${file} is of a newer version of the shop, with the migration ${newer}: use that version.`)
 }
 
 /** @throws Error if the database is not empty, unless an interrupted restore has filled it */
@@ -145,5 +140,5 @@ function keepFiles({ dataDir, isEmbedded }: Target, folder: string): void {
   if (process.env.AUTH_SECRET?.trim() || !existsSync(secret)) return
   const file = secretFile(dataDir)
   writeFileSync(file, readFileSync(secret), { mode: 0o600 })
-  if (!isEmbedded) console.log(`Set AUTH_SECRET to what is in ${file}, so that visitors stay signed in.`)
+  if (!isEmbedded) console.log(`Set AUTH_SECRET to what is in ${file}, so that codes of authenticator apps stay right.`)
 }

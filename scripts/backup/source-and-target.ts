@@ -30,6 +30,8 @@ export async function backupSource(): Promise<Source> {
 
 /** Where a backup is restored. */
 export type Target = {
+  /** The database, for the owner. */
+  name: string
   dataDir: string
   isEmbedded: boolean
   /** Whether an interrupted restore has begun to fill it. */
@@ -64,12 +66,14 @@ export async function emptyTarget(): Promise<Target> {
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
   if (url) {
     const clear = () => remove(unfinished)
-    return { dataDir, isEmbedded: false, isBegun, open: async () => url, close: async () => undefined, clear }
+    const name = nameOf(url)
+    return { name, dataDir, isEmbedded: false, isBegun, open: async () => url, close: async () => undefined, clear }
   }
   await endOrphan(path.join(postgres, 'data'))
   remove(postgres)
   let close = async () => {}
   return {
+    name: `the embedded database in ${postgres}`,
     dataDir,
     isEmbedded: true,
     isBegun,
@@ -81,6 +85,12 @@ export async function emptyTarget(): Promise<Target> {
     close: () => close(),
     clear: () => [postgres, uploads, unfinished].forEach(remove),
   }
+}
+
+/** A database without the name and the password of its user. */
+function nameOf(url: string): string {
+  const [, host, database] = /^\w+:\/\/(?:.*@)?([^/?]+)\/([^?]+)/.exec(url) ?? []
+  return host ? `the database ${database} of ${host}` : 'the database of DATABASE_URL'
 }
 
 /** The URL of a running shop's embedded PostgreSQL with its data in `folder`. */

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { GET as csrf, POST as nextAuth } from '@/app/api/auth/[...nextauth]/route'
 import { hashPassword } from '@/lib/accounts/passwords'
 import type { UserInfoWithToken } from '@/lib/accounts/responses'
 import { limitKey, limits } from '@/lib/platform/http/rate-limit'
+import { log } from '@/lib/platform/log/log'
 import { call, cookiesOf } from '@/lib/testing/call'
 import { aCustomer, anAddress, anAdmin, database, PASSWORD, unique, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { GET as myOrders } from '../../orders/myorders/route'
@@ -29,6 +30,19 @@ describe('POST /api/users/login', () => {
 
   it('is 401 for something that is no e-mail, as for an unknown one (§2 "or a wrong login")', async () => {
     expect(await login('nobody', PASSWORD)).toMatchObject(wrong)
+  })
+
+  it('logs the id of the account that somebody logged in to, or tried to', async () => {
+    const info = vi.spyOn(log, 'info').mockReturnValue()
+    onTestFinished(() => info.mockRestore())
+    const { _id: account, email } = await aCustomer()
+    info.mockClear()
+    for (const password of ['wrong', PASSWORD]) await login(email, password)
+    await login(`${unique()}@customers.test`, PASSWORD)
+    expect(info.mock.calls).toEqual([
+      [{ account }, 'wrong login'],
+      [{ account }, 'logged in'],
+    ])
   })
 
   it('begins no session with a password that is changed during the check', async () => {
