@@ -114,7 +114,7 @@ describe('couriers (contract 7)', () => {
     expect([again.status, again.body]).toEqual([201, { _id, name: name.toUpperCase(), trackingUrl: moved }])
     const body = { courier: name, rows: [{ trackingNumber: 'A 1', amount: order.totalPrice }] }
     const settled = await call<Settlement>(settle, 'POST', '/api/settlements', { token: admin.token, body })
-    expect(settled.body.rows).toMatchObject([{ result: 'matched', _id: order._id }])
+    expect(settled.body.rows).toMatchObject([{ result: 'early', _id: order._id }])
   })
 
   it.each(['%', '_CS', 'T%'])('are not found by the pattern %s', async (name) => {

@@ -98,7 +98,7 @@ describe('an order with a discount code (§8)', () => {
     expect(sheet).toContain(',Karachi,1999,1,')
 
     const trackingNumber = `T${unique()}`
-    const parcel = { status: 'shipped', courier: 'TCS', trackingNumber }
+    const parcel = { status: 'delivered', courier: 'TCS', trackingNumber }
     await call(changeStatus, 'PUT', '/', { token: admin.token, params: { id: body._id }, body: parcel })
     const rows = [{ trackingNumber, amount: 1999 }]
     const settled = await call(settle, 'POST', '/', { token: admin.token, body: { courier: 'TCS', rows } })
