@@ -42,7 +42,7 @@ import type { ItemsChange } from './input'
 export async function changeItems(id: string, admin: Viewer, change: ItemsChange, isPreview = false): Promise<Order> {
   try {
     return await withLockedOrder(id, admin, async (tx, order) => {
-      await changeWithin(tx, admin, order, change)
+      await changeWithin(tx, order, admin, change)
       if (isPreview) throw new Preview({ ...(await orderRow(tx, order.id)), updatedAt: order.updatedAt })
     })
   } catch (error) {
@@ -63,7 +63,7 @@ class Preview extends Error {
   }
 }
 
-async function changeWithin(tx: Db, admin: Viewer, order: OrderRow, change: ItemsChange): Promise<void> {
+async function changeWithin(tx: Db, order: OrderRow, admin: Viewer, change: ItemsChange): Promise<void> {
   refuseFixed(order)
   refuseStaleOrder(order, change.updatedAtBase)
   const runSql = runSqlWithin(tx)

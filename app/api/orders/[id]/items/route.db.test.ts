@@ -236,8 +236,10 @@ describe('PUT /api/orders/{id}/items (§5)', () => {
     })
     expect(await sheet.text()).toContain(',Karachi,6000,3,')
     const tracking = `T${unique()}`
-    const delivered = { status: 'delivered', courier: 'TCS', trackingNumber: tracking }
-    await call(changeStatus, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: delivered })
+    const shipped = { status: 'shipped', courier: 'TCS', trackingNumber: tracking }
+    for (const body of [shipped, { status: 'delivered' }]) {
+      await call(changeStatus, 'PUT', '/', { token: admin.token, params: { id: order._id }, body })
+    }
     const body = { courier: 'TCS', rows: [{ trackingNumber: tracking, amount: 6000 }] }
     const settled = await call<Settlement>(settle, 'POST', '/', { token: admin.token, body })
     expect(settled.body.rows).toMatchObject([{ result: 'matched', totalPrice: 6000 }])
