@@ -262,7 +262,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
   'POST /api/orders/tracking': async () => {
     const { number } = await aPlacedOrder(await aCustomer())
-    return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: '77001' }] } })
+    return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: `T${number}` }] } })
   },
   'POST /api/sheets/text': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
   'POST /api/orders/tracking/sheet': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),

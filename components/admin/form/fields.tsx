@@ -25,3 +25,18 @@ export function Fieldset({ legend, hint, children, ...rest }: FieldsetProps) {
 export const NumberField = (props: ComponentProps<typeof Field>) => (
   <Field inputMode="numeric" autoComplete="off" maxLength={20} {...props} />
 )
+
+type TickProps = { isOn: boolean; onChange(isOn: boolean): void; children: ReactNode }
+
+/** A box to tick with its sentence, for a decision that is sent with the rest. */
+export const Tick = ({ isOn, onChange, children }: TickProps) => (
+  <label className="flex min-h-11 max-w-2xl cursor-pointer items-center gap-3 text-ink text-sm">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      className="size-5 shrink-0 accent-ink"
+    />
+    <span>{children}</span>
+  </label>
+)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Restock } from '@/components/admin/returns/return-dialogs'
+import { Tick } from '@/components/admin/form/fields'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -180,7 +180,9 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
           onClose={() => setAsking(false)}
         >
           <p>The customer refused it at the door. This cannot be undone.</p>
-          <Restock value={restock} onChange={setRestock} />
+          <Tick isOn={restock} onChange={setRestock}>
+            Put them back on sale
+          </Tick>
         </ConfirmDialog>
       )}
     </>

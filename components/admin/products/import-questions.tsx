@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { type FieldName, fieldOf } from '@/lib/catalog/product-fields'
 import type { ImportAnswer } from '@/lib/product-sheet/responses'
@@ -112,22 +112,5 @@ function DefaultField({ id, column, value }: DefaultFieldProps) {
         </option>
       ))}
     </select>
-  )
-}
-
-type ConsentProps = { isGiven: boolean; onChange(isGiven: boolean): void; children: ReactNode }
-
-/** A tick without which a sheet that may cost data is not imported. */
-export function Consent({ isGiven, onChange, children }: ConsentProps) {
-  return (
-    <label className="flex min-h-11 max-w-2xl items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        checked={isGiven}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span>{children}</span>
-    </label>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { Tick } from '@/components/admin/form/fields'
 import { SheetWarnings } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
@@ -9,7 +10,7 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { formatDateTime } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
-import { Consent, IgnoredColumns, MissingFields } from './import-questions'
+import { IgnoredColumns, MissingFields } from './import-questions'
 import { useProductImport } from './use-product-import'
 
 /**
@@ -100,15 +101,15 @@ export function ProductImport({ fields }: { fields: string[] }) {
       {isChecked && wrong.length === 0 && changing > 0 && (
         <div data-foot className="bg-paper py-3">
           {importing.isDamaged && (
-            <Consent isGiven={importing.isDamageTaken} onChange={importing.takeDamage}>
+            <Tick isOn={importing.isDamageTaken} onChange={importing.takeDamage}>
               Import the sheet although letters were lost in it
-            </Consent>
+            </Tick>
           )}
           {importing.newProducts !== undefined && (
-            <Consent isGiven={importing.isNewTaken} onChange={importing.takeNew}>
+            <Tick isOn={importing.isNewTaken} onChange={importing.takeNew}>
               {counted(importing.newProducts, 'product')} in this sheet {importing.newProducts === 1 ? 'is' : 'are'} new
               to the shop
-            </Consent>
+            </Tick>
           )}
           <Button disabled={!isAgreed} onClick={() => void importing.run(false)}>
             Import {counted(changing, 'row')}

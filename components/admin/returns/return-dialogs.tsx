@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { Tick } from '@/components/admin/form/fields'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
@@ -53,7 +54,9 @@ export function ReceivedDialog({
   return (
     <ConfirmDialog question="Did the goods come back?" yes="Yes" no="Not yet" onYes={arrive} onClose={onClose}>
       <div className="flex flex-col gap-3">
-        <Restock value={restock} onChange={setRestock} />
+        <Tick isOn={restock} onChange={setRestock}>
+          Put them back on sale
+        </Tick>
         {kind === 'exchange' && (
           <div className="flex flex-col gap-1.5 text-ink">
             <label htmlFor={`${id}-kind`} className="font-medium text-sm">
@@ -121,21 +124,6 @@ export function ReceivedDialog({
         </p>
       </div>
     </ConfirmDialog>
-  )
-}
-
-/** Whether goods that came back can be sold again. */
-export function Restock({ value, onChange }: { value: boolean; onChange(restock: boolean): void }) {
-  return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-ink">
-      <input
-        type="checkbox"
-        checked={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        className="size-5 shrink-0 accent-ink"
-      />
-      Put them back on sale
-    </label>
   )
 }
 

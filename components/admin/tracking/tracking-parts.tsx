@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Tick } from '@/components/admin/form/fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -169,15 +170,9 @@ export function TrackingAlert({ importer: { select, moving, message, failed, out
         <LoginAgain message={last && outcomeOf(last)?.message} />
       </div>
       {moving.others > 0 && (
-        <label className="flex min-h-11 max-w-2xl items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={moving.isMoving}
-            onChange={({ target }) => moving.setMoving(target.checked)}
-            className="size-5 shrink-0 accent-accent"
-          />
+        <Tick isOn={moving.isMoving} onChange={moving.setMoving}>
           Move {counted(moving.others, 'order')} from another courier to {select.courier}
-        </label>
+        </Tick>
       )}
     </>
   )
