@@ -236,6 +236,17 @@ describe('POST /api/settlements', () => {
     expect(await database.activity.count({ where: { onId: { in: parcels.map(({ id }) => id) } } })).toBe(20)
   })
 
+  it('expects of a parcel of which a part was paid before only the rest, in its rows and sums too', async () => {
+    const { id, trackingNumber } = await aParcel({ price: 2490 })
+    const entry = { orderId: id, kind: 'payment', party: 'customer', amount: 1000n, completes: false } as const
+    await database.ledgerEntry.create({ data: { ...entry, at: new Date('2026-01-01') } })
+    const { body } = await send({ courier: 'TCS', rows: [{ trackingNumber, amount: 1490 }] })
+    expect(body).toMatchObject({
+      rows: [{ result: 'matched', totalPrice: 1490 }],
+      sums: { amount: 1490, settled: 1490 },
+    })
+  })
+
   it('refuses the same rows of a courier, in any order, unless they are entered again on purpose (§7)', async () => {
     const [half, other] = [await aParcel({ price: 2000 }), await aParcel()]
     const rows = [

@@ -1,4 +1,5 @@
 import 'server-only'
+import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { priceAtDoor } from '@/lib/orders/pay/due'
 import { db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -16,7 +17,7 @@ const whole = {
   courier: { select: { name: true } },
   rows: {
     orderBy: { position: 'asc' },
-    include: { order: { select: { number: true, totalPrice: true, advancePrice: true } } },
+    include: { order: { include: { entries: { orderBy: { id: 'asc' } } } } },
   },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
@@ -55,8 +56,15 @@ const settlementOf = (row: Row): Settlement => ({
 
 type MatchedRow = CourierFigures &
   Pick<Row['rows'][number], 'trackingNumber' | 'text' | 'state' | 'amountCounts' | 'result' | 'orderId'> & {
-    order: { number: number; totalPrice: number | bigint; advancePrice: number | bigint } | null
+    order: (OrderWithEntries & { number: number }) | null
   }
+
+/** What the courier of a parcel has to collect, or had, in rupees. */
+export function doorPrice(order: OrderWithEntries) {
+  const { atDoor, ...price } = standingOf(order)
+  // The courier of a cash order that was paid otherwise since may have collected it too.
+  return rupees(atDoor || order.paymentMethod === 'onlinePayment' ? atDoor : priceAtDoor(price))
+}
 
 /** The rows of a settlement, with how many there are of each result, and the sums. Amounts come in paisas. */
 export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
@@ -69,8 +77,7 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
-      totalPrice:
-        order && priceAtDoor({ totalPrice: Number(order.totalPrice), advancePrice: Number(order.advancePrice) }),
+      totalPrice: order && doorPrice(order),
     }),
   )
   const total = addUpFigures(all)

@@ -7,7 +7,6 @@ import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { orderSubject } from '@/lib/orders/locked-order'
-import { priceAtDoor } from '@/lib/orders/pay/due'
 import { notRejected, oncePaid } from '@/lib/orders/pay/payment'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -16,7 +15,7 @@ import { inPaisas, inRupees, splitPaisas } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { SettledRow, SettlementInput } from './input'
 import { type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
-import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
+import { doorPrice, figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
 import { columnsOf, correctionOf, creditedColumns, hashOf, settlementsWith } from './same-rows'
 
@@ -172,11 +171,8 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ createdAt: _, ...row }) => {
       const account = { ...row, entries: byOrder.get(row.id) ?? [] }
-      const { isSettled, isPaid, atDoor, ...price } = standingOf(account)
-      // The courier of a cash order that was paid otherwise since may have collected it too.
-      const isCash = row.paymentMethod === 'cashOnDelivery'
-      const amount = inPaisas(atDoor || !isCash ? atDoor : priceAtDoor(price))
-      return { ...account, isSettled, isPaid, amount }
+      const { isSettled, isPaid } = standingOf(account)
+      return { ...account, isSettled, isPaid, amount: inPaisas(doorPrice(account)) }
     })
 }
 
