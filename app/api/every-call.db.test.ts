@@ -78,7 +78,13 @@ const badTokens: Record<string, string>[] = [{ Bearer: 'nothing' }, { Bearer: ''
 const foreign: Record<string, string>[] = [{}, { 'sec-fetch-site': 'cross-site' }]
 /** A POST only because its rows, or its sheet, are a body. */
 const PREVIEW = 'POST /api/settlements/preview'
-const readers = [PREVIEW, 'POST /api/settlements/sheet', 'POST /api/orders/tracking/sheet', 'POST /api/sheets/text']
+const readers = [
+  PREVIEW,
+  'POST /api/settlements/sheet',
+  'POST /api/orders/tracking/sheet',
+  'POST /api/orders/deliveries/sheet',
+  'POST /api/sheets/text',
+]
 const writes = (some: Operation[]) => some.filter(({ method }) => method !== 'GET')
 
 beforeEach(() => withSettings({ CRON_SECRET }))

@@ -9,7 +9,7 @@ import type { GivenColumns, Sheet } from '@/lib/sheets/read-sheet'
  */
 export async function readWithChoice<Name extends string>(
   courierId: string,
-  kind: 'settlement' | 'tracking',
+  kind: 'settlement' | 'tracking' | 'delivery',
   chosen: GivenColumns<Name> | undefined,
   read: (chosen?: GivenColumns<Name>) => Sheet<Name>,
 ): Promise<Sheet<Name>> {

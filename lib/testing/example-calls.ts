@@ -264,6 +264,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: `T${number}` }] } })
   },
+  'POST /api/orders/deliveries': () =>
+    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: 'none', state: 'Delivered' }] } }),
+  'POST /api/orders/deliveries/sheet': () => byAdmin({ body: aSheetForm('CN,Status\nTCS 77,Delivered') }),
   'POST /api/sheets/text': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
   'POST /api/orders/tracking/sheet': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
 

@@ -97,6 +97,10 @@ export function OrderListLinks({ filters: { search, state, payment, from, to } }
         <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Tracking numbers
       </EntryLink>
+      <EntryLink href="/admin/orderlist/deliveries" className={small}>
+        <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
+        Deliveries
+      </EntryLink>
     </div>
   )
 }

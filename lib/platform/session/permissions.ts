@@ -17,6 +17,7 @@ export const adminPages = {
   '/admin/confirm': 'staff',
   '/admin/orderlist': 'staff',
   '/admin/orderlist/slips': 'packer',
+  '/admin/orderlist/deliveries': 'staff',
   '/admin/orderlist/tracking': 'packer',
   '/admin/orderdetails/[id]': 'staff',
   '/admin/createorder': 'staff',
