@@ -41,6 +41,11 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
       update: admin,
     })
     await tx.oneTimeCode.deleteMany({ where: { userId: id } })
+    // Anybody may have registered the address before.
+    if (known?.role !== 'owner') {
+      await tx.secondFactor.deleteMany({ where: { userId: id } })
+      await tx.loginAddress.deleteMany({ where: { userId: id } })
+    }
     await endSessionsOf(id, tx)
     return null
   })

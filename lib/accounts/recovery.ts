@@ -92,17 +92,19 @@ async function setPassword(
 
 /**
  * Records the first proof that the e-mail address is the account's own. Until then anybody may have opened the account
- * with it, so what was set up before is removed. People who work here keep their second factor: it protects the shop
- * from whoever reads their mail, and an owner can remove it.
+ * with it, so what was set up before is removed: by the first reset, and a second factor also if a link in a mail was the
+ * first proof.
  */
 async function proveMailbox(userId: string, tx: Db): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailProvenAt: null },
     data: { emailProvenAt: new Date() },
   })
+  await tx.$executeRaw`
+    DELETE FROM second_factors f USING users u
+    WHERE f.user_id = ${userId}::uuid AND u.id = f.user_id AND coalesce(f.enabled_at, '-infinity') < u.recovered_at`
   if (count === 0) return
   const where = { userId }
-  await tx.secondFactor.deleteMany({ where: { userId, user: { role: null } } })
   await tx.loginAddress.deleteMany({ where })
   await tx.address.deleteMany({ where })
   await tx.cart.deleteMany({ where })

@@ -4,6 +4,7 @@ import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { type Db, db } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
@@ -35,14 +36,29 @@ export async function changeLockedOrder(
 ): Promise<void> {
   if (!isUuid(id)) throw orderNotFound()
   const isAtWork = may(viewer.role, needed)
-  await db.$transaction(async (tx) => {
-    const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
-    const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
-    if (!order) throw orderNotFound()
-    await run(tx, order)
-    if (note) await addNote(tx, id, note, viewer)
-    if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
-  })
+  await oncePaid(() =>
+    db.$transaction(async (tx) => {
+      const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
+      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
+      if (!order) throw orderNotFound()
+      await run(tx, order)
+      if (note) await addNote(tx, id, note, viewer)
+      if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
+    }),
+  )
+}
+
+/**
+ * Runs a change by which orders become paid. A reference pays once: see the index `orders_paid_reference_key`.
+ * @throws ShopError `conflict`
+ */
+export async function oncePaid<T>(mark: () => Promise<T>): Promise<T> {
+  try {
+    return await mark()
+  } catch (error) {
+    if (!isSqlState(error, '23505', 'orders_paid_reference_key')) throw error
+    throw new ShopError('conflict', 'This payment reference has already paid for another order')
+  }
 }
 
 /**

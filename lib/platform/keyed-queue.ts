@@ -1,4 +1,5 @@
 import { ShopError } from '@/lib/platform/errors'
+import { siteOf } from '@/lib/platform/http/client'
 
 /** How long a job may wait for its turn. */
 const PATIENCE_MS = 6_000
@@ -39,7 +40,7 @@ export class KeyedQueue {
 
 /**
  * Runs a few jobs at a time. Callers take turns, so that many jobs of one delay each of another's by one. Callers who are
- * not known share a line.
+ * not known share a line, and so do the addresses of a /48 of IPv6, which one customer of a network may have.
  */
 export class FairQueue {
   #running = 0
@@ -49,13 +50,13 @@ export class FairQueue {
   constructor(
     readonly atOnce: number,
     readonly mostWaiting: number,
-    readonly mostOfCaller = mostWaiting,
+    readonly mostOfCaller = Math.ceil(mostWaiting / 2),
   ) {}
 
   /** @throws ShopError `unavailable` at once when too many wait, in all or of this caller */
   async run<T>(caller: string | null, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.atOnce) this.#running += 1
-    else await this.#turnOf(caller)
+    else await this.#turnOf(caller && (siteOf(caller) ?? caller))
     try {
       return await work()
     } finally {

@@ -16,8 +16,11 @@ const ABANDONED_MS = 30_000
 
 type Holder = { client: string; site: string | null; request: IncomingMessage }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** The work for GET and HEAD begins without a body, whatever their headers announce. */
+const hasBody = ({ method, headers }: IncomingMessage) =>
+  method !== 'GET' &&
+  method !== 'HEAD' &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const isWaiting = ({ request }: Holder) => !request.complete && hasBody(request)
 

@@ -56,6 +56,10 @@ describe('a workbook that is too large', () => {
     ['has 20,001 rows', () => aWorkbook({ A: many(20_001, () => '<row><c><v>1</v></c></row>') })],
     ['has a cell in column 201', () => cell('<c r="GS1"><v>1</v></c>')],
     ['has 200,001 cells', () => aWorkbook({ A: many(2_000, () => '<row><c r="CW1"><v>1</v></c></row>') })],
+    [
+      'repeats a long text',
+      () => aWorkbook({ A: many(200, () => `<row>${'<c t="s"><v>3</v></c>'.repeat(200)}</row>`) }),
+    ],
     ['has a long text', () => cell(`<c t="str"><v>${'x'.repeat(32_768)}</v></c>`)],
   ])('is refused when it %s', async (_, make) => {
     const file = await make()

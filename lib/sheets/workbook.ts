@@ -11,6 +11,9 @@ import type { SheetText } from './text'
 /** In bytes, of the parts that are read. The largest sheet that is taken has some 15 MB of XML. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 
+/** As many as a CSV file of the largest size has. */
+const MOST_CHARACTERS = 5 * 1024 * 1024
+
 const NO_WORKBOOK = 'This Excel file could not be read. Save it again as .xlsx, or as CSV.'
 const wrong = () => new ShopError('bad input', NO_WORKBOOK)
 
@@ -181,13 +184,16 @@ type Values = { strings: string[]; dateStyles: Set<number>; is1904: boolean }
 async function readRows(read: (handlers: Handlers) => Promise<void>, values: Values): Promise<string> {
   const lines: string[] = []
   let cells: (string | number)[] = []
-  let [row, column, cellCount] = [0, 0, 0]
+  let [row, column, cellCount, characters] = [0, 0, 0, 0]
   let [cell, value, isValue]: [Tag['attributes'], string, boolean] = [{}, '', false]
   const inline = textsOf('is')
   const keep = (text: string | number) => {
     if (text === '') return
     if (row > mostOfSheet.rows || column > mostOfSheet.columns || String(text).length > mostOfSheet.characters)
       throw tooLarge()
+    // Cells may share a text, so a small file can hold many long ones.
+    characters += String(text).length
+    if (characters > MOST_CHARACTERS) throw tooLarge()
     while (cells.length < column - 1) cells.push('')
     cells[column - 1] = text
   }

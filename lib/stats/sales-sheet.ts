@@ -41,9 +41,10 @@ const page = (isWanted: Prisma.Sql) =>
       CASE o.payment_method WHEN 'online_payment' THEN 'Online Payment' ELSE 'Cash on Delivery' END AS "paymentMethod",
       c.name AS courier, o.tracking_number AS "trackingNumber",
       (SELECT coalesce(sum(s.charge + s.charge_paisas / 100.0), 0)::float8 FROM settlement_rows s
-        WHERE s.order_id = o.id AND NOT s.is_repeated) AS charge
+        WHERE s.order_id = o.id AND NOT s.is_repeated AND s.result <> 'already settled') AS charge
     FROM orders o LEFT JOIN couriers c ON c.id = o.courier_id,
-      LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE kind IN ('payment', 'advance', 'cash')), 0)::float8 AS received,
+      LATERAL (SELECT coalesce(sum(amount + paisas / 100.0)
+          FILTER (WHERE kind IN ('payment', 'advance') OR (kind = 'cash' AND o.status = 'delivered')), 0)::float8 AS received,
         coalesce(-sum(amount) FILTER (WHERE kind IN ('refund', 'surplus')), 0)::float8 AS refunded
         FROM ledger_entries l WHERE l.order_id = o.id
           AND NOT EXISTS (SELECT FROM ledger_entries k WHERE k.corrects_id = l.id)) e

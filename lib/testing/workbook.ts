@@ -54,7 +54,8 @@ export function aWorkbook(sheets: Record<string, string>): Buffer {
       `<Relationships>${each((_, n) => `<Relationship Id="rId${n}" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
     ),
     'xl/sharedStrings.xml': xml(
-      '<sst><si><t>Tee</t></si><si><t>Kurta سبز</t></si><si><r><t xml:space="preserve">Eid </t></r><r><t>Kurta</t></r><rPh><t>x</t></rPh></si></sst>',
+      '<sst><si><t>Tee</t></si><si><t>Kurta سبز</t></si><si><r><t xml:space="preserve">Eid </t></r><r><t>Kurta</t></r><rPh><t>x</t></rPh></si>' +
+        `<si><t>${'x'.repeat(32_000)}</t></si></sst>`,
     ),
     'xl/styles.xml': xml(
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy"/><numFmt numFmtId="165" formatCode="&quot;day &quot;#,##0"/></numFmts>' +

@@ -67,8 +67,8 @@ export function useProductImport() {
     form.append('defaults', JSON.stringify(defaults))
     form.append('file', sheet, sheet.name)
     try {
-      const newProducts = taken.newProducts ? String(taken.newProducts) : undefined
-      const given = { query: { dryRun: `${isDryRun}`, again: `${again}`, newProducts }, body: form } as const
+      const isNew = taken.newProducts > 0 && { newProducts: String(taken.newProducts) }
+      const given = { query: { dryRun: `${isDryRun}`, again: `${again}`, ...isNew }, body: form } as const
       const answer = await sendForm('POST /api/products/import', given, (sent, total) => patch({ sent: sent / total }))
       setState({ ...nothing, ...answer, step: isDryRun ? 'checked' : 'done' })
       if (!isDryRun) router.refresh()

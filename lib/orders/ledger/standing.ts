@@ -13,7 +13,7 @@ export type OrderWithEntries<Of extends Entry = Entry> = Pick<
   Order,
   'paymentMethod' | 'totalPrice' | 'advancePrice' | 'status'
 > &
-  Partial<Pick<Order, 'deliveredAt'>> & { entries: Of[] }
+  Partial<Pick<Order, 'deliveredAt' | 'statusHistory'>> & { entries: Of[] }
 
 /** The entries that were not taken back by a correction. */
 export function standingEntries<Of extends Entry>(entries: Of[]): Of[] {
@@ -29,6 +29,13 @@ const isCustomers = (kind: Entry['kind']) => kind === 'payment' || kind === 'adv
 const completing = (entries: Entry[], kind: Entry['kind']) =>
   entries.find((entry) => entry.kind === kind && entry.completes)
 
+/** When the parcel left, after which its courier knows of no further payment; null for one that has not. */
+function leftAt({ statusHistory, deliveredAt = null }: OrderWithEntries): Date | null {
+  const steps = Array.isArray(statusHistory) ? (statusHistory as { status?: string; at?: string }[]) : []
+  const shipped = steps.findLast(({ status }) => status === 'shipped')?.at
+  return shipped ? new Date(shipped) : deliveredAt
+}
+
 /** The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. */
 function settlingEntry(entries: Entry[]): Entry | undefined {
   const last = entries.findLast(({ kind, completes, amount }) => kind === 'cash' && (completes || amount < 0))
@@ -39,28 +46,31 @@ function settlingEntry(entries: Entry[]): Entry | undefined {
  * How an order and its money stand, from its entries alone. All amounts are rupees.
  *
  * An order that was paid in full stays paid when it becomes dearer or cheaper. What is still to pay of a cash order, or of
- * one of which something came before it was delivered, its courier has collected once the parcel is delivered. A courier's
+ * one of which something came before it was sent, its courier has collected once the parcel is delivered. A courier's
  * money tells only whether that was passed on: it pays for a parcel once that is delivered, whole rupees of the price
  * whatever its own paisas are, and is the courier's again when the parcel comes back.
  */
 export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
   const totalPrice = Number(account.totalPrice)
-  const [payment, settling] = [completing(entries, 'payment'), settlingEntry(entries)]
+  const settling = settlingEntry(entries)
   const isDelivered = account.status === 'delivered'
   const cash = isDelivered ? settling : undefined
   const allBack = completing(entries, 'refund')
-  const paid = allBack ? null : earlier(payment, cash)
   const isAdvancePaid = !allBack && entries.some(({ kind }) => kind === 'advance')
 
   const fromCustomer = sumOf(entries, 'payment', 'advance')
   const own = fromCustomer + sumOf(entries, 'surplus')
+  // An order that cost nothing was paid by nothing, until it costs something.
+  const isOfNothing = own === 0 && totalPrice > 0 && !settling
+  const payment = entries.find(
+    ({ kind, completes, amount }) => kind === 'payment' && completes && !(isOfNothing && amount === 0n),
+  )
+  const paid = allBack ? null : earlier(payment, cash)
   const rest = Math.max(0, totalPrice - own)
   const netReceived = own + (cash ? rest : 0)
-  const { deliveredAt } = account
-  const cameBefore = entries.some(
-    ({ kind, amount, at }) => isCustomers(kind) && amount > 0 && !(deliveredAt && at > deliveredAt),
-  )
+  const left = leftAt(account)
+  const cameBefore = entries.some(({ kind, amount, at }) => isCustomers(kind) && amount > 0 && !(left && at > left))
   const isAtDoor = account.paymentMethod === 'cashOnDelivery' || cameBefore
   const isCollected = cash || (isDelivered && isAtDoor)
   const received = fromCustomer + (isCollected ? rest : 0)
@@ -110,7 +120,8 @@ export function standingOf(account: OrderWithEntries) {
         allBack: allBack !== undefined,
       }),
       netReceived: BigInt(netReceived),
-      toCollect: BigInt(toCollect),
+      // That of an order whose money went back stays, and no list asks for it.
+      toCollect: BigInt(cash ? 0 : atDoor),
     },
   }
 }

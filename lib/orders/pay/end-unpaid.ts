@@ -20,17 +20,17 @@ import { Prisma } from '@/prisma/generated/client'
 const WARNED_AHEAD = 12
 
 /**
- * Online orders of which nothing came in and that wait for their customer. The clock starts when the order is placed or
- * its reference rejected, and stands still while a reference or a receipt waits to be verified.
+ * Online orders of which nothing came in and that wait for their customer. The clock starts when the order is placed, made
+ * an online one, or its reference rejected, and stands still while a reference or a receipt waits to be verified.
  */
 const WAITING = Prisma.sql`
   payment_method = 'online_payment' AND payment_status = 'due' AND status IN ('placed', 'confirmed')
   AND net_received = 0 AND total_price > 0 AND exchange_of IS NULL
   AND (rejected_at IS NOT NULL OR order_payment_id IS NULL)
-  AND NOT EXISTS (SELECT FROM order_receipts r WHERE r.order_id = orders.id AND r.created_at >= coalesce(rejected_at, orders.created_at))`
+  AND NOT EXISTS (SELECT FROM order_receipts r WHERE r.order_id = orders.id AND r.created_at >= coalesce(rejected_at, to_pay_since, orders.created_at))`
 
 const since = (hours: number) =>
-  Prisma.sql`coalesce(rejected_at, created_at) <= now() - make_interval(hours => ${hours})`
+  Prisma.sql`coalesce(rejected_at, to_pay_since, created_at) <= now() - make_interval(hours => ${hours})`
 
 /**
  * Tells the customers of unpaid orders that they end, and cancels those that were told in time. Each order is handled
@@ -52,7 +52,7 @@ async function endNext(tx: Db, hours: number, ahead: number): Promise<boolean> {
   const order = await next(
     tx,
     Prisma.sql`
-    ${since(hours)} AND unpaid_warned_at >= coalesce(rejected_at, created_at)
+    ${since(hours)} AND unpaid_warned_at >= coalesce(rejected_at, to_pay_since, created_at)
     AND unpaid_warned_at <= now() - make_interval(hours => ${ahead})`,
   )
   if (order) await moveTo(tx, order, 'cancelled', null)
@@ -63,7 +63,7 @@ async function warnNext(tx: Db, hours: number, ahead: number): Promise<boolean> 
   const row = await next(
     tx,
     Prisma.sql`
-    ${since(hours)} AND (unpaid_warned_at IS NULL OR unpaid_warned_at < coalesce(rejected_at, created_at))`,
+    ${since(hours)} AND (unpaid_warned_at IS NULL OR unpaid_warned_at < coalesce(rejected_at, to_pay_since, created_at))`,
   )
   if (!row) return false
   await tx.order.update({ where: { id: row.id }, data: { unpaidWarnedAt: new Date(), updatedAt: row.updatedAt } })

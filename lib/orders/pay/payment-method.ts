@@ -36,7 +36,13 @@ export const changePaymentMethod = (id: string, admin: Viewer, { paymentMethod }
     const runSql = runSqlWithin(tx)
     const { returnsBeforePrepayment } = await currentSettings(runSql)
     await refuseCashAfterReturns(runSql, { paymentMethod, phone: order.phone }, returnsBeforePrepayment)
-    const changed = { paymentMethod: method, advancePrice: 0n, ...notRejected }
+    const { orderPaymentId: reference, rejectedAt, rejection } = order
+    // Nothing is paid under it any more, and a reference pays for one order only.
+    if (reference !== null) await tx.pastReference.create({ data: { orderId: id, reference, rejectedAt, rejection } })
+    const changed = {
+      ...{ paymentMethod: method, advancePrice: 0n, orderPaymentId: null, ...notRejected },
+      ...(method === 'onlinePayment' && { unpaidWarnedAt: null, toPaySince: new Date() }),
+    }
     const { columns } = standingOf({ ...order, ...changed })
     await tx.order.update({ where: { id }, data: { ...changed, ...columns } })
     if (order.email) await queueMail(runSql, order.userId, methodMail(orderOf(await orderRow(tx, id)), order.email))

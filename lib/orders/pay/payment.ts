@@ -6,14 +6,13 @@ import type { advanceChange, paymentChange } from '@/lib/orders/change/input'
 import { addEntries, type NewEntry, takingBack } from '@/lib/orders/ledger/add-entries'
 import { standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import type { Viewer } from '@/lib/orders/list/queries'
-import { refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
+import { oncePaid, refusedAt, refuseOver, withLockedOrder } from '@/lib/orders/locked-order'
 import { tellOwner } from '@/lib/orders/owner-news'
 import type { Order } from '@/lib/orders/responses'
 import { accountEmailOf, type OrderRow, orderOf, orderRow } from '@/lib/orders/rows'
 import { setStatus } from '@/lib/orders/ship/move-order'
 import { isClosed, isUnpacked } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
-import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees } from '@/lib/values/money'
 import { type EntryKind, PaymentMethod } from '@/prisma/generated/client'
@@ -52,7 +51,6 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       }
       refuseOtherMoney(order, change)
       await receive(tx, order, 'payment', change.amount, admin)
-      if (order.rejectedAt) await queueLifted(tx, order, true)
     }),
   )
 }
@@ -184,20 +182,7 @@ async function receive(
   const { isPaid, isAdvancePaid } = standingOf(paid)
   const isAhead = order.paymentMethod === PaymentMethod.onlinePayment ? isPaid : isAdvancePaid
   if (isAhead && order.status === 'placed') await setStatus(tx, paid, 'confirmed', admin)
-  if (order.rejectedAt && !isClosed(order.status)) await queueLifted(tx, order, true)
-}
-
-/**
- * Runs a change by which orders become paid. A reference pays once: see the index `orders_paid_reference_key`.
- * @throws ShopError `conflict`
- */
-export async function oncePaid<T>(mark: () => Promise<T>): Promise<T> {
-  try {
-    return await mark()
-  } catch (error) {
-    if (!isSqlState(error, '23505', 'orders_paid_reference_key')) throw error
-    throw new ShopError('conflict', 'This payment reference has already paid for another order')
-  }
+  if (order.rejectedAt && isAhead && !isClosed(order.status)) await queueLifted(tx, order, true)
 }
 
 /**
@@ -218,8 +203,8 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
       return
     }
     const { isPaid, netReceived, refundedAt } = standingOf(order)
-    if (isPaid || netReceived > 0) throw new ShopError('conflict', 'This payment is already verified')
     if (refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
+    if (isPaid || netReceived > 0) throw new ShopError('conflict', 'This payment is already verified')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return

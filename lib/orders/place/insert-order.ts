@@ -40,6 +40,7 @@ const untouched = {
   cancelledAt: null,
   exchangeOf: null,
   unpaidWarnedAt: null,
+  toPaySince: null,
   refundMethod: null,
   refundAccount: null,
 } as const

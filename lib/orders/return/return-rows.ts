@@ -120,11 +120,12 @@ async function paidFor(within: RunSql, row: Row, lines: Row['items']): Promise<R
   return rupees(share + others)
 }
 
-/** The goods of an order's other returns that come before this one: those that are here, and after them the older ones. */
+/** The goods of an order's other returns that come before this one: those that were refunded, then those that are here, then the older ones. */
 async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Row['items'][]> {
   const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ${orderId}::uuid AND r.status <> 'refused'`))
-  const isHere = ({ status }: Row) => status === 'received' || status === 'settled'
-  const sorted = [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))]
+  // What was refunded is fixed, so it comes first.
+  const placeOf = ({ status }: Row) => (status === 'settled' ? 0 : status === 'received' ? 1 : 2)
+  const sorted = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
   const at = sorted.findIndex((row) => row.id === id)
   return sorted.slice(0, at < 0 ? sorted.length : at).map(({ items }) => items ?? [])
 }

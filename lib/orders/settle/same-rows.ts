@@ -24,7 +24,9 @@ export async function settlementsWith(tx: Db, courierId: string, { rows, stateme
       courierId,
       OR: [
         { contentHash: hashOf(rows) },
-        ...(statementNumber ? [{ statementNumber: { equals: statementNumber, mode: 'insensitive' as const } }] : []),
+        ...(statementNumber
+          ? [{ statementNumber: { equals: literally(statementNumber), mode: 'insensitive' as const } }]
+          : []),
       ],
     },
     include: { rows: { orderBy: { position: 'asc' } } },
@@ -32,6 +34,9 @@ export async function settlementsWith(tx: Db, courierId: string, { rows, stateme
   })
   return found.map((settlement) => ({ ...settlement, rows: settlement.rows.map(rowInPaisas) }))
 }
+
+/** Prisma compares without case by ILIKE, whose signs have to be taken as they are. */
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 type Given = { rows: Row[]; statementNumber?: string | null }
 

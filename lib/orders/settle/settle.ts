@@ -6,8 +6,8 @@ import { moneyStateOf } from '@/lib/couriers/parcel-states'
 import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
 import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
-import { orderSubject } from '@/lib/orders/locked-order'
-import { notRejected, oncePaid } from '@/lib/orders/pay/payment'
+import { oncePaid, orderSubject } from '@/lib/orders/locked-order'
+import { notRejected } from '@/lib/orders/pay/payment'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
@@ -151,6 +151,7 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
     SELECT id, number, tracking_number AS "trackingNumber", status::text,
       CASE payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
       total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt", delivered_at AS "deliveredAt",
+      status_history AS "statusHistory",
       ARRAY(SELECT (e.amount * 100 + e.paisas)::float8 FROM ledger_entries e
         LEFT JOIN settlement_rows r ON (r.settlement_id, r.position) = (e.settlement_id, e.settlement_position)
         WHERE e.order_id = orders.id AND e.kind = 'cash' AND r.is_repeated IS NOT TRUE

@@ -8,5 +8,4 @@ ALTER TABLE "order_return_items"
     ADD COLUMN "wanted_ref" text,
     DROP CONSTRAINT "order_return_items_pkey",
     ADD CONSTRAINT "order_return_items_pkey" PRIMARY KEY (return_id, "position");
-CREATE INDEX "order_return_items_order_id_position_idx" ON "order_return_items" (order_id, "position");
 DROP INDEX "order_return_items_return_id_idx";

@@ -167,7 +167,7 @@ describe('the IP address of a limit', () => {
     expect(await statusOf(email, WRONG, '2001:db8:a:2::1')).toBe(401)
   })
 
-  it('is limited as 16 within the /48 of IPv6 (§3 "a /48 as 16 of them")', async () => {
+  it('is limited as 16 within the /48 of IPv6 (§3 "a /48 as 16 of them")', { timeout: 180_000 }, async () => {
     const neighbour = (at: number) => `2001:db8:c:${at.toString(16)}::1`
     mockComparison()
     // Refused logins do not count, so each /64 uses up its own 100 and no more.

@@ -91,10 +91,25 @@ describe('POST /api/users/reset-password', () => {
       expect(await login(customer.email, NEW)).toMatchObject({ email: customer.email })
     })
 
-    it('keeps the second factor of somebody who works here', async () => {
+    it('removes a second factor, whatever the role, and one that is older than the first proof by a link', async () => {
       const staff = await aSecondFactor(await somebodyWith('staff'))
       await resetOf(staff)
-      await expect(login(staff.email, NEW)).rejects.toThrow('Enter the code')
+      expect(await login(staff.email, NEW)).toMatchObject({ email: staff.email })
+
+      const customer = await aSecondFactor(await aCustomer())
+      const provenAt = new Date(Date.now() + 1)
+      await database.user.update({ where: { id: customer._id }, data: { emailProvenAt: provenAt } })
+      await resetOf(customer)
+      expect(await login(customer.email, NEW)).toMatchObject({ email: customer.email })
+    })
+
+    it('keeps a second factor that is set up afterwards', async () => {
+      const customer = await aCustomer()
+      await resetOf(customer)
+      const factor = { userId: customer._id, secret: newSecret(), enabledAt: new Date() }
+      await database.secondFactor.create({ data: factor })
+      await resetOf(customer)
+      await expect(login(customer.email, NEW)).rejects.toThrow('Enter the code')
     })
 
     it('keeps what is set up after an earlier reset', async () => {

@@ -63,3 +63,27 @@ it('takes the reference of an order that was to be paid in cash at first', async
   const sent = await put(sendReference, id, { orderPaymentID: 'TID 7654321' }, customer.token)
   expect(sent.body.orderPaymentID).toBe('TID 7654321')
 })
+
+it('a cash order leaves its reference to the order that it has paid for, and its clock begins again', async () => {
+  const reference = `TID ${unique()}`
+  const orders: Order[] = []
+  for (const _ of [1, 2]) {
+    const order = await anOnlineOrder(customer)
+    await put(sendReference, order._id, { orderPaymentID: reference }, customer.token)
+    orders.push(order)
+  }
+  const [first, second] = orders.map(({ _id }) => _id) as [string, string]
+  await put(pay, first, { isPaid: true })
+  const cash = await put(PUT, second, { paymentMethod: 'Cash on Delivery' })
+  expect(cash.body).toMatchObject({ orderPaymentID: null, pastPaymentIDs: [{}, { orderPaymentID: reference }] })
+  expect((await put(move, second, { status: 'delivered' })).status).toBe(200)
+  expect((await put(pay, second, { isPaid: true })).body.isPaid).toBe(true)
+})
+
+it('what comes after an unpaid parcel has left was not the reason to collect the rest', async () => {
+  const { _id: id, totalPrice } = await anOnlineOrder(customer)
+  await put(move, id, { status: 'shipped', unpaid: true })
+  await put(pay, id, { isPaid: true, amount: 300 })
+  const { body } = await put(move, id, { status: 'delivered' })
+  expect(body).toMatchObject({ received: 300, stillToPay: totalPrice - 300, toCollect: 0, isPaid: false })
+})
