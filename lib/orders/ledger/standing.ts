@@ -120,8 +120,7 @@ export function standingOf(account: OrderWithEntries) {
         allBack: allBack !== undefined,
       }),
       netReceived: BigInt(netReceived),
-      // That of an order whose money went back stays, and no list asks for it.
-      toCollect: BigInt(cash ? 0 : atDoor),
+      toCollect: BigInt(toCollect),
     },
   }
 }
