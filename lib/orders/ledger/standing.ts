@@ -88,7 +88,8 @@ export function standingOf(account: OrderWithEntries) {
   const ahead = isUnpaidAhead(price) ? Math.max(0, Math.min(Number(account.advancePrice), totalPrice) - own) : 0
   const atDoor = isAtDoor ? rest - Math.min(rest, ahead) : 0
   const toCollect = cash || allBack ? 0 : atDoor
-  const balance = paid ? totalPrice - netReceived : Math.min(0, totalPrice - own)
+  const owed = paid ? totalPrice - netReceived : Math.min(0, totalPrice - own)
+  const balance = allBack ? 0 : owed
   return {
     ...price,
     paidAt: paid?.at ?? null,
