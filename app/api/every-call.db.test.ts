@@ -164,7 +164,7 @@ describe('an unknown id', () => {
 describe('a body (§2)', () => {
   const KIB = 1024
   const settlements = ['POST /api/settlements', 'PUT /api/settlements/{id}', PREVIEW]
-  const rows = ['POST /api/orders/tracking', ...settlements, 'PUT /api/settings']
+  const rows = ['POST /api/orders/tracking', 'POST /api/orders/deliveries', ...settlements, 'PUT /api/settings']
   const accounts =
     /^(POST \/api\/users(\/login|\/[a-z]+-[a-z]+)?|(PUT|DELETE) \/api\/users\/(profile|\{id\}(\/totp)?)|[A-Z]+ \/api\/users\/totp)$/
   const limitOf = (name: string) => (rows.includes(name) ? 1024 : accounts.test(name) ? 8 : 64) * KIB

@@ -10,6 +10,7 @@ import { returnInput } from '@/lib/orders/return/input'
 import { requestReturn } from '@/lib/orders/return/request-return'
 import { settlementInput } from '@/lib/orders/settle/input'
 import { settle } from '@/lib/orders/settle/settle'
+import { importTracking } from '@/lib/orders/ship/import-tracking'
 import { beginSession } from '@/lib/platform/session/sessions'
 import { stopToken } from '@/lib/reviews/stop-requests'
 import { countEmptySearch } from '@/lib/search/empty-searches'
@@ -264,8 +265,12 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     const { number } = await aPlacedOrder(await aCustomer())
     return byAdmin({ body: { courier: 'TCS', rows: [{ number, trackingNumber: `T${number}` }] } })
   },
-  'POST /api/orders/deliveries': () =>
-    byAdmin({ body: { courier: 'TCS', rows: [{ trackingNumber: 'none', state: 'Delivered' }] } }),
+  'POST /api/orders/deliveries': async () => {
+    const { number } = await aPlacedOrder(await aCustomer())
+    const [courier, trackingNumber] = ['TCS', `T${number}`]
+    await importTracking(await anAdmin(), { courier, rows: [{ number, trackingNumber }], dryRun: false, unpaid: false })
+    return byAdmin({ body: { courier, rows: [{ trackingNumber, state: 'Delivered' }] } })
+  },
   'POST /api/orders/deliveries/sheet': () => byAdmin({ body: aSheetForm('CN,Status\nTCS 77,Delivered') }),
   'POST /api/sheets/text': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
   'POST /api/orders/tracking/sheet': () => byAdmin({ body: aSheetForm('Order,CN\n1001,TCS 77') }),
