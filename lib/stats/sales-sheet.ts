@@ -3,9 +3,7 @@ import { runSql } from '@/lib/platform/database/db'
 import { endOfDay, startOfDay } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
 import { Prisma } from '@/prisma/generated/client'
-import { type Period, statsQuery } from './input'
-
-export const salesPeriod = statsQuery
+import type { Period } from './input'
 
 const COLUMNS = [
   ...['date', 'number', 'status', 'customer', 'city', 'goods', 'discount', 'total', 'received', 'refunded'],

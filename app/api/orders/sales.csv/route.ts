@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { download } from '@/lib/platform/http/downloads'
-import { salesPeriod, salesSheet } from '@/lib/stats/sales-sheet'
+import { statsQuery } from '@/lib/stats/input'
+import { salesSheet } from '@/lib/stats/sales-sheet'
 
 const selling = {
   access: 'staff',
   summary: 'The list of sales for the accountant, a row an order',
-  query: salesPeriod,
+  query: statsQuery,
   response: z.string(),
   responseType: 'text/csv',
 } as const
