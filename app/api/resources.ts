@@ -1,9 +1,14 @@
 /** The route modules of the API, from which come its document and the types of the browser's calls. */
 export const resources = {
   '/api/activity': () => import('./activity/route'),
+  '/api/bookings': () => import('./bookings/route'),
+  '/api/bookings/{id}': () => import('./bookings/[id]/route'),
   '/api/cart/check': () => import('./cart/check/route'),
   '/api/couriers': () => import('./couriers/route'),
   '/api/couriers/{id}': () => import('./couriers/[id]/route'),
+  '/api/couriers/{id}/cities': () => import('./couriers/[id]/cities/route'),
+  '/api/couriers/{id}/connection': () => import('./couriers/[id]/connection/route'),
+  '/api/couriers/{id}/events/{part}': () => import('./couriers/[id]/events/[part]/route'),
   '/api/cron': () => import('./cron/route'),
   '/api/discounts': () => import('./discounts/route'),
   '/api/discounts/{id}': () => import('./discounts/[id]/route'),
@@ -17,6 +22,7 @@ export const resources = {
   '/api/orders/{id}/items': () => import('./orders/[id]/items/route'),
   '/api/orders/{id}/no-answer': () => import('./orders/[id]/no-answer/route'),
   '/api/orders/{id}/notes': () => import('./orders/[id]/notes/route'),
+  '/api/orders/{id}/parcel': () => import('./orders/[id]/parcel/route'),
   '/api/orders/{id}/pay': () => import('./orders/[id]/pay/route'),
   '/api/orders/{id}/pay-advance': () => import('./orders/[id]/pay-advance/route'),
   '/api/orders/{id}/payment-code': () => import('./orders/[id]/payment-code/route'),

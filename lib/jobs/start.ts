@@ -1,11 +1,14 @@
 import 'server-only'
+import { refreshCities } from '@/lib/couriers/connections'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
+import { moveDueBookings } from '@/lib/orders/book/move-booking'
 import { queueOwnerMails } from '@/lib/orders/owner-news'
 import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
+import { trackDueParcels } from '@/lib/orders/track/track-parcels'
 import { env } from '@/lib/platform/env'
-import { every } from '@/lib/platform/hourly'
+import { every, hourly } from '@/lib/platform/hourly'
 import { startImageSweep } from '@/lib/platform/images/store'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
@@ -15,6 +18,10 @@ const STOCK_MS = 5_000
 
 /** How often the owner is told what is new. */
 const OWNER_MS = 5_000
+
+/** How often bookings are moved on that wait for a courier, and how often parcels are asked about. */
+const BOOKINGS_MS = 5_000
+const PARCELS_MS = 20_000
 
 /** Starts the work that needs no request. It ends when the process is told to stop; unsent mail waits for the next start. */
 export function startJobs(): void {
@@ -26,6 +33,9 @@ export function startJobs(): void {
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
     every(OWNER_MS, queueOwnerMails, 'mail to the owner waits for the database'),
+    every(BOOKINGS_MS, moveDueBookings, 'bookings wait for the database'),
+    every(PARCELS_MS, trackDueParcels, 'parcels wait for the database'),
+    hourly(refreshCities, 'the cities of couriers wait for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),
   ]

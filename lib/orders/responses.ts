@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '@/lib/i18n/language'
+import { booking } from '@/lib/orders/book/responses'
 import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from '@/lib/orders/pay/responses'
 import { paymentMethods } from '@/lib/orders/place/input'
 import { returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return/return-rules'
@@ -130,6 +131,7 @@ export const order = z
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable().describe('The tracking page of the courier'),
+    booking: booking.nullable().describe('What was asked of a connected courier; null without'),
     expectedFrom: day.describe('A day in the time zone of Pakistan, fixed when the order is placed'),
     expectedTo: day,
     isPaid: z.boolean(),

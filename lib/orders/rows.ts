@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Actor } from '@/lib/activity/log'
+import type { OrderBooking } from '@/lib/orders/book/responses'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import type { RefundMethod } from '@/lib/orders/pay/refund-methods'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
@@ -13,6 +14,7 @@ export const wholeOrder = {
   items: { orderBy: { position: 'asc' } },
   courier: { select: { name: true, trackingUrl: true } },
   entries: { orderBy: { id: 'asc' } },
+  bookings: { orderBy: { attempt: 'desc' }, take: 1, include: { courier: { select: { name: true } } } },
 } satisfies Prisma.OrderInclude
 
 export type OrderRow = Prisma.OrderGetPayload<{ include: typeof wholeOrder }>
@@ -79,6 +81,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     courier: row.courier?.name ?? null,
     trackingNumber: row.trackingNumber,
     trackingUrl: trackingUrlOf(row),
+    booking: bookingOf(row.bookings[0]),
     expectedFrom: dateOf(row.expectedFrom),
     expectedTo: dateOf(row.expectedTo),
     isPaid: standing.isPaid,
@@ -110,6 +113,17 @@ export const stepsOf = (row: Pick<OrderRow, 'createdAt' | 'statusHistory'>): Sta
 const trackingUrlOf = ({ courier, trackingNumber }: Pick<OrderRow, 'courier' | 'trackingNumber'>) =>
   courier && trackingNumber ? courier.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null
 
+const bookingOf = (row: OrderRow['bookings'][number] | undefined): Order['booking'] =>
+  row
+    ? {
+        state: row.state as OrderBooking['state'],
+        courier: row.courier.name,
+        trackingNumber: row.trackingNumber,
+        bookedAt: iso(row.bookedAt),
+        reason: row.reason,
+      }
+    : null
+
 const dateOf = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -133,7 +147,12 @@ export async function orderRow(tx: Db, id: string): Promise<OrderRow> {
   const { courierId } = row
   const courier = courierId && (await tx.courier.findUnique({ where: { id: courierId }, ...wholeOrder.courier }))
   const entries = await tx.ledgerEntry.findMany({ where: { orderId: id }, ...wholeOrder.entries })
-  return { ...row, courier: courier || null, entries }
+  const bookings = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM bookings WHERE order_id = ${id}::uuid ORDER BY attempt DESC LIMIT 1`
+  const [latest] = bookings
+  const booking =
+    latest && (await tx.booking.findUniqueOrThrow({ where: latest, include: wholeOrder.bookings.include }))
+  return { ...row, courier: courier || null, entries, bookings: booking ? [booking] : [] }
 }
 
 export const noteOf = ({ id, text, at, byId, byName }: Omit<Row, 'orderId'>): OrderNote => ({

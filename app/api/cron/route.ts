@@ -1,8 +1,11 @@
 import { resource, route } from '@/lib/api/route'
+import { refreshCities } from '@/lib/couriers/connections'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
 import { sweepMailFiles } from '@/lib/mail/forget-mail'
+import { moveDueBookings } from '@/lib/orders/book/move-booking'
 import { endUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
+import { trackDueParcels } from '@/lib/orders/track/track-parcels'
 import { env } from '@/lib/platform/env'
 import { storageDrivers } from '@/lib/platform/images/storage-drivers'
 import { sweepImages } from '@/lib/platform/images/store'
@@ -13,7 +16,7 @@ import { done } from '@/lib/values/response-parts'
 const spec = {
   access: 'anyone',
   summary:
-    'Ask for reviews, end unpaid orders, send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
+    'Ask for reviews, end unpaid orders, ask couriers, send due mail and remove what has expired: for a cron job, with CRON_SECRET as its Authorization: Bearer',
   response: done,
   errors: ['not signed in', 'not found'],
 } as const
@@ -24,8 +27,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     const settings = env()
     requireBearerToken(request, settings.CRON_SECRET)
     const work = [
-      // Sends the mail that these two have queued, too.
-      () => Promise.all([askForReviews(), endUnpaidOrders()]).finally(sendDueMail),
+      // Sends the mail that these have queued, too.
+      () => Promise.all([askForReviews(), endUnpaidOrders(), trackDueParcels()]).finally(sendDueMail),
+      () => moveDueBookings(),
+      () => refreshCities(),
       () => sweepExpired(),
       () => sweepMailFiles(settings),
       () => sweepImages(storageDrivers(settings)),

@@ -27,12 +27,15 @@ export const MAX_BULK = 100
 
 /** `statusBase` is the state that the administrator's page showed. Any other current state is a conflict. */
 export const statusChange = z.object({ status, statusBase: status.nullish(), ...parcel, unpaid, restock })
+/** The `_id` of the orders that one call changes, each once. */
+export const orderIds = z
+  .array(z.string('Each id must be text'), 'Choose the orders')
+  .min(1, 'Choose at least one order')
+  .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
+  .transform((ids) => [...new Set(ids)])
+
 export const bulkStatusChange = z.object({
-  ids: z
-    .array(z.string('Each id must be text'), 'Choose the orders')
-    .min(1, 'Choose at least one order')
-    .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
-    .transform((ids) => [...new Set(ids)]),
+  ids: orderIds,
   status,
   ...parcel,
   unpaid,

@@ -138,6 +138,7 @@ export async function insertOrder(
     statusHistory,
     items,
     entries,
+    bookings: [],
     ...columns,
   })
 }

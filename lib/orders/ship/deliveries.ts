@@ -52,7 +52,9 @@ export const deliveriesAnswer = z.object({
 type Result = z.infer<typeof deliveriesAnswer>['rows'][number]
 
 /** Words that say that the courier has the parcel. `delivered` says more, and no other word moves an order. */
-const carried: readonly string[] = ['picked up', 'in transit', 'out for delivery', 'attempted', 'returning', 'returned']
+export const carriedStates: readonly string[] = [
+  ...['picked up', 'in transit', 'out for delivery', 'attempted', 'returning', 'returned'],
+]
 
 /**
  * Moves orders by what their courier says of the parcels, each row separately. Nothing moves an order back, and a parcel
@@ -89,7 +91,8 @@ async function reportOne(by: Viewer, id: string | undefined, row: Deliveries['ro
   if (!id) return answer('unknown', 'No order has this tracking number')
   const state = stateOf(row.state)
   if (state === null) return answer('look', `Nobody knows yet what “${row.state}” means`)
-  const wanted: OrderStatus | null = state === 'delivered' ? 'delivered' : carried.includes(state) ? 'shipped' : null
+  const wanted: OrderStatus | null =
+    state === 'delivered' ? 'delivered' : carriedStates.includes(state) ? 'shipped' : null
   if (!wanted) return answer('unchanged')
   try {
     let result = answer('unchanged')
@@ -113,7 +116,11 @@ async function reportOne(by: Viewer, id: string | undefined, row: Deliveries['ro
 const mayMove = (from: OrderStatus, to: OrderStatus) => from !== 'placed' && canBecome(from, to)
 
 /** The courier's time counts if it lies between shipping and now. */
-async function setDeliveredAt(tx: Db, { id, statusHistory }: OrderRow, at: string | undefined): Promise<void> {
+export async function setDeliveredAt(
+  tx: Db,
+  { id, statusHistory }: Pick<OrderRow, 'id' | 'statusHistory'>,
+  at: string | undefined,
+): Promise<void> {
   const steps = Array.isArray(statusHistory) ? (statusHistory as { status?: string; at?: string }[]) : []
   const shippedAt = steps.findLast(({ status }) => status === 'shipped')?.at
   if (!at || !shippedAt || Date.parse(at) < Date.parse(shippedAt) || Date.parse(at) > Date.now()) return

@@ -100,6 +100,14 @@ export async function setStatus(
 const isSending = (from: OrderStatus, to: OrderStatus) =>
   to === 'packed' || to === 'shipped' || (to === 'delivered' && from !== 'shipped')
 
+/**
+ * @throws ShopError `conflict` for an order that cannot be sent before its payment or advance has come
+ */
+export function refuseUnsent(order: OrderRow, by: By): void {
+  refuseUnpaid(order, by, false)
+  refuseUnpaidAdvance(order, 'shipped')
+}
+
 /** Packers read no amounts. @throws ShopError `conflict` before something of an online payment has come */
 function refuseUnpaid(order: OrderRow, by: By, unpaid: boolean): void {
   const isOnline = order.paymentMethod === PaymentMethod.onlinePayment

@@ -1,0 +1,82 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { text } from '@/lib/values/text'
+import { isUuid } from '@/lib/values/uuid'
+import type { CourierCity } from './drivers/driver'
+
+/** Most like names that are offered for a city that the courier does not know. */
+const LIKE_NAMES = 5
+
+export const cityChoice = z.object({
+  city: text(100, { required: 'The city is missing' }).describe('As orders spell it'),
+  to: text(200, { required: 'Choose a city of the courier' }).describe('A name in the courier’s list'),
+})
+
+/** Cities are compared without case and double spaces. */
+const cityKey = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Replaces a courier's list. What was chosen for spellings stays. */
+export async function keepCities(tx: Db, courierId: string, cities: CourierCity[]): Promise<void> {
+  await tx.courierCity.deleteMany({ where: { courierId } })
+  await tx.courierCity.createMany({
+    data: cities.map(({ ref, name }) => ({ courierId, ref, name, key: cityKey(name) })),
+    skipDuplicates: true,
+  })
+}
+
+/**
+ * The city of a courier's list for a spelling: the one of this name, or what somebody chose for it. Otherwise the likest
+ * names, which are never taken by guess, since couriers list twins such as Lahore and Lahore Cantt.
+ */
+export async function courierCity(
+  tx: Db,
+  courierId: string,
+  spelling: string,
+): Promise<CourierCity | { like: string[] }> {
+  const key = cityKey(spelling)
+  const [exact, twin] = await tx.$queryRaw<CourierCity[]>`
+    SELECT ref, name FROM courier_cities WHERE courier_id = ${courierId}::uuid AND key = ${key} LIMIT 2`
+  if (exact && !twin) return exact
+  const [chosen] = await tx.$queryRaw<CourierCity[]>`
+    SELECT c.ref, c.name FROM courier_city_choices JOIN courier_cities c USING (courier_id, ref)
+    WHERE courier_id = ${courierId}::uuid AND spelling = ${key}`
+  if (chosen) return chosen
+  const like = await tx.$queryRaw<{ name: string }[]>`
+    SELECT name FROM courier_cities WHERE courier_id = ${courierId}::uuid
+    ORDER BY greatest(similarity(key, ${key}), word_similarity(${key}, key)) DESC, length(name), name
+    LIMIT ${LIKE_NAMES}`
+  return { like: like.map(({ name }) => name) }
+}
+
+/**
+ * Keeps a city of the courier's list for a spelling of orders.
+ * @throws ShopError `bad input` for a name that is not in the list
+ */
+export async function chooseCity(
+  by: Actor,
+  courierId: string,
+  { city, to }: z.infer<typeof cityChoice>,
+): Promise<void> {
+  const courier = isUuid(courierId)
+    ? await db.courier.findFirst({ where: { id: courierId, deletedAt: null, connection: { isNot: null } } })
+    : null
+  if (!courier) throw new ShopError('not found', 'This courier is not connected')
+  const [chosen] = await db.$queryRaw<CourierCity[]>`
+    SELECT ref, name FROM courier_cities WHERE courier_id = ${courierId}::uuid AND (name = ${to} OR key = ${cityKey(to)})
+    ORDER BY name = ${to} DESC LIMIT 1`
+  const message = 'The courier has no city of this name'
+  if (!chosen) throw new ShopError('bad input', message, { errors: { to: message } })
+  const choice = { courierId, spelling: cityKey(city) }
+  await db.$transaction(async (tx) => {
+    await tx.courierCityChoice.upsert({
+      where: { courierId_spelling: choice },
+      create: { ...choice, ref: chosen.ref },
+      update: { ref: chosen.ref },
+    })
+    const states = { before: {}, after: { city, to: chosen.name } }
+    await logActivity(tx, by, 'Chose a city', { kind: 'courier', _id: courierId, name: courier.name }, states)
+  })
+}

@@ -1,0 +1,296 @@
+import 'server-only'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { type Actor, logActivity } from '@/lib/activity/log'
+import { sentence } from '@/lib/i18n/message'
+import { db } from '@/lib/platform/database/db'
+import { env } from '@/lib/platform/env'
+import { ShopError } from '@/lib/platform/errors'
+import { seal, unseal } from '@/lib/platform/seal'
+import { time } from '@/lib/values/response-parts'
+import { optionalText, text } from '@/lib/values/text'
+import { isUuid } from '@/lib/values/uuid'
+import type { Prisma } from '@/prisma/generated/client'
+import { keepCities } from './cities'
+import { type Account, CourierRefused, CourierUnanswered, type Pickup } from './drivers/driver'
+import { type DriverName, driverNames, drivers, serviceUrl } from './drivers/drivers'
+
+/** How long somebody waits who connects a courier. */
+const CONNECT_MS = 10_000
+
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+
+const tried = z.boolean('This must be true or false').optional()
+
+export const connectionInput = z.object({
+  driver: z.enum(driverNames, `The driver must be one of ${driverNames.join(', ')}`),
+  credentials: z
+    .record(z.string(), text(1_000, { required: 'Enter every key of the courier' }), 'Enter the keys of the courier')
+    .optional()
+    .describe('The keys by their names. Default: as they are'),
+  pickup: optionalText(100).describe('One of its pick-up places. Default: the courier’s own'),
+  weight: z
+    .int('The weight must be whole grams')
+    .min(1, 'The weight must be at least 1 gram')
+    .max(50_000, 'The weight must be at most 50,000 grams')
+    .optional()
+    .describe('Grams of a usual parcel'),
+  adviceTried: tried.describe('Whether the owner has tried advice with a parcel'),
+  prepaidTried: tried.describe('Whether the owner has tried a parcel without cash'),
+})
+type ConnectionInput = z.infer<typeof connectionInput>
+
+export const courierConnection = z
+  .object({
+    driver: z.enum(driverNames),
+    credentials: z.record(z.string(), z.string()).describe('The last four characters of each'),
+    pickup: z.string().nullable(),
+    pickups: z.array(z.object({ _id: z.string(), name: z.string(), city: z.string() })),
+    cities: z.int().describe('How many cities it delivers to'),
+    checkedAt: time,
+    problem: z.string().nullable(),
+    weight: z.int(),
+    adviceTried: z.boolean(),
+    prepaidTried: z.boolean(),
+    eventsUrl: z.string().describe('Where the courier may tell what happens'),
+  })
+  .meta({ id: 'CourierConnection' })
+type ConnectionAnswer = z.infer<typeof courierConnection>
+
+const sealedFor = (courierId: string) => ({ purpose: 'courier', owner: courierId })
+
+/**
+ * Connects a courier, or changes its connection, after its service has told its cities with these keys.
+ * @throws ShopError `not found`; `bad input` under `credentials` for keys that it refuses; `unavailable` without an answer
+ */
+export async function connectCourier(by: Actor, id: string, input: ConnectionInput): Promise<ConnectionAnswer> {
+  const courier = isUuid(id) ? await db.courier.findFirst({ where: { id, deletedAt: null } }) : null
+  if (!courier) throw new ShopError('not found', 'Courier not found')
+  const before = await db.courierConnection.findUnique({ where: { courierId: id } })
+  const saved = before?.driver === input.driver ? before : null
+  const driver = drivers[input.driver]
+  const credentials = input.credentials ? keysOf(input.driver, input.credentials) : saved && opened(id, saved)
+  if (!credentials) throw badKeys('Enter the keys of the courier')
+  const account = { url: serviceUrl(input.driver), credentials, pickup: null }
+  const { cities, pickups } = await answerInTime(async () => ({
+    cities: await driver.cities(account),
+    pickups: await driver.pickups(account),
+  }))
+  const pickup = input.pickup ?? (pickups.some(({ _id }) => _id === saved?.pickup) ? (saved?.pickup ?? null) : null)
+  if (pickup && !pickups.some(({ _id }) => _id === pickup)) {
+    const message = 'The courier does not know this pick-up place'
+    throw new ShopError('bad input', message, { errors: { pickup: message } })
+  }
+  const data = {
+    driver: input.driver,
+    credentials: seal(JSON.stringify(credentials), sealedFor(id)),
+    pickup,
+    pickups,
+    weight: input.weight ?? saved?.weight ?? 500,
+    adviceTried: input.adviceTried ?? saved?.adviceTried ?? false,
+    prepaidTried: input.prepaidTried ?? saved?.prepaidTried ?? false,
+    checkedAt: new Date(),
+    problem: null,
+    failures: 0,
+    pausedUntil: null,
+  }
+  await db.$transaction(async (tx) => {
+    await tx.courierConnection.upsert({ where: { courierId: id }, create: { courierId: id, ...data }, update: data })
+    await keepCities(tx, id, cities)
+    const shown = ({
+      driver,
+      pickup,
+      weight,
+      adviceTried,
+      prepaidTried,
+    }: Omit<typeof data, 'driver' | 'pickups' | 'problem' | 'pausedUntil'> & { driver: string }) => ({
+      ...{ driver, pickup, weight, adviceTried, prepaidTried },
+    })
+    const states = {
+      before: saved ? shown(saved) : {},
+      after: { ...shown(data), ...(saved && input.credentials && { keys: 'changed' }) },
+    }
+    await logActivity(tx, by, 'Connected courier', { kind: 'courier', _id: id, name: courier.name }, states)
+  })
+  return connectionOf(id)
+}
+
+/** Exactly the keys of the driver. */
+function keysOf(name: DriverName, given: Record<string, string>): Record<string, string> {
+  const keys = drivers[name].credentials.map((key) => [key, given[key] ?? ''] as const)
+  if (keys.some(([, value]) => !value)) throw badKeys('Enter every key of the courier')
+  return Object.fromEntries(keys)
+}
+
+const badKeys = (message: 'Enter every key of the courier' | 'Enter the keys of the courier') =>
+  new ShopError('bad input', message, { errors: { credentials: message } })
+
+async function answerInTime<T>(ask: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CourierUnanswered('It took too long')), CONNECT_MS)
+  })
+  try {
+    return await Promise.race([ask(), late])
+  } catch (error) {
+    if (error instanceof CourierRefused) {
+      const message = sentence('The courier says: {words}', { words: error.message })
+      throw new ShopError('bad input', message, { errors: { credentials: message } })
+    }
+    throw unanswered(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The error of a call whose courier did not answer; any other stays. */
+export function unanswered(error: unknown): unknown {
+  if (!(error instanceof CourierUnanswered)) return error
+  return new ShopError('unavailable', 'The courier does not answer at the moment. Try again in a minute', {
+    retryAfterSeconds: 60,
+  })
+}
+
+type Row = Prisma.CourierConnectionGetPayload<object>
+
+/** The keys of a connection; null if they were sealed with another AUTH_SECRET. */
+function opened(courierId: string, { credentials }: Row): Record<string, string> | null {
+  const json = unseal(credentials, sealedFor(courierId))
+  return json === null ? null : (JSON.parse(json) as Record<string, string>)
+}
+
+const CANNOT_OPEN = 'The keys of this courier cannot be opened, since AUTH_SECRET has changed. Enter them again'
+
+/** @throws ShopError `not found` without a connection */
+export async function connectionOf(id: string): Promise<ConnectionAnswer> {
+  const row = isUuid(id)
+    ? await db.courierConnection.findFirst({ where: { courierId: id, courier: { deletedAt: null } } })
+    : null
+  if (!row) throw new ShopError('not found', 'This courier is not connected')
+  const credentials = opened(id, row)
+  const { driver, pickup, pickups, weight, adviceTried, prepaidTried, checkedAt, problem } = row
+  return {
+    driver: driver as DriverName,
+    credentials: Object.fromEntries(Object.entries(credentials ?? {}).map(([name, key]) => [name, key.slice(-4)])),
+    pickup,
+    pickups: pickups as Pickup[],
+    cities: await db.courierCity.count({ where: { courierId: id } }),
+    checkedAt: checkedAt.toISOString(),
+    problem: credentials ? problem : CANNOT_OPEN,
+    weight,
+    adviceTried,
+    prepaidTried,
+    eventsUrl: `${env().SITE_URL}/api/couriers/${id}/events/${eventsSecret(id)}`,
+  }
+}
+
+/** @throws ShopError `not found` without a connection */
+export async function disconnectCourier(by: Actor, id: string): Promise<void> {
+  const { driver } = await connectionOf(id)
+  await db.$transaction(async (tx) => {
+    const { name } = await tx.courier.findUniqueOrThrow({ where: { id } })
+    await tx.courierConnection.deleteMany({ where: { courierId: id } })
+    const states = { before: { driver }, after: {} }
+    await logActivity(tx, by, 'Disconnected courier', { kind: 'courier', _id: id, name }, states)
+  })
+}
+
+const eventsSecret = (courierId: string) =>
+  createHmac('sha256', env().AUTH_SECRET).update(`courier events ${courierId}`).digest('base64url').slice(0, 32)
+
+/** Whether this is the secret of the address to which the courier tells what happens. */
+export function isEventsSecret(courierId: string, given: string): boolean {
+  const [secret, other] = [Buffer.from(eventsSecret(courierId)), Buffer.from(given)]
+  return secret.length === other.length && timingSafeEqual(secret, other)
+}
+
+/** A courier that can be asked. */
+export type Connected = Pick<Row, 'courierId' | 'weight' | 'adviceTried' | 'prepaidTried'> & {
+  driver: DriverName
+  account: Account
+  isPaused: boolean
+}
+
+/** The connections of these couriers, or of all, whose keys can be opened. */
+export async function connectedCouriers(courierIds?: string[]): Promise<Map<string, Connected>> {
+  const where = { courier: { deletedAt: null }, ...(courierIds && { courierId: { in: courierIds } }) }
+  const rows = await db.courierConnection.findMany({ where })
+  return new Map(
+    rows.flatMap((row) => {
+      const credentials = opened(row.courierId, row)
+      if (!credentials) return []
+      const { courierId, weight, adviceTried, prepaidTried, pickup, pausedUntil } = row
+      const driver = row.driver as DriverName
+      const account = { url: serviceUrl(driver), credentials, pickup }
+      const isPaused = pausedUntil !== null && pausedUntil > new Date()
+      return [[courierId, { courierId, weight, adviceTried, prepaidTried, driver, account, isPaused }]]
+    }),
+  )
+}
+
+/** @throws ShopError `conflict` for a courier without a connection that can be used */
+export async function connectedCourier(courierId: string): Promise<Connected> {
+  const connected = (await connectedCouriers([courierId])).get(courierId)
+  if (connected) return connected
+  throw new ShopError('conflict', 'This courier is not connected. Connect it under Couriers, or use its sheet')
+}
+
+/**
+ * Asks a courier, and notes whether it answers: one that does not is left alone for longer each time by what runs in the
+ * background, and a key that it refuses is a problem of the connection.
+ * @throws CourierRefused, CourierUnanswered
+ */
+export async function askCourier<T>({ courierId }: Connected, ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await ask()
+    await noteAnswer(courierId, null)
+    return answer
+  } catch (error) {
+    if (error instanceof CourierUnanswered) await noteSilence(courierId)
+    if (error instanceof CourierRefused)
+      await noteAnswer(courierId, error.what === 'credentials' ? error.message : null)
+    throw error
+  }
+}
+
+const noteAnswer = (courierId: string, problem: string | null) =>
+  db.courierConnection.updateMany({
+    where: {
+      courierId,
+      OR: [{ failures: { gt: 0 } }, problem === null ? { NOT: { problem: null } } : { problem: null }],
+    },
+    data: { failures: 0, problem, pausedUntil: problem === null ? null : new Date(Date.now() + LONGEST_PAUSE_MS) },
+  })
+
+const noteSilence = (courierId: string) => db.$executeRaw`
+  UPDATE courier_connections SET failures = failures + 1,
+    paused_until = now() + least(${MINUTE_MS} * power(2, least(failures, 10)), ${LONGEST_PAUSE_MS}) * interval '1 millisecond'
+  WHERE courier_id = ${courierId}::uuid`
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Reads the lists of cities that are older than a day. */
+export async function refreshCities(): Promise<void> {
+  const old = await db.courierConnection.findMany({
+    where: { checkedAt: { lt: new Date(Date.now() - DAY_MS) } },
+    select: { courierId: true },
+  })
+  for (const connected of (await connectedCouriers(old.map(({ courierId }) => courierId))).values()) {
+    if (!connected.isPaused) await refreshCitiesOf(connected)
+  }
+}
+
+async function refreshCitiesOf(connected: Connected): Promise<void> {
+  const { courierId, driver, account } = connected
+  try {
+    const cities = await askCourier(connected, () => drivers[driver].cities(account))
+    await db.$transaction(async (tx) => {
+      await keepCities(tx, courierId, cities)
+      await tx.courierConnection.updateMany({ where: { courierId }, data: { checkedAt: new Date() } })
+    })
+  } catch (error) {
+    // The old list is used until the courier answers again.
+    if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
+  }
+}

@@ -1,0 +1,168 @@
+import 'server-only'
+import pLimit from 'p-limit'
+import { courierCity } from '@/lib/couriers/cities'
+import { type Connected, connectedCourier } from '@/lib/couriers/connections'
+import { courierNamed } from '@/lib/couriers/couriers'
+import { sentence } from '@/lib/i18n/message'
+import { orderById, type Viewer } from '@/lib/orders/list/queries'
+import { changeLockedOrder, refusedAt } from '@/lib/orders/locked-order'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
+import { refuseUnsent } from '@/lib/orders/ship/move-order'
+import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { moveBooking, refusePrepaid } from './move-booking'
+import type { BookingInput, BookingResult } from './responses'
+
+/** How long a call waits for couriers. What is not done by then goes on in the background. */
+const ANSWER_MS = 22_000
+
+/** Calls of one courier at the same time. */
+const AT_ONCE = 6
+
+/**
+ * Books parcels with a connected courier. What was written is booked even if this process ends now.
+ * @throws ShopError `bad input` for an unlisted courier, `conflict` for one without a connection
+ */
+export async function bookOrders(by: Viewer, input: BookingInput): Promise<{ results: BookingResult[] }> {
+  const { _id } = await courierNamed(db, input.courier)
+  const connected = await connectedCourier(_id)
+  const limit = pLimit(AT_ONCE)
+  const done = new Map<string, BookingResult>()
+  const work = input.orders.map((id) =>
+    limit(async () => {
+      const refused = await prepare(by, id, connected, input)
+      if (refused) done.set(id, refused)
+      else await moveLatest(id)
+    }),
+  )
+  await inTime(Promise.all(work))
+  const waiting = await resultsOf(input.orders.filter((id) => !done.has(id)))
+  return { results: input.orders.map((id) => done.get(id) ?? waiting.get(id) ?? result(id, 'waiting')) }
+}
+
+const result = (order: string, name: BookingResult['result'], rest: Partial<BookingResult> = {}): BookingResult => ({
+  ...{ order, result: name, trackingNumber: null, reason: null, cities: [] },
+  ...rest,
+})
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, ANSWER_MS)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  // A failure after the answer is known to the booking, which is tried again.
+  work.catch(() => undefined)
+}
+
+/** Writes the booking of an order. The result is that of an order that is not booked, otherwise null. */
+async function prepare(
+  by: Viewer,
+  id: string,
+  connected: Connected,
+  input: BookingInput,
+): Promise<BookingResult | null> {
+  let refused: BookingResult | null = null
+  try {
+    await changeLockedOrder(id, by, async (tx, order) => {
+      refused = await writeBooking(tx, order, connected, input, by)
+    })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    return result(id, 'refused', { reason: error.message })
+  }
+  return refused
+}
+
+async function writeBooking(
+  tx: Db,
+  order: OrderRow,
+  connected: Connected,
+  { weight, pieces, note }: BookingInput,
+  by: Viewer,
+): Promise<BookingResult | null> {
+  const [latest] = order.bookings
+  if (latest?.state === 'booked') return result(order.id, 'booked', { trackingNumber: latest.trackingNumber })
+  if (latest?.state === 'waiting' || latest?.state === 'cancelling') return null
+  if (order.status !== 'confirmed' && order.status !== 'packed') throw refusedAt(order.status)
+  refuseUnsent(order, by)
+  refusePrepaid(connected, orderOf(order))
+  const city = await courierCity(tx, connected.courierId, order.city)
+  if ('like' in city) {
+    const reason = `The courier has no city called ${order.city}: choose one of its list`
+    return result(order.id, 'city', { reason, cities: city.like })
+  }
+  const asked = { weight: weight ?? null, pieces: pieces ?? null, note }
+  const again = { ...asked, state: 'waiting', nextTryAt: new Date(), tries: 0, reason: null }
+  const { courierId } = connected
+  if (latest?.state === 'failed') {
+    if (latest.askedAt && latest.courierId !== courierId) {
+      const { name } = latest.courier
+      throw new ShopError(
+        'conflict',
+        sentence('{courier} may have this parcel: cancel its booking first', { courier: name }),
+      )
+    }
+    await tx.booking.update({ where: { id: latest.id }, data: { ...again, courierId } })
+  } else {
+    const attempt = (latest?.attempt ?? 0) + 1
+    await tx.booking.create({ data: { ...again, orderId: order.id, courierId, attempt } })
+  }
+  return null
+}
+
+async function moveLatest(orderId: string): Promise<void> {
+  const latest = await db.booking.findFirst({ where: { orderId }, orderBy: { attempt: 'desc' }, select: { id: true } })
+  if (latest) await moveBooking(latest.id)
+}
+
+async function resultsOf(orders: string[]): Promise<Map<string, BookingResult>> {
+  const rows = await db.booking.findMany({ where: { orderId: { in: orders } }, orderBy: { attempt: 'asc' } })
+  return new Map(
+    rows.map(({ orderId, state, trackingNumber, reason }) => [
+      orderId,
+      state === 'booked'
+        ? result(orderId, 'booked', { trackingNumber })
+        : result(orderId, state === 'failed' ? 'refused' : 'waiting', { reason }),
+    ]),
+  )
+}
+
+/**
+ * Cancels the booking of an order, which stays as it is.
+ * @throws ShopError `not found` without a booking; `conflict` once the parcel is picked up, or if its courier refuses
+ */
+export async function cancelBooking(by: Viewer, orderId: string): Promise<Order> {
+  let id: string | null = null
+  await changeLockedOrder(orderId, by, async (tx, order) => {
+    const [latest] = order.bookings
+    if (!latest || latest.state === 'cancelled') throw new ShopError('not found', 'This order has no booking')
+    if (order.status === 'shipped' || (latest.parcelState && latest.parcelState !== 'booked')) {
+      throw new ShopError('conflict', 'The courier has picked this parcel up already')
+    }
+    const isKnown = await tx.courierConnection.count({ where: { courierId: latest.courierId } })
+    const isOver = !latest.askedAt || isKnown === 0
+    id = isOver ? null : latest.id
+    await tx.booking.update({
+      where: { id: latest.id },
+      data: {
+        ...{ tries: 0, reason: null, isReplaced: false },
+        ...(isOver
+          ? { state: 'cancelled', nextTryAt: null, nextLookAt: null }
+          : { state: 'cancelling', nextTryAt: new Date() }),
+      },
+    })
+    const isUnsent = order.status === 'confirmed' || order.status === 'packed'
+    if (isOver && isUnsent && latest.trackingNumber && order.trackingNumber === latest.trackingNumber) {
+      await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
+    }
+  })
+  if (id) await inTime(moveBooking(id))
+  const order = await orderById(orderId, by)
+  if (order.booking?.state === 'booked') {
+    const words = order.booking.reason ?? ''
+    throw new ShopError('conflict', sentence('The courier does not cancel this parcel: {words}', { words }))
+  }
+  return order
+}

@@ -1,0 +1,276 @@
+import 'server-only'
+import pLimit from 'p-limit'
+import { courierCity } from '@/lib/couriers/cities'
+import { askCourier, type Connected, connectedCouriers } from '@/lib/couriers/connections'
+import { type Booked, CourierRefused, CourierUnanswered, type Parcel } from '@/lib/couriers/drivers/driver'
+import { drivers } from '@/lib/couriers/drivers/drivers'
+import { sentence } from '@/lib/i18n/message'
+import { lockedOrder } from '@/lib/orders/locked-order'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
+import { type Db, db } from '@/lib/platform/database/db'
+import { isSqlState } from '@/lib/platform/database/db-errors'
+import { ShopError } from '@/lib/platform/errors'
+import { Prisma, type Booking as Row } from '@/prisma/generated/client'
+
+const MINUTE_MS = 60_000
+
+/** After each call without an answer, then hourly for a day. */
+const PAUSES_MINUTES = [1, 5, 15, 60]
+const MOST_TRIES = PAUSES_MINUTES.length + 24
+
+/**
+ * For how long nobody else takes up a booking: longer than a call may take, so that a process that was killed while it asked
+ * is followed by one that looks for its parcel.
+ */
+const HELD_MS = 90_000
+
+/** How much of that may have passed before a courier is asked to book: a process that slept longer asks no more. */
+const FRESH_MS = 10_000
+
+/** When a courier is asked for the first time where a booked parcel is. */
+const FIRST_LOOK_MS = 6 * 60 * MINUTE_MS
+
+/** Bookings that one run takes up. */
+const MOST_AT_ONCE = 100
+
+/** Nothing is left to try. */
+const over = { nextTryAt: null, heldUntil: null, tries: 0 }
+
+/** Moves all due bookings on, those of each courier apart from the others'. */
+export async function moveDueBookings(signal?: AbortSignal): Promise<void> {
+  const due = await db.$queryRaw<{ id: string; courierId: string }[]>`
+    SELECT b.id, b.courier_id AS "courierId" FROM bookings b JOIN courier_connections c USING (courier_id)
+    WHERE b.next_try_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
+    ORDER BY b.next_try_at LIMIT ${MOST_AT_ONCE}`
+  const limits = new Map<string, ReturnType<typeof pLimit>>()
+  const limitOf = (courierId: string) => {
+    const limit = limits.get(courierId) ?? pLimit(2)
+    limits.set(courierId, limit)
+    return limit
+  }
+  await Promise.all(
+    due.map(({ id, courierId }) =>
+      limitOf(courierId)(async () => {
+        if (!signal?.aborted) await moveBooking(id, { isBackground: true })
+      }),
+    ),
+  )
+}
+
+/** A process that ends now leaves the booking to another at that time. */
+const heldFrom = (at: number) => ({ heldUntil: new Date(at + HELD_MS), nextTryAt: new Date(at + HELD_MS) })
+
+type Claim = { row: Row; order: OrderRow; parcel: Parcel | null; mayBeThere: boolean; at: number }
+
+/**
+ * Moves a booking on if it is due: asks the courier for the parcel, or to cancel it. Whoever asks has written it down before,
+ * and after an answer that was lost looks for the parcel before asking again.
+ */
+export async function moveBooking(id: string, { isBackground = false } = {}): Promise<void> {
+  const found = await db.booking.findUnique({ where: { id }, select: { courierId: true } })
+  const connected = found && (await connectedCouriers([found.courierId])).get(found.courierId)
+  if (!connected || (isBackground && connected.isPaused)) return
+  const claim = await claimed(id, connected)
+  if (!claim) return
+  try {
+    await (claim.parcel ? book(connected, claim, claim.parcel) : cancel(connected, claim))
+  } catch (error) {
+    if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
+    await tryLater(claim.row, error.message)
+  }
+}
+
+/** Takes a due booking, and reads what the courier is told; null if it is not due, or cannot be booked any more. */
+const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
+  db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
+    const row = await tx.booking.findUnique({ where: { id } })
+    const now = new Date()
+    if (!order || !row?.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
+    const isBooking = row.state === 'waiting'
+    const parcel = isBooking ? await parcelOf(tx, connected, row, order) : null
+    if (typeof parcel === 'string') {
+      await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason: parcel } })
+      return null
+    }
+    const data = {
+      tries: row.tries + 1,
+      ...heldFrom(now.getTime()),
+      ...(isBooking && { askedAt: now }),
+    }
+    const taken = await tx.booking.update({ where: { id }, data })
+    return { row: taken, order, parcel, mayBeThere: row.askedAt !== null, at: now.getTime() }
+  })
+
+/** What the courier is told of a parcel, or the reason why it cannot be booked. */
+async function parcelOf(tx: Db, connected: Connected, row: Row, locked: OrderRow): Promise<Parcel | string> {
+  const order = orderOf(locked)
+  if (order.status !== 'confirmed' && order.status !== 'packed') return `This order is ${order.status}`
+  try {
+    refusePrepaid(connected, order)
+  } catch (error) {
+    if (error instanceof ShopError) return error.message
+    throw error
+  }
+  const { shippingAddress: address } = order
+  const city = await courierCity(tx, connected.courierId, address.city)
+  if ('like' in city) return `The courier has no city called ${address.city}: choose one of its list`
+  const { line1, line2, landmark } = address
+  return {
+    reference: referenceOf(row, order.number),
+    city,
+    name: order.name ?? order.customerName,
+    phone: order.phone,
+    email: order.email,
+    address: [line1, line2, landmark && `Landmark: ${landmark}`].filter(Boolean).join(', '),
+    amount: order.toCollect,
+    worth: order.totalPrice,
+    pieces: row.pieces ?? order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
+    weight: row.weight ?? connected.weight,
+    goods: order.orderItems
+      .map(({ qty, name, size }) => [`${qty} x`, name, size].filter(Boolean).join(' '))
+      .join(', ')
+      .slice(0, 190),
+    note: row.note ?? order.note,
+  }
+}
+
+/**
+ * @throws ShopError `conflict` for a parcel without cash where the owner has not tried one
+ */
+export function refusePrepaid({ driver, prepaidTried }: Connected, { toCollect }: Order): void {
+  if (toCollect > 0 || prepaidTried || drivers[driver].zeroCash === 'yes') return
+  const courier = drivers[driver].title
+  throw new ShopError(
+    'conflict',
+    sentence(
+      '{courier} might collect money for this parcel, which is paid. Try one first, then say so under Couriers',
+      {
+        courier,
+      },
+    ),
+  )
+}
+
+const referenceOf = ({ attempt }: Pick<Row, 'attempt'>, number: string | number) =>
+  attempt === 1 ? String(number) : `${number}-${attempt}`
+
+async function book(connected: Connected, claim: Claim, parcel: Parcel): Promise<void> {
+  const { row } = claim
+  const driver = drivers[connected.driver]
+  if (claim.mayBeThere) {
+    const found = await find(connected, claim)
+    if (found) return finish(row, found)
+    if (!(await holdLonger(claim))) return
+  }
+  if (Date.now() - claim.at > FRESH_MS) return
+  try {
+    await finish(row, await askCourier(connected, () => driver.book(connected.account, parcel)))
+  } catch (error) {
+    if (!(error instanceof CourierRefused)) throw error
+    await db.booking.updateMany({
+      where: { id: row.id, tries: row.tries, state: 'waiting' },
+      data: { ...over, state: 'failed', askedAt: null, reason: error.message },
+    })
+  }
+}
+
+const find = (connected: Connected, { row, order }: Claim): Promise<Booked | null> =>
+  askCourier(connected, () =>
+    drivers[connected.driver].find(connected.account, referenceOf(row, order.number), row.createdAt),
+  )
+
+/** Looking for a parcel takes time. Afterwards the booking must still be this process's. */
+async function holdLonger(claim: Claim): Promise<boolean> {
+  claim.at = Date.now()
+  const { count } = await db.booking.updateMany({
+    where: { id: claim.row.id, tries: claim.row.tries, state: 'waiting', heldUntil: { gt: new Date() } },
+    data: { ...heldFrom(claim.at), askedAt: new Date(claim.at) },
+  })
+  return count === 1
+}
+
+/** Keeps the number of a parcel that the courier has. One whose order has changed meanwhile is cancelled next. */
+async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<void> {
+  try {
+    await db.$transaction(async (tx) => {
+      const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
+      const row = await tx.booking.findUnique({ where: { id } })
+      if (!order || !row) return
+      const isWanted = row.state === 'waiting'
+      const now = new Date()
+      await tx.booking.update({
+        where: { id },
+        data: {
+          ...{ trackingNumber, label, tries: 0, bookedAt: now, heldUntil: null },
+          nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
+          ...(isWanted ? { state: 'booked', nextTryAt: null, reason: null } : { nextTryAt: now }),
+        },
+      })
+      if (isWanted) {
+        await tx.order.update({ where: { id: order.id }, data: { courierId: row.courierId, trackingNumber } })
+      }
+    })
+  } catch (error) {
+    if (!isSqlState(error, '23505', 'bookings_tracking_key')) throw error
+    const reason = `The courier gave the number ${trackingNumber}, which another order has. Look in its portal`
+    await db.booking.updateMany({ where: { id }, data: { ...over, state: 'failed', reason } })
+  }
+}
+
+async function cancel(connected: Connected, claim: Claim): Promise<void> {
+  const { row } = claim
+  const trackingNumber = row.trackingNumber ?? (await find(connected, claim))?.trackingNumber
+  if (!trackingNumber) return end(row.id)
+  try {
+    await askCourier(connected, () => drivers[connected.driver].cancel(connected.account, trackingNumber))
+  } catch (error) {
+    // It is refused also when it was cancelled already, by a call whose answer was lost.
+    if (!(error instanceof CourierRefused)) throw error
+    if ((await find(connected, claim)) !== null) return keepRefused(row, claim.order, error.message)
+  }
+  await end(row.id)
+}
+
+/** A parcel that its courier does not cancel stays booked, unless it is not what the order wants. */
+async function keepRefused({ id, isReplaced }: Row, { status }: OrderRow, reason: string): Promise<void> {
+  await db.booking.updateMany({
+    where: { id, state: 'cancelling' },
+    data: { ...over, reason, ...(!isReplaced && status !== 'cancelled' && { state: 'booked' }) },
+  })
+}
+
+/** A booking that the courier has cancelled. Where the order goes on otherwise, it is booked again. */
+export const end = (id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
+    const row = await tx.booking.findUnique({ where: { id } })
+    if (!order || !row || row.state === 'cancelled') return
+    await tx.booking.update({
+      where: { id },
+      data: { ...over, state: 'cancelled', nextLookAt: null },
+    })
+    if (order.status !== 'confirmed' && order.status !== 'packed') return
+    if (row.trackingNumber && order.trackingNumber === row.trackingNumber) {
+      await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
+    }
+    if (!row.isReplaced) return
+    const { orderId, courierId, attempt, weight, pieces, note } = row
+    await tx.booking.create({
+      data: { orderId, courierId, attempt: attempt + 1, weight, pieces, note, state: 'waiting', nextTryAt: new Date() },
+    })
+  })
+
+/** The reason of a booking that waits is why its courier did not answer. */
+async function tryLater({ id, tries, state }: Row, reason: string): Promise<void> {
+  const isOver = state === 'waiting' && tries >= MOST_TRIES
+  const pause = (PAUSES_MINUTES[tries - 1] ?? 60) * MINUTE_MS
+  await db.booking.updateMany({
+    where: { id, tries },
+    data: {
+      reason,
+      ...(isOver ? { ...over, state: 'failed' } : { heldUntil: null, nextTryAt: new Date(Date.now() + pause) }),
+    },
+  })
+}

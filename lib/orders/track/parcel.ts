@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { orderOrParcel, type Viewer } from '@/lib/orders/list/queries'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { time } from '@/lib/values/response-parts'
+
+export const parcelStates = [
+  ...['booked', 'picked up', 'in transit', 'out for delivery', 'attempted', 'delivered', 'returning', 'returned'],
+  ...['lost', 'cancelled', 'unknown'],
+] as const
+
+const parcelState = z.enum(parcelStates)
+
+/** Where a parcel is, and what its courier said of it. */
+export const parcel = z
+  .object({
+    courier: z.string(),
+    trackingNumber: z.string().nullable(),
+    state: parcelState,
+    events: z
+      .array(
+        z.object({
+          at: time,
+          state: parcelState,
+          words: z.string().describe('The courier’s own'),
+          place: z.string().nullable(),
+          reason: z.string().nullable(),
+        }),
+      )
+      .describe('Newest first'),
+  })
+  .meta({ id: 'Parcel' })
+export type ParcelView = z.infer<typeof parcel>
+
+/** @throws ShopError `not found` for an order that the viewer may not see, or that has no booking */
+export async function parcelOf(id: string, viewer: Viewer): Promise<ParcelView> {
+  const { _id } = await orderOrParcel(id, viewer)
+  const found = await parcelOfOrder(_id)
+  if (!found) throw new ShopError('not found', 'This order has no booking')
+  return found
+}
+
+/** The parcel of an order whose reader is known to be allowed to see it; null without a booking. */
+export async function parcelOfOrder(orderId: string): Promise<ParcelView | null> {
+  const row = await db.booking.findFirst({
+    where: { orderId },
+    orderBy: { attempt: 'desc' },
+    include: { courier: { select: { name: true } }, events: { orderBy: [{ at: 'desc' }, { id: 'desc' }] } },
+  })
+  return (
+    row && {
+      courier: row.courier.name,
+      trackingNumber: row.trackingNumber,
+      state: row.state === 'cancelled' ? 'cancelled' : ((row.parcelState ?? 'booked') as ParcelView['state']),
+      events: row.events.map(({ at, state, words, place, reason }) => ({
+        at: at.toISOString(),
+        state: state as ParcelView['state'],
+        ...{ words, place, reason },
+      })),
+    }
+  )
+}

@@ -1,0 +1,181 @@
+import 'server-only'
+import { v7 as orderedUuid } from 'uuid'
+import { askCourier, type Connected, connectedCouriers, isEventsSecret } from '@/lib/couriers/connections'
+import { type CourierEvent, CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
+import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
+import { end } from '@/lib/orders/book/move-booking'
+import { lockedOrder } from '@/lib/orders/locked-order'
+import { orderRow } from '@/lib/orders/rows'
+import { carriedStates, setDeliveredAt } from '@/lib/orders/ship/deliveries'
+import { moveTo } from '@/lib/orders/ship/move-order'
+import { type Db, db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { countCall, type Limit } from '@/lib/platform/http/rate-limit'
+import { log } from '@/lib/platform/log/log'
+import { isUuid } from '@/lib/values/uuid'
+import { type Booking, Prisma } from '@/prisma/generated/client'
+
+/** After how many minutes a parcel in this state is asked about again. Any other state has ended. */
+const LOOK_MINUTES: Record<string, number> = {
+  booked: 6 * 60,
+  'picked up': 3 * 60,
+  'in transit': 3 * 60,
+  'out for delivery': 30,
+  attempted: 60,
+  returning: 12 * 60,
+  unknown: 3 * 60,
+}
+
+/** For how many days after its booking. */
+const LOOK_DAYS = 60
+
+/** For how many minutes a parcel is left to the process that asks about it. */
+const HELD_MINUTES = 10
+
+/** Parcels of one run. */
+const MOST_AT_ONCE = 500
+
+/** Couriers' pushes, by connection. */
+const pushes: Limit = { name: 'courier-events', calls: 600, windowSeconds: 60 }
+
+type Due = Pick<Booking, 'id' | 'courierId'> & { trackingNumber: string }
+
+/** Asks where the due parcels are, each courier apart from the others, and moves their orders. */
+export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
+  const due = await db.$queryRaw<Due[]>`
+    UPDATE bookings SET next_look_at = now() + make_interval(mins => ${HELD_MINUTES})
+    WHERE id IN (
+      SELECT b.id FROM bookings b JOIN courier_connections c USING (courier_id)
+      WHERE b.next_look_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
+      ORDER BY b.next_look_at LIMIT ${MOST_AT_ONCE} FOR UPDATE OF b SKIP LOCKED)
+    RETURNING id, courier_id AS "courierId", tracking_number AS "trackingNumber"`
+  const connections = await connectedCouriers([...new Set(due.map(({ courierId }) => courierId))])
+  await Promise.all(
+    [...connections.values()].map((connected) => {
+      const own = due.filter(({ courierId }) => courierId === connected.courierId)
+      return track(connected, own, signal)
+    }),
+  )
+}
+
+async function track(connected: Connected, parcels: Due[], signal?: AbortSignal): Promise<void> {
+  const driver = drivers[connected.driver]
+  for (let first = 0; first < parcels.length && !signal?.aborted; first += driver.trackAtOnce) {
+    const some = parcels.slice(first, first + driver.trackAtOnce)
+    try {
+      const numbers = some.map(({ trackingNumber }) => trackingNumber)
+      const told = await askCourier(connected, () => driver.track(connected.account, numbers))
+      for (const { id, trackingNumber } of some) {
+        await recordEvents(id, connected.driver, told.get(trackingNumber) ?? [])
+      }
+    } catch (error) {
+      if (error instanceof CourierUnanswered) return
+      if (!(error instanceof CourierRefused)) throw error
+    }
+  }
+}
+
+/** Adds what is new, moves the order, and says when to ask again. */
+export async function recordEvents(id: string, driver: DriverName, events: CourierEvent[]): Promise<void> {
+  const isCancelled = await db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
+    if (!order) return false
+    const known = await addEvents(tx, id, driver, events)
+    const row = await tx.booking.findUniqueOrThrow({ where: { id } })
+    const latest = known.at(-1)
+    const state = latest?.state ?? 'booked'
+    await tx.booking.update({
+      where: { id },
+      data: {
+        parcelState: latest?.state ?? null,
+        parcelStateAt: latest?.at ?? null,
+        nextLookAt: nextLook(state, row.bookedAt ?? row.createdAt),
+      },
+    })
+    const isCarried = known.some((event) => carriedStates.includes(event.state) || isEnd(event))
+    if (isCarried) await moveOrder(tx, row, known)
+    return state === 'cancelled' && !isCarried
+  })
+  if (isCancelled) await end(id)
+}
+
+const isEnd = ({ state }: { state: string }) => state === 'delivered' || state === 'lost'
+
+type Known = { at: Date; state: string }
+
+/** All events of a parcel, oldest first, with those that are new. */
+async function addEvents(tx: Db, bookingId: string, driver: DriverName, events: CourierEvent[]): Promise<Known[]> {
+  const data = events.map((event) => ({ id: orderedUuid(), bookingId, ...event }))
+  const added = await tx.parcelEvent.createManyAndReturn({
+    data,
+    skipDuplicates: true,
+    select: { state: true, words: true },
+  })
+  for (const { state, words } of added) {
+    if (state !== 'unknown') continue
+    const key = { driver_words: { driver, words } }
+    await tx.unknownWords.upsert({ where: key, create: { driver, words }, update: { count: { increment: 1 } } })
+  }
+  return tx.parcelEvent.findMany({
+    where: { bookingId },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: { at: true, state: true },
+  })
+}
+
+function nextLook(state: string, since: Date): Date | null {
+  const minutes = LOOK_MINUTES[state]
+  if (minutes === undefined || Date.now() - since.getTime() > LOOK_DAYS * 24 * 60 * 60_000) return null
+  return new Date(Date.now() + minutes * 60_000)
+}
+
+/**
+ * A parcel that its courier has ships its order, and one that it delivered delivers it. Nothing moves an order back. One that
+ * its courier did not cancel in time is booked after all.
+ */
+async function moveOrder(
+  tx: Db,
+  { id, orderId, courierId, trackingNumber, state }: Booking,
+  known: Known[],
+): Promise<void> {
+  if (state !== 'booked') await tx.booking.update({ where: { id }, data: { state: 'booked', nextTryAt: null } })
+  const deliveredAt = deliveryOf(known)
+  try {
+    const unsent = await orderRow(tx, orderId)
+    if (unsent.status === 'confirmed' || unsent.status === 'packed') {
+      await moveTo(tx, unsent, 'shipped', null, { courierId, trackingNumber }, { unpaid: true })
+    }
+    const sent = await orderRow(tx, orderId)
+    if (!deliveredAt || sent.status !== 'shipped' || sent.trackingNumber !== trackingNumber) return
+    await moveTo(tx, sent, 'delivered', null)
+    await setDeliveredAt(tx, sent, deliveredAt.toISOString())
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    log.warn({ orderId, reason: error.message }, 'a parcel could not move its order')
+  }
+}
+
+/** When it was delivered, unless the courier says afterwards that it was not. */
+function deliveryOf(known: Known[]): Date | null {
+  const last = known.findLast(({ state }) =>
+    ['delivered', 'attempted', 'returning', 'returned', 'lost'].includes(state),
+  )
+  return last?.state === 'delivered' ? last.at : null
+}
+
+/**
+ * Takes what a courier pushes, and believes none of it: parcels of its own bookings whose numbers stand in it are asked about
+ * next. The driver's name tells how to answer.
+ * @throws ShopError `not found` for a wrong secret; `too many`
+ */
+export async function noteEvents(courierId: string, secret: string, body: string): Promise<DriverName> {
+  if (!isUuid(courierId) || !isEventsSecret(courierId, secret)) throw new ShopError('not found', 'Not found')
+  const connection = await db.courierConnection.findUnique({ where: { courierId } })
+  if (!connection) throw new ShopError('not found', 'Not found')
+  await countCall(pushes, courierId)
+  const numbers = [...new Set(body.toLowerCase().match(/[a-z0-9-]{6,40}/g))]
+  await db.$executeRaw`
+    UPDATE bookings SET next_look_at = now()
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY (${numbers}::text[]) AND next_look_at > now()`
+  return connection.driver as DriverName
+}
