@@ -2,7 +2,9 @@ import { STATUS_CODES } from 'node:http'
 import { aPdf } from './pdf.ts'
 import {
   asks,
+  cameBack,
   karachiTime,
+  labelOf,
   type StandIn,
   type StandInAnswer,
   type StandInCourier,
@@ -140,7 +142,7 @@ const routes = (standIn: StandIn): StandInRoute[] => [
       if (numbers.length > 10) return failure(400, 'MAXIMUM 10 TRACKING NUMBERS ARE ALLOWED')
       const unknown = numbers.find((number) => !standIn.parcel(number))
       if (unknown) return failure(404, `Order not found with tracking Number : ${unknown}`)
-      return { pdf: aPdf(numbers.map((number) => ['PostEx', number, ...linesOf(standIn.parcel(number))])) }
+      return { pdf: aPdf(numbers.map((number) => labelOf('PostEx', standIn.parcel(number)))) }
     },
   },
   {
@@ -290,14 +292,13 @@ function tracked(standIn: StandIn, parcel: StandInParcel) {
   const isMuddled = asks(parcel.name, 'muddle')
   const paid = parcel.payment
   const upfront = Math.floor((paid?.amount ?? 0) * 0.8)
-  const cameBack = parcel.events.some(({ code }) => code === '0002')
   return {
     ...orderOf(parcel),
     merchantName: 'Stand-in shop',
     bookingWeight: parcel.weight / 1000,
     transactionStatus: statusOf(parcel),
     ...(paid &&
-      (cameBack
+      (cameBack(parcel)
         ? { reversalFee: paid.charge, reversalTax: paid.gst }
         : { transactionFee: paid.charge, transactionTax: paid.gst })),
     ...(paid && {
@@ -310,20 +311,15 @@ function tracked(standIn: StandIn, parcel: StandInParcel) {
   }
 }
 
-function linesOf(parcel: StandInParcel | undefined): string[] {
-  if (!parcel) return []
-  return [parcel.reference, parcel.name, parcel.phone, parcel.address, parcel.city, `Collect Rs ${parcel.amount}`]
-}
-
 const toTheDoor = [
   { words: 'Picked By PostEx' },
   { words: 'Received at PostEx hub', code: '0003' },
-  { words: 'En-Route to {14} warehouse', code: '0031' },
+  { words: 'En-Route to {14} warehouse' },
   { words: 'Waiting for Delivery', code: '0038' },
   { words: 'Package on Root', code: '0004' },
 ]
 const attempt = { words: 'Attempt Made: CNA(CUSTOMER NOT AVAILABLE)', code: '0013', reason: 'CNA' }
-const delivered = { words: 'Delivered to Customer', code: '0005' }
+const delivered = { words: 'Delivered', code: '0005' }
 
 const postex: StandInCourier = {
   title: 'PostEx',

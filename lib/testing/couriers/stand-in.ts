@@ -17,12 +17,12 @@ type CallName =
   | 'payments'
 
 /**
- * How a call goes wrong. `drop`, `504` and `redirect` do nothing. The others do what was asked, and only the answer is lost,
+ * How a call goes wrong. `drop`, `gateway` and `redirect` do nothing. The others do what was asked, and only the answer is lost,
  * late or unreadable.
  */
 export type Misbehaviour = (typeof misbehaviours)[number]
-const misbehaviours = ['drop', '504', 'redirect', 'lose', 'late', 'html', 'empty', 'half', 'large'] as const
-const doesNothing = (wrong: Misbehaviour) => ['drop', '504', 'redirect'].includes(wrong)
+const misbehaviours = ['drop', 'gateway', 'redirect', 'lose', 'late', 'html', 'empty', 'half', 'large'] as const
+const doesNothing = (wrong: Misbehaviour) => ['drop', 'gateway', 'redirect'].includes(wrong)
 
 type Said = { at: Date; words: string; code: string; place: string; reason: string }
 
@@ -189,22 +189,22 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
     pay(trackingNumber, paid) {
       const parcel = standIn.parcel(trackingNumber)
       if (!parcel) throw new Error(`${courier.title} has no parcel ${trackingNumber}`)
-      const amount = paid?.amount ?? parcel.amount
+      const amount = paid?.amount ?? (cameBack(parcel) ? 0 : parcel.amount)
       const taxes = { incomeTax: amount * 0.02, salesTax: amount * 0.02 }
       parcel.payment = { at: standIn.clock(), statement: '90210', amount, charge: 250, gst: 40, ...taxes, ...paid }
     },
 
     moveAlong(waitMs) {
+      const ends = Object.values(courier.journeys).map((steps) => steps.at(-1)?.words)
       for (const [index, parcel] of standIn.parcels.entries()) {
-        const steps = courier.journeys[journeyOf(parcel, index)]
-        const place = parcel.events.length - 1
-        const last = parcel.events.at(-1)
-        const isWaiting = last?.reason && !parcel.advice.length && Number(standIn.clock()) - Number(last.at) < waitMs
-        const step = steps[place]
-        if (parcel.isCancelled || isWaiting) continue
-        if (step) standIn.say(parcel.trackingNumber, step.words, step)
-        else if (!parcel.payment)
-          standIn.pay(parcel.trackingNumber, steps === courier.journeys.returned ? { amount: 0 } : {})
+        const { trackingNumber, events, advice, payment, isCancelled } = parcel
+        const last = events.at(-1)
+        const step = courier.journeys[journeyOf(parcel, index)][events.length - 1]
+        const isWaiting = last?.reason && !advice.length && Number(standIn.clock()) - Number(last.at) < waitMs
+        if (isCancelled) continue
+        if (ends.includes(last?.words)) {
+          if (!payment) standIn.pay(trackingNumber)
+        } else if (step && !isWaiting) standIn.say(trackingNumber, step.words, step)
       }
     },
 
@@ -278,7 +278,7 @@ function fieldsOf(body: string): Record<string, unknown> {
 
 function send(response: ServerResponse, answer: StandInAnswer, wrong: Misbehaviour | null = null) {
   const page = '<html><head><title>Gateway</title></head><body><h1>The server is busy</h1></body></html>'
-  const shown = wrong === 'html' ? { html: page } : wrong === '504' ? { status: 504, html: page } : answer
+  const shown = wrong === 'html' ? { html: page } : wrong === 'gateway' ? { status: 504, html: page } : answer
   const json = 'json' in shown ? JSON.stringify(shown.json) : ''
   const bytes = 'pdf' in shown ? shown.pdf : Buffer.from('html' in shown ? shown.html : json)
   const type = 'pdf' in shown ? 'application/pdf' : 'html' in shown ? 'text/html' : 'application/json'
@@ -300,6 +300,17 @@ function journeyOf({ name, advice }: StandInParcel, index: number): keyof StandI
 /** Pakistan's clock, `YYYY-MM-DD HH:MM:SS`, as couriers write it without a zone. */
 export const karachiTime = (at: Date) =>
   new Date(at.getTime() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Whether a parcel is at the shop again. */
+export const cameBack = ({ events }: StandInParcel) =>
+  /^returned|delivered to shipper/i.test(events.at(-1)?.words ?? '')
+
+/** The lines of a courier's own label. */
+export function labelOf(title: string, parcel: StandInParcel | undefined): string[] {
+  if (!parcel) return []
+  const { trackingNumber, reference, name, phone, address, city, amount, pieces } = parcel
+  return [title, trackingNumber, reference, name, phone, address, city, `${pieces} pieces`, `Collect Rs ${amount}`]
+}
 
 /** Cities as couriers list them: in any case, with twins. The ids are those of Leopards and of Trax. */
 export const standInCities = [
