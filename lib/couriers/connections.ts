@@ -206,7 +206,7 @@ export function isEventsSecret(courierId: string, given: string): boolean {
 }
 
 /** A courier that can be asked. */
-export type Connected = Pick<Row, 'courierId' | 'weight' | 'adviceTried' | 'prepaidTried'> & {
+export type Connected = Pick<Row, 'courierId' | 'weight' | 'adviceTried' | 'prepaidTried' | 'restoredAt'> & {
   driver: DriverName
   account: Account
   isPaused: boolean
@@ -220,11 +220,11 @@ export async function connectedCouriers(courierIds?: string[]): Promise<Map<stri
     rows.flatMap((row) => {
       const credentials = opened(row.courierId, row)
       if (!credentials) return []
-      const { courierId, weight, adviceTried, prepaidTried, pickup, pausedUntil } = row
+      const { courierId, weight, adviceTried, prepaidTried, restoredAt, pickup, pausedUntil } = row
       const driver = row.driver as DriverName
       const account = { url: serviceUrl(driver), credentials, pickup }
       const isPaused = pausedUntil !== null && pausedUntil > new Date()
-      return [[courierId, { courierId, weight, adviceTried, prepaidTried, driver, account, isPaused }]]
+      return [[courierId, { courierId, weight, adviceTried, prepaidTried, restoredAt, driver, account, isPaused }]]
     }),
   )
 }

@@ -102,6 +102,9 @@ async function fill(client: pg.Client, url: string, folder: string, contents: Co
   for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   // The shop that was backed up has sent it.
   await client.query('UPDATE outbox_mails SET failed_at = now() WHERE sent_at IS NULL AND failed_at IS NULL')
+  if (tables.some(({ name }) => name === 'courier_connections')) {
+    await client.query('UPDATE courier_connections SET restored_at = now()')
+  }
   // Its sequence begins anew too.
   await client.query('TRUNCATE page_changes')
   for (const { name, value, isCalled } of contents.sequences) {

@@ -100,7 +100,8 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
       ...(isBooking && { askedAt: now }),
     }
     const taken = await tx.booking.update({ where: { id }, data })
-    return { row: taken, order, parcel, mayBeThere: row.askedAt !== null, at: now.getTime() }
+    const isOld = isRestored(connected, order)
+    return { row: taken, order, parcel, mayBeThere: row.askedAt !== null || isOld, at: now.getTime() }
   })
 
 /** What the courier is told of a parcel, or the reason why it cannot be booked. */
@@ -176,10 +177,23 @@ async function book(connected: Connected, claim: Claim, parcel: Parcel): Promise
   }
 }
 
-const find = (connected: Connected, { row, order }: Claim): Promise<Booked | null> =>
-  askCourier(connected, () =>
-    drivers[connected.driver].find(connected.account, referenceOf(row, order.number), row.createdAt),
-  )
+/** Whether a backup from before was restored, which may not know the last parcels of this order. */
+const isRestored = ({ restoredAt }: Connected, { createdAt }: OrderRow) => restoredAt !== null && createdAt < restoredAt
+
+/** How many later numbers of an order are looked for, too, if its last parcels may be unknown. */
+const MOST_LATER = 4
+
+async function find(connected: Connected, { row, order }: Claim): Promise<Booked | null> {
+  const isOld = isRestored(connected, order)
+  const since = isOld ? order.createdAt : row.createdAt
+  for (let attempt = row.attempt; attempt <= row.attempt + (isOld ? MOST_LATER : 0); attempt++) {
+    const reference = referenceOf({ attempt }, order.number)
+    const { find } = drivers[connected.driver]
+    const found = await askCourier(connected, () => find(connected.account, reference, since))
+    if (found) return found
+  }
+  return null
+}
 
 /** Looking for a parcel takes time. Afterwards the booking must still be this process's. */
 async function holdLonger(claim: Claim): Promise<boolean> {

@@ -12,6 +12,7 @@ CREATE TABLE "courier_connections" (
     "problem" text,
     "failures" integer NOT NULL DEFAULT 0,
     "paused_until" timestamptz(3),
+    "restored_at" timestamptz(3),
     CONSTRAINT "courier_connections_pkey" PRIMARY KEY ("courier_id"),
     CONSTRAINT "courier_connections_courier_id_fkey" FOREIGN KEY ("courier_id") REFERENCES "couriers"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
