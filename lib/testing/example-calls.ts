@@ -20,6 +20,7 @@ import { settingsChange } from '@/lib/settings/input'
 import { dayOf } from '@/lib/values/calendar'
 import { askForSize } from '@/lib/wanted/requests'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
+import { aBookedOrder, aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from './couriers/connected'
 import {
   aCustomer,
   aDeliveredOrder,
@@ -50,6 +51,8 @@ import { codeFor } from './mail'
 /** A call that succeeds. `id` is the only parameter in its path. */
 export type ExampleCall = {
   id?: string
+  /** The second parameter of a path that has two. */
+  part?: string
   query?: Record<string, string>
   headers?: Record<string, string>
   token?: string
@@ -242,6 +245,26 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
 
   'POST /api/cart/check': async () => ({ body: { orderItems: [{ _id: (await aProduct()).id, qty: 2 }] } }),
+  'POST /api/bookings': async () => {
+    await aConnectedPostex()
+    return byAdmin({
+      body: { courier: 'PostEx', orders: [(await aConfirmedOrder(await aCustomer()))._id], weight: 700 },
+    })
+  },
+  'DELETE /api/bookings/{id}': async () => byAdmin({ id: await aBookedOrder() }),
+  'GET /api/orders/{id}/parcel': async () => byAdmin({ id: await aBookedOrder() }),
+  'GET /api/couriers/{id}/connection': async () => byAdmin({ id: (await aConnectedPostex()).id }),
+  'PUT /api/couriers/{id}/connection': async () => {
+    const { id, standIn } = await aConnectedPostex()
+    return byAdmin({ id, body: { driver: 'postex', credentials: standIn.credentials, weight: 800 } })
+  },
+  'DELETE /api/couriers/{id}/connection': async () => byAdmin({ id: await anotherConnectedCourier() }),
+  'PUT /api/couriers/{id}/cities': async () =>
+    byAdmin({ id: (await aConnectedPostex()).id, body: { city: `Lahor ${unique()}`, to: 'Lahore' } }),
+  'POST /api/couriers/{id}/events/{part}': async () => {
+    const { id, eventsSecret } = await aConnectedPostex()
+    return { id, part: eventsSecret, body: { trackingNumber: '12345678901234' } }
+  },
   'GET /api/couriers': () => byAdmin(),
   'POST /api/couriers': () => byAdmin({ body: aCourier() }),
   'PUT /api/couriers/{id}': async () => byAdmin({ id: await aCourierId(), body: aCourier() }),

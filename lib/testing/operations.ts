@@ -32,9 +32,11 @@ export function exampleOf({ name }: Operation): Promise<ExampleCall> {
 
 /** Makes a call from an address that no other call uses. */
 export function send({ handler, method, path }: Operation, example: ExampleCall): Promise<Answer<Answered>> {
-  const { id, query, headers, ...rest } = example
-  const address = `${path.replace(/\{\w+\}/, encodeURIComponent(id ?? ''))}?${new URLSearchParams(query)}`
-  const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, id ?? '']))
+  const { id, part, query, headers, ...rest } = example
+  const parameter = (name: string) => (name === 'part' && part) || id || ''
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameter(name)))
+  const address = `${filled}?${new URLSearchParams(query)}`
+  const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, parameter(name)]))
   return call<Answered>(handler, method, address, { ...rest, params, headers: { ...anAddress(), ...headers } })
 }
 

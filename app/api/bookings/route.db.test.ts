@@ -6,12 +6,12 @@ import { moveDueBookings } from '@/lib/orders/book/move-booking'
 import type { BookingResult } from '@/lib/orders/book/responses'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
-import { aConfirmedOrder, aConnectedPostEx } from '@/lib/testing/couriers/connected'
+import { aConfirmedOrder, aConnectedPostex } from '@/lib/testing/couriers/connected'
 import { aCustomer, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { DELETE as cancelBooking } from './[id]/route'
 import { POST } from './route'
 
-const { standIn, admin } = await aConnectedPostEx()
+const { standIn, admin } = await aConnectedPostex()
 const { token } = admin
 const customer = await aCustomer()
 

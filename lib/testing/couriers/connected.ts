@@ -1,28 +1,29 @@
-import { afterAll } from 'vitest'
-import { PUT as connect } from '@/app/api/couriers/[id]/connection/route'
-import { PUT as setStatus } from '@/app/api/orders/[id]/status/route'
+import { connectCourier, connectionOf } from '@/lib/couriers/connections'
+import { addCourier } from '@/lib/couriers/couriers'
+import { bookOrders } from '@/lib/orders/book/book-orders'
+import { changeStatus } from '@/lib/orders/ship/change-status'
 import { forgetEnv } from '@/lib/platform/env'
-import { call } from '@/lib/testing/call'
-import { anAdmin, aPlacedOrder } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, unique } from '@/lib/testing/fixtures'
 import { courierId } from '@/lib/testing/parcels'
 import { startPostex } from './postex'
 
-const admin = await anAdmin()
+let connecting: ReturnType<typeof connect> | undefined
 
-/** A stand-in of PostEx, to which the courier of this name is connected, and its owner. */
-export async function aConnectedPostEx() {
+/** A stand-in of PostEx, to which the courier of this name is connected, and who did that. One for all tests of a file. */
+export function aConnectedPostex() {
+  connecting ??= connect()
+  return connecting
+}
+
+async function connect() {
+  const admin = await anAdmin()
   const standIn = await startPostex()
-  afterAll(() => standIn.close())
   process.env.POSTEX_URL = standIn.url
   forgetEnv()
   const id = await courierId('PostEx')
-  const { status, body } = await call(connect, 'PUT', '/', {
-    token: admin.token,
-    params: { id },
-    body: { driver: 'postex', credentials: standIn.credentials },
-  })
-  if (status !== 200) throw new Error(`PostEx was not connected: ${JSON.stringify(body)}`)
-  return { standIn, id, admin }
+  await connectCourier(admin, id, { driver: 'postex', credentials: standIn.credentials })
+  const { eventsUrl } = await connectionOf(id)
+  return { standIn, id, admin, eventsSecret: eventsUrl.slice(eventsUrl.lastIndexOf('/') + 1) }
 }
 
 /** A confirmed cash order to a city that every stand-in knows, by default. */
@@ -32,6 +33,30 @@ export async function aConfirmedOrder(
 ) {
   const address = { name, line1: 'House 12, Street 4', city, postalCode: '54000', country: 'Pakistan' }
   const order = await aPlacedOrder(customer, undefined, { shippingAddress: address, name })
-  await call(setStatus, 'PUT', '/', { token: admin.token, params: { id: order._id }, body: { status: 'confirmed' } })
+  const { admin } = await aConnectedPostex()
+  await changeStatus(
+    order._id,
+    { ...admin, role: 'owner' },
+    { status: 'confirmed', courier: null, trackingNumber: null, note: null },
+  )
   return order
+}
+
+/** The `_id` of an order that is booked with PostEx. */
+export async function aBookedOrder(): Promise<string> {
+  const { admin } = await aConnectedPostex()
+  const { _id } = await aConfirmedOrder(await aCustomer())
+  await bookOrders({ ...admin, role: 'owner' }, { courier: 'PostEx', orders: [_id], note: null })
+  return _id
+}
+
+/** The `_id` of another connected courier. */
+export async function anotherConnectedCourier(): Promise<string> {
+  const { standIn, admin } = await aConnectedPostex()
+  const { _id } = await addCourier(admin, {
+    name: `Courier ${unique()}`,
+    trackingUrl: 'https://courier.example/{number}',
+  })
+  await connectCourier(admin, _id, { driver: 'postex', credentials: standIn.credentials })
+  return _id
 }
