@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -215,7 +215,13 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
   }
 
   const routes = courier.routes(standIn)
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => send(response, { status: 500, json: { message: String(error) } }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${courier.base.replace(/\/$/, '')}`
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://courier')
     const path = decodeURIComponent(url.pathname)
     const known = routes.filter((each) => {
@@ -249,9 +255,7 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
     if (wrong === 'late') await wait(standIn.lateMs, undefined, { ref: false })
     if (wrong === 'redirect') return response.writeHead(302, { location: request.url ?? '/' }).end()
     send(response, answer, wrong)
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${courier.base.replace(/\/$/, '')}`
+  }
 
   async function push(address: string, body: unknown) {
     const headers = { 'content-type': 'application/json' }
