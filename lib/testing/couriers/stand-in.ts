@@ -100,7 +100,7 @@ export type StandInCourier = {
   routes: (standIn: StandIn) => StandInRoute[]
   /** The words of a new parcel, and what happens to it: all begin with the same steps up to the first attempt. */
   booked: Step
-  journeys: Record<'delivered' | 'attempted' | 'returned', Step[]>
+  journeys: Record<'delivered' | 'attempted' | 'returned', Step[]> & { lost?: Step[] }
   /** What the shop is told about an event. */
   push: (parcel: StandInParcel, event: Said) => unknown
   /** After how many failures in a row nothing is pushed any more. */
@@ -199,11 +199,11 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
       for (const [index, parcel] of standIn.parcels.entries()) {
         const { trackingNumber, events, advice, payment, isCancelled } = parcel
         const last = events.at(-1)
-        const step = courier.journeys[journeyOf(parcel, index)][events.length - 1]
+        const step = courier.journeys[journeyOf(parcel, index)]?.[events.length - 1]
         const isWaiting = last?.reason && !advice.length && Number(standIn.clock()) - Number(last.at) < waitMs
         if (isCancelled) continue
         if (ends.includes(last?.words)) {
-          if (!payment) standIn.pay(trackingNumber)
+          if (!payment && last?.words !== 'Lost') standIn.pay(trackingNumber)
         } else if (step && !isWaiting) standIn.say(trackingNumber, step.words, step)
       }
     },
@@ -297,7 +297,7 @@ function send(response: ServerResponse, answer: StandInAnswer, wrong: Misbehavio
 function journeyOf({ name, advice }: StandInParcel, index: number): keyof StandInCourier['journeys'] {
   const last = advice.at(-1)
   if (last) return last.advice === 'return' ? 'returned' : 'attempted'
-  const named = (['attempted', 'returned', 'delivered'] as const).find((word) => asks(name, word))
+  const named = (['attempted', 'returned', 'delivered', 'lost'] as const).find((word) => asks(name, word))
   return named ?? (index % 6 === 5 ? 'returned' : index % 4 === 3 ? 'attempted' : 'delivered')
 }
 

@@ -392,6 +392,7 @@ const trax: StandInCourier = {
   booked: { words: 'Booked' },
   journeys: {
     delivered: [...toTheDoor, { words: 'Delivered' }],
+    lost: [...toTheDoor.slice(0, 3), { words: 'Lost' }],
     attempted: [...toTheDoor, attempt, { words: 'Re-Attempt' }, { words: 'Out for Delivery' }, { words: 'Delivered' }],
     returned: [
       ...[...toTheDoor, attempt, { words: 'Return - Confirm' }, { words: 'Return - In Transit' }],
