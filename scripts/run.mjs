@@ -7,6 +7,7 @@ const runs = {
   check: async () => (await import('./checks/checks.ts')).runQuickChecks(),
   bench: async () => (await import('./bench/bench.ts')).bench(args),
   'next-major': async () => (await import('./checks/next-major.ts')).checkNextMajor(),
+  couriers: async () => (await import('./couriers.ts')).couriers(args),
   soak: async () => (await import('./soak/soak.ts')).soak(args),
 }
 

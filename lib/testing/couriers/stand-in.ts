@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -100,7 +100,7 @@ export type StandInCourier = {
   routes: (standIn: StandIn) => StandInRoute[]
   /** The words of a new parcel, and what happens to it: all begin with the same steps up to the first attempt. */
   booked: Step
-  journeys: Record<'delivered' | 'attempted' | 'returned', Step[]>
+  journeys: Record<'delivered' | 'attempted' | 'returned', Step[]> & { lost?: Step[] }
   /** What the shop is told about an event. */
   push: (parcel: StandInParcel, event: Said) => unknown
   /** After how many failures in a row nothing is pushed any more. */
@@ -199,11 +199,11 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
       for (const [index, parcel] of standIn.parcels.entries()) {
         const { trackingNumber, events, advice, payment, isCancelled } = parcel
         const last = events.at(-1)
-        const step = courier.journeys[journeyOf(parcel, index)][events.length - 1]
+        const step = courier.journeys[journeyOf(parcel, index)]?.[events.length - 1]
         const isWaiting = last?.reason && !advice.length && Number(standIn.clock()) - Number(last.at) < waitMs
         if (isCancelled) continue
         if (ends.includes(last?.words)) {
-          if (!payment) standIn.pay(trackingNumber)
+          if (!payment && last?.words !== 'Lost') standIn.pay(trackingNumber)
         } else if (step && !isWaiting) standIn.say(trackingNumber, step.words, step)
       }
     },
@@ -215,7 +215,13 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
   }
 
   const routes = courier.routes(standIn)
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => send(response, { status: 500, json: { message: String(error) } }))
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${courier.base.replace(/\/$/, '')}`
+
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://courier')
     const path = decodeURIComponent(url.pathname)
     const known = routes.filter((each) => {
@@ -249,9 +255,7 @@ export async function startStandIn(courier: StandInCourier, port = 0): Promise<S
     if (wrong === 'late') await wait(standIn.lateMs, undefined, { ref: false })
     if (wrong === 'redirect') return response.writeHead(302, { location: request.url ?? '/' }).end()
     send(response, answer, wrong)
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${courier.base.replace(/\/$/, '')}`
+  }
 
   async function push(address: string, body: unknown) {
     const headers = { 'content-type': 'application/json' }
@@ -293,7 +297,7 @@ function send(response: ServerResponse, answer: StandInAnswer, wrong: Misbehavio
 function journeyOf({ name, advice }: StandInParcel, index: number): keyof StandInCourier['journeys'] {
   const last = advice.at(-1)
   if (last) return last.advice === 'return' ? 'returned' : 'attempted'
-  const named = (['attempted', 'returned', 'delivered'] as const).find((word) => asks(name, word))
+  const named = (['attempted', 'returned', 'delivered', 'lost'] as const).find((word) => asks(name, word))
   return named ?? (index % 6 === 5 ? 'returned' : index % 4 === 3 ? 'attempted' : 'delivered')
 }
 
