@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { seal, unseal } from '@/lib/platform/seal'
 import { time } from '@/lib/values/response-parts'
-import { optionalText, text } from '@/lib/values/text'
+import { text } from '@/lib/values/text'
 import { isUuid } from '@/lib/values/uuid'
 import type { Prisma } from '@/prisma/generated/client'
 import { keepCities } from './cities'
@@ -29,7 +29,7 @@ export const connectionInput = z.object({
     .record(z.string(), text(1_000, { required: 'Enter every key of the courier' }), 'Enter the keys of the courier')
     .optional()
     .describe('The keys by their names. Default: as they are'),
-  pickup: optionalText(100).describe('One of its pick-up places. Default: the courier’s own'),
+  pickup: text(100).nullish().describe('One of its pick-up places; null for the courier’s own. Default: as it is'),
   weight: z
     .int('The weight must be whole grams')
     .min(1, 'The weight must be at least 1 gram')
@@ -77,8 +77,10 @@ export async function connectCourier(by: Actor, id: string, input: ConnectionInp
     cities: await driver.cities(account),
     pickups: await driver.pickups(account),
   }))
-  const pickup = input.pickup ?? (pickups.some(({ _id }) => _id === saved?.pickup) ? (saved?.pickup ?? null) : null)
-  if (pickup && !pickups.some(({ _id }) => _id === pickup)) {
+  const isKnown = (place: string | null | undefined) => pickups.some(({ _id }) => _id === place)
+  const kept = isKnown(saved?.pickup) ? saved?.pickup : null
+  const pickup = (input.pickup === undefined ? kept : input.pickup) || null
+  if (pickup && !isKnown(pickup)) {
     const message = 'The courier does not know this pick-up place'
     throw new ShopError('bad input', message, { errors: { pickup: message } })
   }
@@ -293,4 +295,25 @@ async function refreshCitiesOf(connected: Connected): Promise<void> {
     // The old list is used until the courier answers again.
     if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
   }
+}
+
+const busy = new Set<string>()
+
+/**
+ * Does the same work for several couriers side by side, so that none waits for another. One whose earlier work of this kind
+ * goes on in this process is left out.
+ */
+export async function forEachCourier(
+  kind: string,
+  courierIds: Iterable<string>,
+  work: (courierId: string) => Promise<void>,
+): Promise<void> {
+  const own = [...new Set(courierIds)].filter((id) => !busy.has(`${kind} ${id}`))
+  const run = async (id: string) => {
+    busy.add(`${kind} ${id}`)
+    await work(id).finally(() => busy.delete(`${kind} ${id}`))
+  }
+  const results = await Promise.allSettled(own.map(run))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }

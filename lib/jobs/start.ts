@@ -8,8 +8,9 @@ import { queueOwnerMails } from '@/lib/orders/owner-news'
 import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { trackDueParcels } from '@/lib/orders/track/track-parcels'
 import { env } from '@/lib/platform/env'
-import { every, hourly } from '@/lib/platform/hourly'
+import { every, hourly, type Task } from '@/lib/platform/hourly'
 import { startImageSweep } from '@/lib/platform/images/store'
+import { log } from '@/lib/platform/log/log'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
 
@@ -22,6 +23,16 @@ const OWNER_MS = 5_000
 /** How often bookings are moved on that wait for a courier, and how often parcels are asked about. */
 const BOOKINGS_MS = 5_000
 const PARCELS_MS = 20_000
+const BOOKINGS = 'bookings wait for the database'
+const PARCELS = 'parcels wait for the database'
+
+/** A courier that takes long must not keep the others' next turn waiting. */
+const unawaited =
+  (task: Task, waiting: string): Task =>
+  (signal) => {
+    task(signal).catch((error: unknown) => log.warn({ reason: (error as Error).message }, waiting))
+    return Promise.resolve()
+  }
 
 /** Starts the work that needs no request. It ends when the process is told to stop; unsent mail waits for the next start. */
 export function startJobs(): void {
@@ -33,8 +44,8 @@ export function startJobs(): void {
     startImageSweep(settings),
     every(STOCK_MS, queueSizeBackMails, 'mail about wanted sizes waits for the database'),
     every(OWNER_MS, queueOwnerMails, 'mail to the owner waits for the database'),
-    every(BOOKINGS_MS, moveDueBookings, 'bookings wait for the database'),
-    every(PARCELS_MS, trackDueParcels, 'parcels wait for the database'),
+    every(BOOKINGS_MS, unawaited(moveDueBookings, BOOKINGS), BOOKINGS),
+    every(PARCELS_MS, unawaited(trackDueParcels, PARCELS), PARCELS),
     hourly(refreshCities, 'the cities of couriers wait for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),

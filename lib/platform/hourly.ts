@@ -2,7 +2,7 @@ import { log } from '@/lib/platform/log/log'
 
 const HOUR_MS = 60 * 60 * 1000
 
-type Task = (signal: AbortSignal) => Promise<void>
+export type Task = (signal: AbortSignal) => Promise<void>
 
 /** `every` hour. */
 export const hourly = (task: Task, waiting: string) => every(HOUR_MS, task, waiting)

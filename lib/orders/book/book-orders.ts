@@ -52,8 +52,6 @@ async function inTime(work: Promise<unknown>): Promise<void> {
     timer = setTimeout(resolve, ANSWER_MS)
   })
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
-  // A failure after the answer is known to the booking, which is tried again.
-  work.catch(() => undefined)
 }
 
 /** Writes the booking of an order. The result is that of an order that is not booked, otherwise null. */

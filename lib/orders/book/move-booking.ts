@@ -1,7 +1,7 @@
 import 'server-only'
 import pLimit from 'p-limit'
 import { courierCity } from '@/lib/couriers/cities'
-import { askCourier, type Connected, connectedCouriers } from '@/lib/couriers/connections'
+import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@/lib/couriers/connections'
 import { type Booked, CourierRefused, CourierUnanswered, type Parcel } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
@@ -43,18 +43,17 @@ export async function moveDueBookings(signal?: AbortSignal): Promise<void> {
     SELECT b.id, b.courier_id AS "courierId" FROM bookings b JOIN courier_connections c USING (courier_id)
     WHERE b.next_try_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
     ORDER BY b.next_try_at LIMIT ${MOST_AT_ONCE}`
-  const limits = new Map<string, ReturnType<typeof pLimit>>()
-  const limitOf = (courierId: string) => {
-    const limit = limits.get(courierId) ?? pLimit(2)
-    limits.set(courierId, limit)
-    return limit
-  }
-  await Promise.all(
-    due.map(({ id, courierId }) =>
-      limitOf(courierId)(async () => {
+  await forEachCourier(
+    'bookings',
+    due.map(({ courierId }) => courierId),
+    async (courierId) => {
+      const limit = pLimit(2)
+      const own = due.filter((row) => row.courierId === courierId)
+      const move = async (id: string) => {
         if (!signal?.aborted) await moveBooking(id, { isBackground: true })
-      }),
-    ),
+      }
+      await Promise.all(own.map(({ id }) => limit(move, id)))
+    },
   )
 }
 

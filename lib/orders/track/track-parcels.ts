@@ -1,6 +1,12 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import { askCourier, type Connected, connectedCouriers, isEventsSecret } from '@/lib/couriers/connections'
+import {
+  askCourier,
+  type Connected,
+  connectedCouriers,
+  forEachCourier,
+  isEventsSecret,
+} from '@/lib/couriers/connections'
 import { type CourierEvent, CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { end } from '@/lib/orders/book/move-booking'
@@ -50,12 +56,11 @@ export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
       ORDER BY b.next_look_at LIMIT ${MOST_AT_ONCE} FOR UPDATE OF b SKIP LOCKED)
     RETURNING id, courier_id AS "courierId", tracking_number AS "trackingNumber"`
   const connections = await connectedCouriers([...new Set(due.map(({ courierId }) => courierId))])
-  await Promise.all(
-    [...connections.values()].map((connected) => {
-      const own = due.filter(({ courierId }) => courierId === connected.courierId)
-      return track(connected, own, signal)
-    }),
-  )
+  await forEachCourier('parcels', connections.keys(), async (courierId) => {
+    const connected = connections.get(courierId)
+    const own = due.filter((row) => row.courierId === courierId)
+    if (connected) await track(connected, own, signal)
+  })
 }
 
 async function track(connected: Connected, parcels: Due[], signal?: AbortSignal): Promise<void> {
