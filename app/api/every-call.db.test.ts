@@ -17,6 +17,7 @@ const anyones = [
     'GET /api/ready',
     'POST /api/cart/check',
     'POST /api/discounts/check',
+    'POST /api/couriers/{id}/events/{part}',
   ],
   ...['POST /api/orders/confirm', 'POST /api/orders/track', 'GET /api/products', 'GET /api/products/newarrivals'],
   ...['GET /api/products/selection', 'GET /api/products/suggestions', 'GET /api/products/{id}'],
@@ -29,7 +30,7 @@ const customers = [
   ...['PUT /api/orders/{id}/address', 'PUT /api/orders/{id}/refund-to'],
   ...['POST /api/users/totp', 'PUT /api/users/totp', 'DELETE /api/users/totp'],
   ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo', 'GET /api/orders/{id}/payment-code'],
-  ...['GET /api/payment-code', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
+  ...['GET /api/payment-code', 'GET /api/orders/{id}/parcel', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
   ...['GET /api/receipts/{id}'],
   ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
@@ -59,6 +60,7 @@ const owners = [
   ],
   ...['GET /api/settings/pictures', 'PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
   ...['GET /api/settings/payment-codes', 'POST /api/couriers', 'PUT /api/couriers/{id}', 'DELETE /api/couriers/{id}'],
+  ...['GET /api/couriers/{id}/connection', 'PUT /api/couriers/{id}/connection', 'DELETE /api/couriers/{id}/connection'],
 ]
 
 /** All others are the staff's. */

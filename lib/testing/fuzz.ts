@@ -69,7 +69,7 @@ function spoiltCall({ method, path }: Operation, example: ExampleCall, spoiling:
   return {
     method,
     path: `${path}?${new URLSearchParams([...spoiling.query, ...Object.entries(example.query ?? {})])}`,
-    params: path.includes('{') ? { id: spoiling.id ?? example.id ?? '' } : {},
+    params: path.includes('{') ? { id: spoiling.id ?? example.id ?? '', part: example.part ?? '' } : {},
     headers: {
       ...(method !== 'GET' && type !== null && { 'content-type': type }),
       ...example.headers,

@@ -89,6 +89,7 @@ describe('POST /api/orders', () => {
       courier: null,
       trackingNumber: null,
       trackingUrl: null,
+      booking: null,
       expectedFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       expectedTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       isPaid: false,

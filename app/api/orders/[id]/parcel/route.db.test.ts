@@ -108,7 +108,6 @@ it('a courier that is down is left alone for a while', async () => {
 it('what a courier pushes is asked about, and not believed', async () => {
   const [id, other] = [await aBookedOrder(), await aBookedOrder()]
   const { trackingNumber } = await orderOf(id)
-  await trackDueParcels()
   const push = (part: string) =>
     call(tell, 'POST', '/', {
       params: { id: courier, part },
