@@ -86,7 +86,10 @@ it('sends query, headers and JSON, and reads the body before status and type', a
   expect([answer.status, isPdf(answer)]).toEqual([404, false])
 })
 
-it('knows a PDF by its beginning', async () => {
-  const url = await aService((_, response) => response.end('\n%PDF-1.7'))
-  expect(isPdf(await callOutside(url))).toBe(true)
+it.each([
+  ['\n%PDF-1.7 … %%EOF\n', true],
+  ['%PDF-1.7 …', false],
+])('knows a whole PDF: %j', async (text, expected) => {
+  const url = await aService((_, response) => response.end(text))
+  expect(isPdf(await callOutside(url))).toBe(expected)
 })

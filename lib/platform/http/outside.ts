@@ -78,5 +78,6 @@ export function jsonOf({ status, bytes }: OutsideAnswer): unknown {
   }
 }
 
-/** Whether an answer is a PDF, whatever its type says. */
-export const isPdf = ({ bytes }: OutsideAnswer) => bytes.subarray(0, 1024).includes('%PDF-')
+/** Whether an answer is a whole PDF, whatever its type says. */
+export const isPdf = ({ bytes }: OutsideAnswer) =>
+  bytes.subarray(0, 1024).includes('%PDF-') && bytes.subarray(-1024).includes('%%EOF')
