@@ -19,3 +19,21 @@ it.each([
 ])('%j is %s, and its money %s', (word, state, money) => {
   expect([stateOf(word), moneyStateOf(word)]).toEqual([state, money])
 })
+
+it.each([
+  ['postex', '0001', 'booked'],
+  ['postex', 'At Khan & Sons\u2019s Warehouse', 'booked'],
+  ['postex', 'En-Route to {14} warehouse', 'in transit'],
+  ['postex', 'En route to merchant warehouse', 'returning'],
+  ['postex', 'Pending', null],
+  ['leopards', 'RW', 'returning'],
+  ['leopards', 'Arrived at Station in  LAHORE', 'in transit'],
+  ['leopards', '0005', null],
+  ['trax', 'Return - Confirmation Pending', 'attempted'],
+  ['trax', 'Shipment - Return - Delivered to Shipper', 'returned'],
+  ['trax', 'On Hold for Self Collection', 'in transit'],
+  ['trax', 'Re-Booked', null],
+  [undefined, '0005', null],
+] as const)('of %s itself, %j is %s', (courier, word, state) => {
+  expect(stateOf(word, courier)).toBe(state)
+})

@@ -11,176 +11,134 @@ export type ParcelState =
   | 'lost'
   | 'cancelled'
 
-type Words = { state: ParcelState | 'unpaid'; source: string; words: string[] }
+type Meaning = ParcelState | 'unpaid'
+
+/** Codes count only in what a courier itself answers, since those of another courier may mean something else. */
+type Words = { source: string; readOn: string; words: Partial<Record<Meaning, string>>; codes?: Words['words'] }
 
 /**
- * Couriers' own words for the state of a parcel and of its money, as read on 27 November 2026. A word that ends with `…` is
- * also the beginning of longer ones, such as a place. Of several that fit, the longest counts.
+ * Couriers' own words for the state of a parcel and of its money, without signs. `…` stands for any further words, such as a
+ * place. A word that fits as it stands counts first, then the longest.
  */
-const table: Words[] = [
-  { state: 'booked', source: 'PostEx, status words', words: ['unbooked', 'booked', 'at merchant s warehouse'] },
-  { state: 'booked', source: 'Leopards, pull words', words: ['pickup request…', 'consignment booked'] },
-  { state: 'picked up', source: 'PostEx, status words', words: ['picked', 'picked by postex'] },
-  { state: 'picked up', source: 'Leopards, pull words', words: ['drop off at express center', 'shipment picked…'] },
-  {
-    state: 'picked up',
-    source: 'Trax, status words',
-    words: ['rider picked', 'arrival service center', 'received from shipper'],
+const tables = {
+  postex: {
+    source: 'merchant API guide, and status words and codes seen in live answers',
+    readOn: '2026-11-27',
+    words: {
+      booked: 'unbooked, booked, at merchant s warehouse, at … s warehouse',
+      'picked up': 'picked, picked by postex',
+      'in transit':
+        'postex warehouse, en route…, in stock, transferred, departed to…, waiting for delivery, at postex…, received at postex…, arrived at transit hub…',
+      'out for delivery': 'out for delivery…, delivery en route, en route for delivery, package on root',
+      attempted: 'attempted, attempt made…, delivery under review, under verification',
+      delivered: 'delivered',
+      returning:
+        'return requested, out for return…, return in transit, return in process, return process initiated, waiting for return, return to…, en route to merchant…, merchant request for return',
+      returned: 'returned, return, returned to shipper, return to shipper, returned at merchant…',
+      cancelled: 'un assigned by me, cancelled, expired, void',
+    },
+    codes: {
+      booked: '0001',
+      'in transit': '0003, 0031, 0033, 0035, 0038',
+      'out for delivery': '0004',
+      attempted: '0008, 0013',
+      delivered: '0005',
+      returning: '0032, 0037, 0039, 0040',
+      returned: '0002, 0006, 0007',
+    },
   },
-  {
-    state: 'in transit',
-    source: 'PostEx, status words',
-    words: ['postex warehouse', 'en route…', 'in stock', 'transferred', 'departed to…', 'waiting for delivery'],
+  leopards: {
+    source:
+      'API and push documents, and live answers of September 2026; a warehouse may not be the end of the way back',
+    readOn: '2026-11-27',
+    words: {
+      booked: 'pickup request…, consignment booked',
+      'picked up': 'drop off at express center, shipment picked…',
+      'in transit': 'dispatched…, in transit…, missroute, arrived at station…',
+      'out for delivery': 'assign to courier…, assigned to courier…, out for delivery…',
+      attempted: 'pending, undelivered…',
+      delivered: 'delivered',
+      returning: 'being return…, return to origin, ready for return, returned to warehouse, delivered to warehouse',
+      returned: 'returned to shipper, return to shipper, delivered to vendor',
+      cancelled: 'cancelled, canceled, 48 hours auto canceled, 48 hours auto cancelled',
+    },
+    codes: {
+      'picked up': 'rc, sp',
+      'in transit': 'dp, ar',
+      'out for delivery': 'ac',
+      attempted: 'pn1, pn2, pn3, pn4, pn5',
+      delivered: 'dv',
+      returning: 'ro, nr, rn1, rn2, rn3, rw, dw',
+      returned: 'rs, dr',
+    },
   },
-  {
-    state: 'in transit',
-    source: 'Leopards, pull words',
-    words: ['dispatched…', 'in transit…', 'missroute', 'arrived at station…'],
+  trax: {
+    source: 'API document of 2022, two dumps of its status words, and live answers',
+    readOn: '2026-11-27',
+    words: {
+      booked: 'booked',
+      'picked up': 'rider picked, arrival service center, received from shipper',
+      'in transit':
+        'arrived at origin, in transit, arrived at destination, received at junction, onward forwarded, misrouted, misroute forwarded, waiting for consolidation, consolidated, multiple pieces hold, rider exchange, recalled, on hold for self collection, dispatched from warehouse',
+      'out for delivery': 'out for delivery',
+      attempted:
+        'delivery unsuccessful, not attempted, on hold, non service area, re attempt…, shipper advise requested, return confirmation pending, reason validation required, without manifest',
+      delivered: 'delivered, shipment delivered',
+      returning:
+        'return confirm, return in transit, return arrived at origin, return dispatched, return delivery unsuccessful, return not attempted, return on hold, return rider exchange',
+      returned: 'return delivered to shipper',
+      lost: 'lost, case closed',
+      cancelled: 'cancelled',
+    },
   },
-  {
-    state: 'in transit',
-    source: 'Trax, status words',
-    words: [
-      ...['arrived at origin', 'arrived at destination', 'received at junction', 'onward forwarded', 'misrouted'],
-      ...['misroute forwarded', 'waiting for consolidation', 'consolidated', 'rider exchange', 'recalled'],
-    ],
+  others: {
+    source: 'TCS, M&P, Call Courier, and statements of all couriers, where `unpaid` is the opposite of “Paid”',
+    readOn: '2026-11-27',
+    words: {
+      'in transit': 'arrived…, departed…, in process, moved to…, reached at…',
+      'out for delivery': 'on delivery',
+      attempted:
+        'un delivered, not delivered, consignee not…, recipient refused, refused…, awaiting receiver collection, on hold…',
+      returned:
+        'return submitted, shipment returned to origin, rto, rto delivered, returned to origin, returned to vendor',
+      unpaid: 'unpaid, un paid, not paid, unsettled, not settled, payment pending, pending payment, to be paid, due',
+    },
   },
-  {
-    state: 'in transit',
-    source: 'TCS, M&P, Call Courier',
-    words: ['arrived…', 'departed…', 'in process', 'moved to…', 'reached at…'],
-  },
-  {
-    state: 'out for delivery',
-    source: 'all couriers',
-    words: [
-      'out for delivery…',
-      'delivery en route',
-      'en route for delivery',
-      'package on root',
-      'on delivery',
-      'assigned to courier…',
-      'assign to courier…',
-    ],
-  },
-  {
-    state: 'attempted',
-    source: 'PostEx, Leopards, TCS, M&P, Call Courier',
-    words: [
-      ...['attempted', 'attempt made…', 'delivery under review', 'under verification', 'pending', 'undelivered…'],
-      ...[
-        'un delivered',
-        'not delivered',
-        'consignee not…',
-        'recipient refused',
-        'refused…',
-        'awaiting receiver collection',
-      ],
-    ],
-  },
-  {
-    state: 'attempted',
-    source: 'Trax, status words',
-    words: [
-      ...[
-        'delivery unsuccessful',
-        'not attempted',
-        'on hold…',
-        'non service area',
-        're attempt…',
-        'shipper advise requested',
-      ],
-      ...['return confirmation pending', 'reason validation required', 'without manifest'],
-    ],
-  },
-  { state: 'delivered', source: 'all couriers', words: ['delivered', 'shipment delivered'] },
-  {
-    state: 'returning',
-    source: 'PostEx, status words',
-    words: [
-      'return requested',
-      'out for return…',
-      'return in transit',
-      'return in process',
-      'return process initiated',
-      'waiting for return',
-      'return to…',
-    ],
-  },
-  {
-    state: 'returning',
-    source: 'Leopards, pull words; a warehouse may not be the end',
-    words: ['being return…', 'return to origin', 'ready for return', 'returned to warehouse', 'delivered to warehouse'],
-  },
-  {
-    state: 'returning',
-    source: 'Trax, status words',
-    words: [
-      ...['return confirm', 'return arrived at origin', 'return dispatched', 'return delivery unsuccessful'],
-      ...['return not attempted', 'return on hold', 'return rider exchange'],
-    ],
-  },
-  {
-    state: 'returned',
-    source: 'PostEx, Leopards, Trax, M&P, TCS, Call Courier',
-    words: [
-      ...[
-        'returned',
-        'return',
-        'returned to shipper',
-        'return to shipper',
-        'return delivered to shipper',
-        'delivered to vendor',
-      ],
-      ...[
-        'return submitted',
-        'shipment returned to origin',
-        'rto',
-        'rto delivered',
-        'returned to origin',
-        'returned to vendor',
-      ],
-    ],
-  },
-  { state: 'lost', source: 'Trax, status words', words: ['lost', 'case closed'] },
-  {
-    state: 'cancelled',
-    source: 'PostEx, Leopards, M&P',
-    words: ['un assigned by me', 'cancelled', 'canceled', 'expired', 'void', '48 hours auto canceled'],
-  },
-  {
-    state: 'unpaid',
-    source: 'couriers’ statements: the opposite of “Paid”',
-    words: [
-      'unpaid',
-      'un paid',
-      'not paid',
-      'unsettled',
-      'not settled',
-      'payment pending',
-      'pending payment',
-      'to be paid',
-      'due',
-    ],
-  },
-]
+} satisfies Record<string, Words>
 
-const whole = new Map(table.flatMap(({ state, words }) => words.map((word) => [word.replace('…', ''), state] as const)))
-const beginnings = table
-  .flatMap(({ state, words }) =>
-    words.flatMap((word) => (word.endsWith('…') ? { word: word.slice(0, -1), state } : [])),
+type TableName = keyof typeof tables
+
+function lookupIn(lists: Words['words'][]): (words: string) => Meaning | null {
+  const all = lists.flatMap((list) =>
+    Object.entries(list).flatMap(([state, words]) =>
+      words.split(', ').map((word) => ({ state: state as Meaning, word })),
+    ),
   )
-  .sort((a, b) => b.word.length - a.word.length)
+  const whole = new Map(all.map(({ state, word }) => [word.replace('…', ''), state]))
+  const patterns = all
+    .filter(({ word }) => word.includes('…'))
+    .sort((a, b) => b.word.length - a.word.length)
+    .map(({ state, word }) => ({ state, pattern: new RegExp(`^${word.replace('…', '.*')}$`) }))
+  return (words) => whole.get(words) ?? patterns.find(({ pattern }) => pattern.test(words))?.state ?? null
+}
 
-/** What a courier's word means: a state, `unpaid`, or null for one that nobody knows. */
-export function stateOf(word: string): ParcelState | 'unpaid' | null {
+const inSheets = lookupIn(Object.values(tables).map(({ words }) => words))
+const inAnswers = Object.fromEntries(
+  Object.entries<Words>(tables).map(([name, { words, codes = {} }]) => [name, lookupIn([words, codes])]),
+)
+
+/**
+ * What a courier's word means: a state, `unpaid`, or null for one that is in no table. With a courier, only its own table
+ * counts, with its codes.
+ */
+export function stateOf(word: string, courier?: TableName): Meaning | null {
   const words = word
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     // Trax writes so in what it pushes.
     .replace(/^shipment (?!picked|delivered|returned)/, '')
-  return whole.get(words) ?? beginnings.find((each) => words.startsWith(each.word))?.state ?? null
+  return (courier ? inAnswers[courier] : inSheets)?.(words) ?? null
 }
 
 /** What the state of a parcel says about its money in a statement. */

@@ -24,6 +24,10 @@ describe('the settings', () => {
       DIRECT_DATABASE_URL: given.DATABASE_URL,
       PORT: 3000,
       SITE_URL: 'http://localhost:3000',
+      POSTEX_URL: 'https://api.postex.pk/services/integration/api/order',
+      LEOPARDS_URL: 'https://merchantapi.leopardscourier.com/api',
+      TRAX_URL: 'https://sonic.pk/api',
+      WHATSAPP_URL: 'https://graph.facebook.com/v25.0',
       DATA_DIR: '.data',
       TRUST_PROXY: 0,
       RATE_LIMIT_SCALE: 1,
@@ -53,9 +57,17 @@ describe('the settings', () => {
     },
   )
 
-  it('keep the site’s address without a slash at its end', () => {
+  it('keep addresses without a slash at their end', () => {
     expect(readEnv({ ...given, SITE_URL: 'https://shop.example/' }).SITE_URL).toBe('https://shop.example')
+    expect(readEnv({ ...given, TRAX_URL: 'https://courier.example/api/' }).TRAX_URL).toBe('https://courier.example/api')
   })
+
+  it.each(['http://localhost:4401', 'http://127.0.0.1:4401/api', 'http://[::1]:4401'])(
+    'take a courier’s service on this machine without https: %s',
+    (POSTEX_URL) => {
+      expect(readEnv({ ...given, POSTEX_URL }).POSTEX_URL).toBe(POSTEX_URL)
+    },
+  )
 
   it.each([
     ['DATABASE_URL', undefined, 'must be set'],
@@ -79,6 +91,9 @@ describe('the settings', () => {
     ['UPLOADTHING_INGEST_URL', 'localhost:9', 'must be an address such as https://shop.example'],
     ['UPLOADTHING_UFS_HOST', 'https://ufs.sh', 'must be a host such as ufs.sh'],
     ['UPLOADTHING_UFS_APP_ID_LOCATION', 'query', 'must be subdomain or path'],
+    ['POSTEX_URL', 'api.postex.pk', 'must be an address such as https://shop.example'],
+    ['TRAX_URL', 'http://sonic.pk/api', 'must begin with https://, except for a service on this machine'],
+    ['WHATSAPP_URL', 'http://localhost.example', 'must begin with https://, except for a service on this machine'],
     ['TRUST_PROXY', 'yes', 'must be a number'],
     ['TRUST_PROXY', '-1', 'must be 0 or more'],
     ['TRUST_PROXY', '1.5', 'must be a whole number'],
@@ -117,7 +132,7 @@ describe('the settings', () => {
 describe('.env.example', () => {
   it('§1 "lists them all with a reason each"', () => {
     const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../..', name), 'utf8')
-    const known = [...read('lib/platform/env.ts').matchAll(/^ {4}([A-Z_]+): (?:setting|address)/gm)].map(
+    const known = [...read('lib/platform/env.ts').matchAll(/^ {4}([A-Z_]+): (?:setting|address|service)/gm)].map(
       ([, name]) => name,
     )
     const documented = [...read('.env.example').matchAll(/^# [^=\n]+\n(?:# ([A-Z_]+)=.*\n)+/gm)].flatMap(([block]) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrivateAddress } from '@/lib/platform/http/outside'
 import { log } from '@/lib/platform/log/log'
 import { readToken } from './images/uploadthing-hosts'
 import { missingSiteUrl, siteUrlOf } from './site'
@@ -12,6 +13,19 @@ const address = setting(
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
 )
+
+/** The address of a service that is told secrets and what customers ordered. */
+const service = (standard: string) =>
+  setting(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example', abort: true })
+      .refine(
+        (value) => isPrivateAddress(new URL(value)),
+        'must begin with https://, except for a service on this machine',
+      )
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default(standard),
+  )
 
 /** `orders@shop.example` or `Shop <orders@shop.example>`. */
 const sender = /^([^<>\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
@@ -77,6 +91,10 @@ const settings = z
         .optional(),
     ),
     UPLOADTHING_UFS_APP_ID_LOCATION: setting(z.enum(['subdomain', 'path'], 'must be subdomain or path').optional()),
+    POSTEX_URL: service('https://api.postex.pk/services/integration/api/order'),
+    LEOPARDS_URL: service('https://merchantapi.leopardscourier.com/api'),
+    TRAX_URL: service('https://sonic.pk/api'),
+    WHATSAPP_URL: service('https://graph.facebook.com/v25.0'),
     DATA_DIR: setting(z.string().default('.data')),
     TRUST_PROXY: setting(
       z.coerce

@@ -1,0 +1,12 @@
+import { env } from '@/lib/platform/env'
+import type { CourierDriver } from './driver'
+import { postex } from './postex'
+
+export const driverNames = ['postex'] as const
+export type DriverName = (typeof driverNames)[number]
+
+/** The couriers that a shop can be connected to. */
+export const drivers: Record<DriverName, CourierDriver> = { postex }
+
+/** Where a courier's service is. */
+export const serviceUrl = (driver: DriverName): string => env()[`${driver.toUpperCase() as Uppercase<DriverName>}_URL`]
