@@ -30,7 +30,12 @@ const customers = [
   ...['PUT /api/orders/{id}/address', 'PUT /api/orders/{id}/refund-to'],
   ...['POST /api/users/totp', 'PUT /api/users/totp', 'DELETE /api/users/totp'],
   ...['POST /api/orders/{id}/returns', 'GET /api/returns/{id}/photo', 'GET /api/orders/{id}/payment-code'],
-  ...['GET /api/payment-code', 'GET /api/orders/{id}/parcel', 'GET /api/orders/{id}/receipts', 'POST /api/orders/{id}/receipts'],
+  ...[
+    'GET /api/payment-code',
+    'GET /api/orders/{id}/parcel',
+    'GET /api/orders/{id}/receipts',
+    'POST /api/orders/{id}/receipts',
+  ],
   ...['GET /api/receipts/{id}'],
   ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],

@@ -25,6 +25,9 @@ const MOST_TRIES = PAUSES_MINUTES.length + 24
  */
 const HELD_MS = 90_000
 
+/** The same while lists of a courier are searched for a parcel, which may take many calls. */
+const HELD_TO_FIND_MS = 10 * MINUTE_MS
+
 /** How much of that may have passed before a courier is asked to book: a process that slept longer asks no more. */
 const FRESH_MS = 10_000
 
@@ -58,7 +61,10 @@ export async function moveDueBookings(signal?: AbortSignal): Promise<void> {
 }
 
 /** A process that ends now leaves the booking to another at that time. */
-const heldFrom = (at: number) => ({ heldUntil: new Date(at + HELD_MS), nextTryAt: new Date(at + HELD_MS) })
+const heldFrom = (at: number, heldMs = HELD_MS) => ({
+  heldUntil: new Date(at + heldMs),
+  nextTryAt: new Date(at + heldMs),
+})
 
 type Claim = { row: Row; order: OrderRow; parcel: Parcel | null; mayBeThere: boolean; at: number }
 
@@ -93,14 +99,14 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
       await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason: parcel } })
       return null
     }
+    const mayBeThere = row.askedAt !== null || isRestored(connected, order)
     const data = {
       tries: row.tries + 1,
-      ...heldFrom(now.getTime()),
+      ...heldFrom(now.getTime(), mayBeThere ? HELD_TO_FIND_MS : HELD_MS),
       ...(isBooking && { askedAt: now }),
     }
     const taken = await tx.booking.update({ where: { id }, data })
-    const isOld = isRestored(connected, order)
-    return { row: taken, order, parcel, mayBeThere: row.askedAt !== null || isOld, at: now.getTime() }
+    return { row: taken, order, parcel, mayBeThere, at: now.getTime() }
   })
 
 /** What the courier is told of a parcel, or the reason why it cannot be booked. */

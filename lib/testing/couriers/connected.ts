@@ -3,16 +3,21 @@ import { addCourier } from '@/lib/couriers/couriers'
 import { bookOrders } from '@/lib/orders/book/book-orders'
 import { changeStatus } from '@/lib/orders/ship/change-status'
 import { forgetEnv } from '@/lib/platform/env'
-import { aCustomer, anAdmin, aPlacedOrder, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { courierId } from '@/lib/testing/parcels'
 import { startPostex } from './postex'
 
 let connecting: ReturnType<typeof connect> | undefined
 
-/** A stand-in of PostEx, to which the courier of this name is connected, and who did that. One for all tests of a file. */
-export function aConnectedPostex() {
-  connecting ??= connect()
-  return connecting
+/**
+ * A stand-in of PostEx, to which the courier of this name is connected, and who did that. One for all tests of a file: each
+ * file finds an empty database.
+ */
+export async function aConnectedPostex() {
+  const known = await connecting
+  const isThere = known && (await database.user.count({ where: { id: known.admin._id } })) > 0
+  if (!isThere) connecting = connect()
+  return connecting as ReturnType<typeof connect>
 }
 
 async function connect() {
