@@ -13,6 +13,9 @@ export type Verdict = 'done' | 'unclear' | { no: unknown; what?: CourierRefused[
 /** How a courier says yes and no. */
 export type Judge = (body: Fields, status: number) => Verdict
 
+/** How far a courier's clock may be from ours. */
+export const CLOCKS_APART_MS = 60 * 60 * 1000
+
 const MAX_PDF = 20 * 1024 * 1024
 
 /**
@@ -85,7 +88,7 @@ export const firstOf = (row: Fields, ...keys: string[]): unknown =>
 
 /** What the first of these words means that is in a courier's table. */
 export function stateIn(courier: Parameters<typeof stateOf>[1], ...words: unknown[]): ParcelState | null {
-  const known = words.map((each) => stateOf(String(each ?? ''), courier)).find((state) => state !== null)
+  const known = words.map((each) => stateOf(plain(each) ?? '', courier)).find((state) => state !== null)
   return known && known !== 'unpaid' ? known : null
 }
 

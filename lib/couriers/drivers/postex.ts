@@ -6,6 +6,7 @@ import {
   ask,
   askForPdf,
   bookedNumber,
+  CLOCKS_APART_MS,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -28,9 +29,7 @@ import { type Account, type CourierDriver, type CourierEvent, CourierUnanswered,
 const LABELS_AT_ONCE = 10
 const TRACKED_AT_ONCE = 25
 
-/** Its clock may be behind ours. */
-const CLOCKS_APART_MS = 60 * 60 * 1000
-const DAY_MS = 24 * CLOCKS_APART_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Its ids of states, without those of parcels that were cancelled. */
 const livingStates = [1, 2, 18, 15, 3, 4, 9, 17, 5, 16, 6]
