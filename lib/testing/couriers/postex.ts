@@ -231,7 +231,7 @@ function book(standIn: StandIn, { body, path }: StandInRequest): StandInAnswer {
     city: of('cityName'),
     amount: Number(body.invoicePayment),
     pieces: Number(body.items),
-    weight: Number(body.bookingWeight ?? 0) * 1000,
+    weight: Math.round(Number(body.bookingWeight ?? 0) * 1000),
     goods: of('orderDetail'),
     note: of('transactionNotes'),
     pickup: of('pickupAddressCode'),

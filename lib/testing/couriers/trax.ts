@@ -291,7 +291,7 @@ function bookingOf(fields: Fields) {
     city: standInCities.find(({ trax }) => trax === fields.consignee_city_id)?.name ?? '',
     amount: fields.payment_mode_id === 4 ? 0 : Number(fields.amount),
     pieces: Number(fields.pieces_quantity ?? 1),
-    weight: Number(fields.estimated_weight) * 1000,
+    weight: Math.round(Number(fields.estimated_weight) * 1000),
     goods: of('item_description'),
     note: of('special_instructions'),
     pickup: of('pickup_address_id'),
