@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { startLeopards } from './leopards.ts'
 import { aPdf } from './pdf.ts'
 import { startPostex } from './postex.ts'
@@ -11,7 +11,10 @@ const opening = async (starting: Promise<StandIn>) => {
   opened.push(standIn)
   return standIn
 }
-afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return Promise.all(opened.splice(0).map((each) => each.close()))
+})
 
 const asked = {
   ...{ reference: '1001', name: 'Sana Khan', phone: '03001234567', address: '1 Mall Road', city: 'Lahore' },
@@ -69,11 +72,13 @@ it('lets an attempted parcel wait for advice, and follows it', async () => {
 it('stops telling the shop after five failures, as Trax does', async () => {
   const trax = await opening(startTrax())
   const { trackingNumber } = trax.book(asked)
-  trax.eventsUrl = `${trax.url}/nothing-here`
+  trax.eventsUrl = 'http://shop.test/events'
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('refused'))
   for (let time = 1; time <= 7; time += 1) {
     trax.say(trackingNumber, 'In Transit')
     await expect.poll(() => trax.pushes.length).toBe(Math.min(time, 5))
   }
+  expect(fetching).toHaveBeenCalledTimes(5)
 })
 
 it('cancels a booking of Leopards that nobody picked up for two days', async () => {
