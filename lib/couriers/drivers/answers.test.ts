@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsOf, plain, rupeesOf, timeOf } from './answers'
+import { courierTime, eventsOf, plain, rupeesOf } from './answers'
 
 it.each([
   ['  Arrived at\n\tStation ', 'Arrived at Station'],
@@ -34,7 +34,7 @@ it.each([
   ['yesterday', undefined],
   [null, undefined],
 ])('reads %j as %s', (value, time) => {
-  expect(timeOf(value)?.toISOString()).toBe(time)
+  expect(courierTime(value)?.toISOString()).toBe(time)
 })
 
 it.each([

@@ -105,14 +105,14 @@ export function plain(value: unknown): string | null {
 }
 
 /** A tracking number; null for what is none. */
-export function numberOf(value: unknown): string | null {
+export function trackingNumberOf(value: unknown): string | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   return /^[\w./-]{3,60}$/.test(text) ? text : null
 }
 
 /** @throws CourierUnanswered, since the courier may have booked a parcel of which it tells no number */
 export function bookedNumber(value: unknown): string {
-  const number = numberOf(value)
+  const number = trackingNumberOf(value)
   if (number === null) throw new CourierUnanswered('It told no tracking number')
   return number
 }
@@ -131,7 +131,7 @@ const timePattern =
   /^(?:(\d{4})[-/](\d\d?)[-/](\d\d?)|(\d\d?)[-/](\d\d?)[-/](\d{4}))(?:[T ,]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?)?\s*(?:Z|([+-])(\d\d):?(\d\d))?$/i
 
 /** A time in any form in which couriers write it, by Pakistan's clock where it names no zone; null for what is none. */
-export function timeOf(value: unknown): Date | null {
+export function courierTime(value: unknown): Date | null {
   const text = String(value ?? '').trim()
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0')))
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0', half, sign, ahead = '0', more = '0'] =
@@ -165,7 +165,7 @@ const stepOf = ({ state }: CourierEvent) => (way.includes(state) ? way.indexOf(s
 /** Events, oldest first, without repetitions. Couriers tell them in either order, and some twice. */
 export function eventsOf(read: ReadEvent[]): CourierEvent[] {
   const events = read.flatMap(({ at, state, words, place, reason }) => {
-    const [time, said] = [at instanceof Date ? at : timeOf(at), plain(words)]
+    const [time, said] = [at instanceof Date ? at : courierTime(at), plain(words)]
     return time && said
       ? { at: time, state: state ?? 'unknown', words: said, place: plain(place), reason: plain(reason) }
       : []
@@ -183,7 +183,7 @@ export function eventsOf(read: ReadEvent[]): CourierEvent[] {
  */
 export function withCurrent(events: CourierEvent[], current: ReadEvent, otherwiseAt: unknown): CourierEvent[] {
   const last = events.at(-1)
-  const at = timeOf(current.at)
+  const at = courierTime(current.at)
   const isNews = !last || (at && at > last.at) || current.state === 'cancelled'
   if (!isNews || last?.state === current.state) return events
   return eventsOf([...events, { ...current, at: at ?? last?.at ?? otherwiseAt }])

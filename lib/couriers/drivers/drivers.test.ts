@@ -7,7 +7,7 @@ import { startPostex } from '@/lib/testing/couriers/postex'
 import type { StandIn } from '@/lib/testing/couriers/stand-in'
 import { startTrax } from '@/lib/testing/couriers/trax'
 import { dayOf } from '@/lib/values/calendar'
-import { type Account, CourierRefused, CourierUnanswered, type Parcel } from './driver'
+import { type Account, CourierRefused, CourierUnanswered, type ParcelToBook } from './driver'
 import { type DriverName, driverNames, drivers } from './drivers'
 
 const starts = { postex: startPostex, leopards: startLeopards, trax: startTrax }
@@ -36,7 +36,7 @@ describe.each(driverNames)('%s', (name) => {
     account = { url: standIn.url, credentials: standIn.credentials, pickup: null }
   })
 
-  async function aParcel(more: Partial<Parcel> = {}): Promise<Parcel> {
+  async function aParcel(more: Partial<ParcelToBook> = {}): Promise<ParcelToBook> {
     serial += 1
     const city = (await driver.cities(account)).find((each) => /^lahore$/i.test(each.name))
     if (!city) throw new Error('There is no Lahore')
@@ -54,7 +54,7 @@ describe.each(driverNames)('%s', (name) => {
       standIn.moveAlong(0)
     }
   }
-  const book = async (more?: Partial<Parcel>) => {
+  const book = async (more?: Partial<ParcelToBook>) => {
     const parcel = await aParcel(more)
     return { ...parcel, ...(await driver.book(account, parcel)) }
   }
@@ -205,7 +205,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-const sent: Parcel = {
+const sent: ParcelToBook = {
   ...{ reference: '1001', city: { ref: '223', name: 'Lahore' }, name: 'Sana', phone: '03001234567', email: null },
   ...{
     address: `${'x'.repeat(185)} near the bank`,

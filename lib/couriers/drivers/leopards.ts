@@ -6,12 +6,12 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  courierTime,
   eventsOf,
   type Fields,
   firstOf,
   inPortions,
   type Judge,
-  numberOf,
   plain,
   type ReadEvent,
   rowsOf,
@@ -19,7 +19,7 @@ import {
   rupeesOf,
   sameNumber,
   stateIn,
-  timeOf,
+  trackingNumberOf,
   unlessRefused,
   withCurrent,
 } from './answers'
@@ -107,7 +107,7 @@ export const leopards: CourierDriver = {
     const rows = answer.data === undefined ? answer.packet_list : answer.data
     if (rows === undefined && String(answer.status) === '1') throw new CourierUnanswered('It sent no list')
     const found = rowsOf(rows).find((row) => {
-      const bookedAt = timeOf(row.booking_date)
+      const bookedAt = courierTime(row.booking_date)
       const isNew = !bookedAt || dayOf(bookedAt) >= firstDay
       const isAlive = stateIn('leopards', row.booked_packet_status) !== 'cancelled'
       return sameNumber(reference, row.booked_packet_order_id) && isNew && isAlive
@@ -176,7 +176,7 @@ export const leopards: CourierDriver = {
       const { payment_list } = await unlessRefused(call(account, 'getPaymentDetails', asked, judgePayments), {})
       const paid = rowsOf(payment_list).filter(({ status }) => /^\s*paid\s*$/i.test(String(status)))
       if (paid.length === 0) continue
-      const numbers = paid.flatMap((row) => numberOf(row.booked_packet_cn) ?? []).join(',')
+      const numbers = paid.flatMap((row) => trackingNumberOf(row.booked_packet_cn) ?? []).join(',')
       const { data } = await call(account, 'getShippingCharges', { cn_numbers: numbers })
       for (const number of portion) {
         const row = paid.find((each) => sameNumber(number, each.booked_packet_cn))
@@ -216,7 +216,7 @@ function historyOf(row: Fields): CourierEvent[] {
 }
 
 function paymentOf(trackingNumber: string, paid: Fields, charges: Fields): Payment | null {
-  const [paidAt] = [paid, charges].flatMap((row) => timeOf(row.invoice_cheque_date) ?? [])
+  const [paidAt] = [paid, charges].flatMap((row) => courierTime(row.invoice_cheque_date) ?? [])
   if (!paidAt) return null
   const parts = ['shipment_charges', 'cash_handling_charges', 'return_charges', 'insurance_charges']
   const sum = rupeesIn(charges, ...parts, 'fuel_surcharge_amount', 'gst_amount')

@@ -7,6 +7,7 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  courierTime,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -20,7 +21,6 @@ import {
   rupeesOf,
   sameNumber,
   stateIn,
-  timeOf,
   unlessRefused,
   withCurrent,
 } from './answers'
@@ -216,7 +216,7 @@ const withoutMarks = (words: unknown) => String(words ?? '').replace(/\{\d+\}\s*
 
 function paymentOf(trackingNumber: string, paid: Fields = {}, row: Fields = {}): Payment | null {
   const keys = ['settlementDate', 'reservePaymentDate', 'upfrontPaymentDate', 'cpr1Date', 'cpr2Date']
-  const paidAt = timeOf(firstOf(paid, ...keys))
+  const paidAt = courierTime(firstOf(paid, ...keys))
   if (!paidAt) return null
   const cameBack = historyOf(row).at(-1)?.state === 'returned'
   const charge = cameBack

@@ -9,19 +9,19 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  courierTime,
   eventsOf,
   type Fields,
   fieldsOf,
   firstOf,
   inPortions,
   type Judge,
-  numberOf,
   plain,
   rowsOf,
   rupeesIn,
   rupeesOf,
   stateIn,
-  timeOf,
+  trackingNumberOf,
   unlessRefused,
 } from './answers'
 import {
@@ -30,7 +30,7 @@ import {
   type CourierEvent,
   CourierRefused,
   CourierUnanswered,
-  type Parcel,
+  type ParcelToBook,
   type Payment,
 } from './driver'
 
@@ -125,7 +125,7 @@ export const trax: CourierDriver = {
     if (details === undefined && String(status) === '0') throw new CourierUnanswered('It sent no list')
     const first = since.getTime() - CLOCKS_APART_MS
     const found = rowsOf([details ?? []].flat()).find(({ status, current_status_datetime: changedAt }) => {
-      const isNew = Number(timeOf(changedAt) ?? first) >= first
+      const isNew = Number(courierTime(changedAt) ?? first) >= first
       return isNew && stateIn('trax', status) !== 'cancelled'
     })
     return found ? { trackingNumber: bookedNumber(numberIn(found)), label: null } : null
@@ -143,7 +143,7 @@ export const trax: CourierDriver = {
       const { details } = await unlessRefused(call(account, 'shipment/track', { query }), {})
       const history = rowsOf(fieldsOf(details).tracking_history).filter(({ status }) => !isMoney(status))
       const events = history.map(({ timestamp, date_time, status, status_reason: reason }) => ({
-        ...{ at: timeOf(timestamp) ?? date_time, state: stateIn('trax', status), words: status, reason },
+        ...{ at: courierTime(timestamp) ?? date_time, state: stateIn('trax', status), words: status, reason },
       }))
       if (details) known.set(number, eventsOf(events))
     }
@@ -188,14 +188,14 @@ const isMoney = (words: unknown) => /^\W*(shipment\W+)?payment\b/i.test(String(w
 /** The key has a space in the document, and the answers of some accounts have an object around it. */
 function numberIn(answer: Fields): unknown {
   const all = [answer, fieldsOf(answer.data), fieldsOf(answer.information), fieldsOf(answer.details)]
-  return all.flatMap((each) => numberOf(firstOf(each, 'tracking_number', 'tracking number')) ?? [])[0]
+  return all.flatMap((each) => trackingNumberOf(firstOf(each, 'tracking_number', 'tracking number')) ?? [])[0]
 }
 
 async function placesOf(account: Account): Promise<Fields[]> {
   return rowsOf((await call(account, 'pickup_addresses')).pickup_addresses)
 }
 
-async function formOf(account: Account, parcel: Parcel) {
+async function formOf(account: Account, parcel: ParcelToBook) {
   const { reference, city, name, phone, email, address, amount, worth, pieces, weight, goods, note } = parcel
   const places = account.pickup ? [] : await placesOf(account)
   const place = account.pickup ?? (places.find((each) => /^(1|true)$/.test(String(each.default))) ?? places[0])?.id
@@ -226,7 +226,7 @@ function noReply(): string {
 function paymentOf(trackingNumber: string, answer: Fields): Payment | null {
   const rows = rowsOf(answer.payments)
   const remitted = rows.filter(({ amount }) => rupeesOf(amount) > 0)
-  const paidAt = timeOf((remitted.at(-1) ?? rows.at(-1))?.datetime)
+  const paidAt = courierTime((remitted.at(-1) ?? rows.at(-1))?.datetime)
   if (!paidAt || /reverted/i.test(String(answer.current_payment_status))) return null
   const total = (of: Fields[], ...keys: string[]) => rupeesOf(of.reduce((sum, row) => sum + rupeesIn(row, ...keys), 0))
   const charge = total(rows, 'charges', 'gst') || rupeesOf(fieldsOf(answer.charges).total_charges)
