@@ -3,7 +3,7 @@ import { callOutside, isPdf, jsonOf, type OutsideCall, OutsideSilent } from '@/l
 import { withBrokenLinks } from '@/lib/values/broken-links'
 import { withoutHalves } from '@/lib/values/text'
 import { visible } from '@/lib/values/typed'
-import { type Account, type CourierEvent, CourierRefused, CourierUnanswered } from './driver'
+import { type Account, type CourierCity, type CourierEvent, CourierRefused, CourierUnanswered } from './driver'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -103,6 +103,12 @@ export function plain(value: unknown): string | null {
     .trim()
   return withoutHalves(withBrokenLinks(text).slice(0, LONGEST_TEXT)).trim() || null
 }
+
+/** A city as the courier writes it, since its name may be what a booking has to say; none where it cannot be read. */
+export const cityOf = (ref: unknown, name: unknown): CourierCity[] =>
+  plain(ref) && typeof name === 'string' && name.trim() && name.length <= LONGEST_TEXT && !/\p{Cc}/u.test(name)
+    ? [{ ref: String(ref), name: name.trim() }]
+    : []
 
 /** A tracking number; null for what is none. */
 export function trackingNumberOf(value: unknown): string | null {

@@ -218,6 +218,29 @@ const sent: ParcelToBook = {
   },
 }
 
+it.each<[DriverName, string, unknown]>([
+  ['postex', 'an unknown address', { timestamp: '', status: 404, error: 'Not Found', message: '', path: '/' }],
+  ['postex', 'no list', { statusCode: '200', statusMessage: 'OK' }],
+  ['postex', 'a failure of its own', { statusCode: '500', statusMessage: 'Impossible modulus 0' }],
+  ['leopards', 'another refusal', { status: 0, error: 'Too many requests' }],
+  ['leopards', 'an unknown address', { status: 0, error: 'Route not found' }],
+  ['leopards', 'no list', { status: 1, error: 0 }],
+  ['leopards', 'no answer at all', { message: 'OK' }],
+  ['trax', 'another refusal', { status: 1, message: 'Too many requests' }],
+  ['trax', 'no list', { status: 0 }],
+  ['trax', 'no answer at all', { message: 'No shipment found' }],
+])('§13 finding at %s does not take this for no parcel: %s', async (name, _, answer) => {
+  await expect(drivers[name].find(await answering(() => answer), '1001', since())).rejects.toThrow()
+})
+
+it.each<[DriverName, unknown]>([
+  ['postex', { statusCode: '404', statusMessage: 'RECORD NOT FOUND' }],
+  ['leopards', { status: '0', error: { '1001': 'No Packet Found' } }],
+  ['trax', { status: 1, message: 'Error(s) in Input', errors: { order_id: ['The selected order id is invalid.'] } }],
+])('finding at %s takes a failure that says so for no parcel', async (name, answer) => {
+  expect(await drivers[name].find(await answering(() => answer), '1001', since())).toBeNull()
+})
+
 describe('PostEx', () => {
   const { postex } = drivers
   const ok = (dist: unknown) => ({ statusCode: '200', statusMessage: 'SUCCESSFULLY OPERATED', dist })
@@ -226,14 +249,6 @@ describe('PostEx', () => {
     const row = { trackingNumber: '21000000000001', orderRefNumber: '#1001', transactionStatus: 'Picked' }
     const account = await answering((path) => ok(path.includes('orderStatusId=15') ? [row] : []))
     expect(await postex.find(account, '1001', since())).toEqual({ trackingNumber: '21000000000001', label: null })
-  })
-
-  it.each<[string, unknown]>([
-    ['an unknown address', { timestamp: '', status: 404, error: 'Not Found', message: '', path: '/' }],
-    ['no list', { statusCode: '200', statusMessage: 'OK' }],
-    ['a failure of its own', { statusCode: '500', statusMessage: 'Impossible modulus 0' }],
-  ])('does not take %s for no parcel', async (_, answer) => {
-    await expect(postex.find(await answering(() => answer), '1001', since())).rejects.toThrow()
   })
 
   it('asks one by one where a call for many fails, and reads times, reviews, marks and what has no event', async () => {

@@ -6,6 +6,7 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  cityOf,
   courierTime,
   eventsOf,
   type Fields,
@@ -47,7 +48,9 @@ const judge: Judge = ({ status, error }, http) => {
 
 /** Nothing under a reference is told as a failure, too. */
 const judgeFound: Judge = (body, http) =>
-  /no (packet|record|data|shipment)|not found/i.test(JSON.stringify(body.error ?? '')) ? 'done' : judge(body, http)
+  /no (packet|record|data|shipment)|(packet|record|order|shipment)s? not found/i.test(JSON.stringify(body.error ?? ''))
+    ? 'done'
+    : judge(body, http)
 
 /** A filled list counts, since one was seen beside another status. */
 const judgePayments: Judge = (body, http) => (rowsOf(body.payment_list).length > 0 ? 'done' : judge(body, http))
@@ -69,10 +72,9 @@ export const leopards: CourierDriver = {
 
   async cities(account) {
     const { city_list } = await aboutCredentials(call(account, 'getAllCities'))
-    return rowsOf(city_list).flatMap(({ id, name, allow_as_destination: isServed }) => {
-      const [ref, city] = [plain(id), plain(name)]
-      return ref && city && /^(true|1|undefined|null)$/.test(String(isServed)) ? { ref, name: city } : []
-    })
+    return rowsOf(city_list).flatMap(({ id, name, allow_as_destination: isServed }) =>
+      /^(true|1|undefined|null)$/.test(String(isServed)) ? cityOf(id, name) : [],
+    )
   },
 
   /** Which values this call takes is documented nowhere. Without a shipper, parcels are picked up at the account's own place. */

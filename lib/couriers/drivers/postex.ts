@@ -7,6 +7,7 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  cityOf,
   courierTime,
   eventsOf,
   type Fields,
@@ -67,7 +68,7 @@ export const postex: CourierDriver = {
   async cities(account) {
     const { dist } = await aboutCredentials(call(account, 'v2/get-operational-city'))
     return rowsOf(dist).flatMap(({ operationalCityName: name, isDeliveryCity }) =>
-      typeof name === 'string' && name.trim() && String(isDeliveryCity) === 'true' ? { ref: name, name } : [],
+      String(isDeliveryCity) === 'true' ? cityOf(name, name) : [],
     )
   },
 

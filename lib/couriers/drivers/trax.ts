@@ -9,6 +9,7 @@ import {
   askForPdf,
   bookedNumber,
   CLOCKS_APART_MS,
+  cityOf,
   courierTime,
   eventsOf,
   type Fields,
@@ -51,7 +52,8 @@ const judge: Judge = ({ status, errors, message }, http) => {
 /** Nothing under a reference is told as a wrong reference, too. */
 const judgeFound: Judge = (body, http) => {
   const isNone =
-    'order_id' in fieldsOf(body.errors) || /not found|no (shipment|record|data)/i.test(String(body.message))
+    'order_id' in fieldsOf(body.errors) ||
+    /no (shipment|record|data)|(shipment|record|order)s? not found/i.test(String(body.message))
   return isNone && String(body.status) === '1' ? 'done' : judge(body, http)
 }
 
@@ -74,9 +76,8 @@ export const trax: CourierDriver = {
   async cities(account) {
     const { cities } = await aboutCredentials(call(account, 'cities'))
     return rowsOf(cities).flatMap(({ id, name, delivery }) => {
-      const [ref, city, { Regular: modes }] = [plain(id), plain(name), fieldsOf(delivery)]
-      const isServed = !Array.isArray(modes) || modes.length > 0
-      return ref && city && isServed ? { ref, name: city } : []
+      const { Regular: modes } = fieldsOf(delivery)
+      return Array.isArray(modes) && modes.length === 0 ? [] : cityOf(id, name)
     })
   },
 
