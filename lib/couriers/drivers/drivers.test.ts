@@ -241,6 +241,18 @@ it.each<[DriverName, unknown]>([
   expect(await drivers[name].find(await answering(() => answer), '1001', since())).toBeNull()
 })
 
+it.each(driverNames)('§13 puts no key of %s into an address', async (name) => {
+  const paths: string[] = []
+  const account = await answering((path) => void paths.push(path))
+  const { cities, book, find, cancel, track, payments, labels } = drivers[name]
+  const told = { trackingNumber: '2020', label: `${account.url}/slip` }
+  const calls = [cities(account), book({ ...account, pickup: '1' }, sent), find(account, '1001', since())]
+  const more = [cancel(account, '2020'), track(account, ['2020']), payments(account, ['2020']), labels(account, [told])]
+  await Promise.allSettled([...calls, ...more])
+  expect(paths).toHaveLength(7)
+  for (const secret of Object.values(account.credentials)) expect(paths.join()).not.toContain(secret)
+})
+
 describe('PostEx', () => {
   const { postex } = drivers
   const ok = (dist: unknown) => ({ statusCode: '200', statusMessage: 'SUCCESSFULLY OPERATED', dist })
@@ -351,6 +363,13 @@ describe('Trax', () => {
   ])('is uncertain after %s', async (_, answer) => {
     const account = { ...(await answering(() => answer)), pickup: '1' }
     await expect(trax.book(account, sent)).rejects.toThrow(CourierUnanswered)
+  })
+
+  it('finds no parcel that was over before the order was booked', async () => {
+    const row = { tracking_number: 2020, status: 'Delivered', current_status_datetime: '02/01/2026 01:00 PM' }
+    const account = await answering(() => ({ status: 0, details: [row] }))
+    expect(await trax.find(account, '1001', new Date('2026-01-03T02:00:00+05:00'))).toBeNull()
+    expect(await trax.find(account, '1001', new Date('2026-01-02T12:00:00+05:00'))).not.toBeNull()
   })
 
   it('leaves out words about money', async () => {
