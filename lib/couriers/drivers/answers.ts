@@ -3,7 +3,7 @@ import { callOutside, isPdf, jsonOf, type OutsideCall, OutsideSilent } from '@/l
 import { withBrokenLinks } from '@/lib/values/broken-links'
 import { withoutHalves } from '@/lib/values/text'
 import { visible } from '@/lib/values/typed'
-import { type Account, type CourierEvent, CourierRefused, CourierUnanswered } from './driver'
+import { type Account, type CourierCity, type CourierEvent, CourierRefused, CourierUnanswered } from './driver'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -12,6 +12,9 @@ export type Verdict = 'done' | 'unclear' | { no: unknown; what?: CourierRefused[
 
 /** How a courier says yes and no. */
 export type Judge = (body: Fields, status: number) => Verdict
+
+/** How far a courier's clock may be from ours. */
+export const CLOCKS_APART_MS = 60 * 60 * 1000
 
 const MAX_PDF = 20 * 1024 * 1024
 
@@ -85,7 +88,7 @@ export const firstOf = (row: Fields, ...keys: string[]): unknown =>
 
 /** What the first of these words means that is in a courier's table. */
 export function stateIn(courier: Parameters<typeof stateOf>[1], ...words: unknown[]): ParcelState | null {
-  const known = words.map((each) => stateOf(String(each ?? ''), courier)).find((state) => state !== null)
+  const known = words.map((each) => stateOf(plain(each) ?? '', courier)).find((state) => state !== null)
   return known && known !== 'unpaid' ? known : null
 }
 
@@ -101,15 +104,21 @@ export function plain(value: unknown): string | null {
   return withoutHalves(withBrokenLinks(text).slice(0, LONGEST_TEXT)).trim() || null
 }
 
+/** A city as the courier writes it, since its name may be what a booking has to say; none where it cannot be read. */
+export const cityOf = (ref: unknown, name: unknown): CourierCity[] =>
+  plain(ref) && typeof name === 'string' && name.trim() && name.length <= LONGEST_TEXT && !/\p{Cc}/u.test(name)
+    ? [{ ref: String(ref), name: name.trim() }]
+    : []
+
 /** A tracking number; null for what is none. */
-export function numberOf(value: unknown): string | null {
+export function trackingNumberOf(value: unknown): string | null {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   return /^[\w./-]{3,60}$/.test(text) ? text : null
 }
 
 /** @throws CourierUnanswered, since the courier may have booked a parcel of which it tells no number */
 export function bookedNumber(value: unknown): string {
-  const number = numberOf(value)
+  const number = trackingNumberOf(value)
   if (number === null) throw new CourierUnanswered('It told no tracking number')
   return number
 }
@@ -128,7 +137,7 @@ const timePattern =
   /^(?:(\d{4})[-/](\d\d?)[-/](\d\d?)|(\d\d?)[-/](\d\d?)[-/](\d{4}))(?:[T ,]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?)?\s*(?:Z|([+-])(\d\d):?(\d\d))?$/i
 
 /** A time in any form in which couriers write it, by Pakistan's clock where it names no zone; null for what is none. */
-export function timeOf(value: unknown): Date | null {
+export function courierTime(value: unknown): Date | null {
   const text = String(value ?? '').trim()
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0')))
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0', half, sign, ahead = '0', more = '0'] =
@@ -162,7 +171,7 @@ const stepOf = ({ state }: CourierEvent) => (way.includes(state) ? way.indexOf(s
 /** Events, oldest first, without repetitions. Couriers tell them in either order, and some twice. */
 export function eventsOf(read: ReadEvent[]): CourierEvent[] {
   const events = read.flatMap(({ at, state, words, place, reason }) => {
-    const [time, said] = [at instanceof Date ? at : timeOf(at), plain(words)]
+    const [time, said] = [at instanceof Date ? at : courierTime(at), plain(words)]
     return time && said
       ? { at: time, state: state ?? 'unknown', words: said, place: plain(place), reason: plain(reason) }
       : []
@@ -180,7 +189,7 @@ export function eventsOf(read: ReadEvent[]): CourierEvent[] {
  */
 export function withCurrent(events: CourierEvent[], current: ReadEvent, otherwiseAt: unknown): CourierEvent[] {
   const last = events.at(-1)
-  const at = timeOf(current.at)
+  const at = courierTime(current.at)
   const isNews = !last || (at && at > last.at) || current.state === 'cancelled'
   if (!isNews || last?.state === current.state) return events
   return eventsOf([...events, { ...current, at: at ?? last?.at ?? otherwiseAt }])

@@ -15,7 +15,7 @@ export type CourierCity = { ref: string; name: string }
 export type Pickup = { _id: string; name: string; city: string }
 
 /** What a courier is told of a parcel. */
-export type Parcel = {
+export type ParcelToBook = {
   /** The shop's number of the order, such as `1001` or `1001-2`. */
   reference: string
   city: CourierCity
@@ -79,7 +79,7 @@ export type CourierDriver = {
   /** The cheapest call that needs the credentials. */
   cities(account: Account): Promise<CourierCity[]>
   pickups(account: Account): Promise<Pickup[]>
-  book(account: Account, parcel: Parcel): Promise<Booked>
+  book(account: Account, parcel: ParcelToBook): Promise<Booked>
   /** The parcel with this reference booked since then that is not cancelled; null if there is none. */
   find(account: Account, reference: string, since: Date): Promise<Booked | null>
   cancel(account: Account, trackingNumber: string): Promise<void>

@@ -6,6 +6,9 @@ import {
   ask,
   askForPdf,
   bookedNumber,
+  CLOCKS_APART_MS,
+  cityOf,
+  courierTime,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -19,7 +22,6 @@ import {
   rupeesOf,
   sameNumber,
   stateIn,
-  timeOf,
   unlessRefused,
   withCurrent,
 } from './answers'
@@ -28,9 +30,7 @@ import { type Account, type CourierDriver, type CourierEvent, CourierUnanswered,
 const LABELS_AT_ONCE = 10
 const TRACKED_AT_ONCE = 25
 
-/** Its clock may be behind ours. */
-const CLOCKS_APART_MS = 60 * 60 * 1000
-const DAY_MS = 24 * CLOCKS_APART_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Its ids of states, without those of parcels that were cancelled. */
 const livingStates = [1, 2, 18, 15, 3, 4, 9, 17, 5, 16, 6]
@@ -68,7 +68,7 @@ export const postex: CourierDriver = {
   async cities(account) {
     const { dist } = await aboutCredentials(call(account, 'v2/get-operational-city'))
     return rowsOf(dist).flatMap(({ operationalCityName: name, isDeliveryCity }) =>
-      typeof name === 'string' && name.trim() && String(isDeliveryCity) === 'true' ? { ref: name, name } : [],
+      String(isDeliveryCity) === 'true' ? cityOf(name, name) : [],
     )
   },
 
@@ -217,7 +217,7 @@ const withoutMarks = (words: unknown) => String(words ?? '').replace(/\{\d+\}\s*
 
 function paymentOf(trackingNumber: string, paid: Fields = {}, row: Fields = {}): Payment | null {
   const keys = ['settlementDate', 'reservePaymentDate', 'upfrontPaymentDate', 'cpr1Date', 'cpr2Date']
-  const paidAt = timeOf(firstOf(paid, ...keys))
+  const paidAt = courierTime(firstOf(paid, ...keys))
   if (!paidAt) return null
   const cameBack = historyOf(row).at(-1)?.state === 'returned'
   const charge = cameBack
