@@ -2,7 +2,7 @@ import 'server-only'
 import pLimit from 'p-limit'
 import { courierCity } from '@/lib/couriers/cities'
 import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@/lib/couriers/connections'
-import { type Booked, CourierRefused, CourierUnanswered, type Parcel } from '@/lib/couriers/drivers/driver'
+import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
 import { lockedOrder } from '@/lib/orders/locked-order'
@@ -66,7 +66,7 @@ const heldFrom = (at: number, heldMs = HELD_MS) => ({
   nextTryAt: new Date(at + heldMs),
 })
 
-type Claim = { row: Row; order: OrderRow; parcel: Parcel | null; mayBeThere: boolean; at: number }
+type Claim = { row: Row; order: OrderRow; parcel: ParcelToBook | null; mayBeThere: boolean; at: number }
 
 /**
  * Moves a booking on if it is due: asks the courier for the parcel, or to cancel it. Whoever asks has written it down before,
@@ -110,7 +110,7 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
   })
 
 /** What the courier is told of a parcel, or the reason why it cannot be booked. */
-async function parcelOf(tx: Db, connected: Connected, row: Row, locked: OrderRow): Promise<Parcel | string> {
+async function parcelOf(tx: Db, connected: Connected, row: Row, locked: OrderRow): Promise<ParcelToBook | string> {
   const order = orderOf(locked)
   if (order.status !== 'confirmed' && order.status !== 'packed') return `This order is ${order.status}`
   try {
@@ -162,7 +162,7 @@ export function refusePrepaid({ driver, prepaidTried }: Connected, { toCollect }
 const referenceOf = ({ attempt }: Pick<Row, 'attempt'>, number: string | number) =>
   attempt === 1 ? String(number) : `${number}-${attempt}`
 
-async function book(connected: Connected, claim: Claim, parcel: Parcel): Promise<void> {
+async function book(connected: Connected, claim: Claim, parcel: ParcelToBook): Promise<void> {
   const { row } = claim
   const driver = drivers[connected.driver]
   if (claim.mayBeThere) {
