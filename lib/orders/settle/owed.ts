@@ -69,9 +69,9 @@ export async function owedByCourier(): Promise<Owed[]> {
       coalesce(sum(o.paid) FILTER (WHERE NOT o.returned), 0)::float8 AS "tooMuch",
       count(*) FILTER (WHERE o.returned)::int AS "cameBackOrders",
       coalesce(sum(o.paid) FILTER (WHERE o.returned), 0)::float8 AS "cameBack"
-    FROM (SELECT o.courier_id, false AS returned, ${paid} - greatest(o.total_price - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
+    FROM (SELECT o.courier_id, false AS returned, ${paid} - (greatest(o.total_price, o.net_received) - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
             WHERE e.order_id = o.id AND e.kind IN ('payment', 'advance', 'surplus')
-              AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)), 0) * 100 AS paid
+              AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id))) * 100 AS paid
         FROM orders o WHERE o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered')
           AND o.id IN (SELECT order_id FROM settlement_rows WHERE result IN ('over', 'early'))
       UNION ALL SELECT o.courier_id, true, ${paid} FROM orders o WHERE ${cameBack}) o

@@ -61,9 +61,9 @@ type MatchedRow = CourierFigures &
 
 /** What the courier of a parcel has to collect, or had, in rupees. */
 export function doorPrice(order: OrderWithEntries) {
-  const { atDoor, ...price } = standingOf(order)
-  // The courier of a cash order that was paid otherwise since may have collected it too.
-  return rupees(atDoor || order.paymentMethod === 'onlinePayment' ? atDoor : priceAtDoor(price))
+  const { atDoor, toldAtDoor, ...price } = standingOf(order)
+  // The courier of an order that was paid otherwise since may have collected it too.
+  return rupees(atDoor || toldAtDoor || (order.paymentMethod === 'onlinePayment' ? 0 : priceAtDoor(price)))
 }
 
 /** The rows of a settlement, with how many there are of each result, and the sums. Amounts come in paisas. */
