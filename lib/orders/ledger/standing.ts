@@ -26,9 +26,6 @@ const sumOf = (entries: Entry[], ...kinds: Entry['kind'][]) =>
 
 const isCustomers = (kind: Entry['kind']) => kind === 'payment' || kind === 'advance'
 
-const completing = (entries: Entry[], kind: Entry['kind']) =>
-  entries.find((entry) => entry.kind === kind && entry.completes)
-
 type Steps = { status?: string; at?: string }[]
 
 /** When an order first was in one of these states, or delivered. */
@@ -75,8 +72,11 @@ export function standingOf(account: OrderWithEntries) {
   const settling = settlingEntry(entries)
   const isDelivered = account.status === 'delivered'
   const cash = isDelivered ? settling : undefined
-  const allBack = completing(entries, 'refund')
-  const isAdvancePaid = !allBack && entries.some(({ kind }) => kind === 'advance')
+  const back = entries.findLastIndex(({ kind, completes }) => kind === 'refund' && completes)
+  const since = entries.slice(back + 1)
+  // More may come for an order that is over.
+  const allBack = sumOf(since, 'payment', 'advance') > 0 ? undefined : entries[back]
+  const isAdvancePaid = !allBack && since.some(({ kind }) => kind === 'advance')
 
   const left = firstTime(account, 'shipped', 'delivered')
   const { told, sentSince } = left ? toldAtDoor(account, entries, left) : { told: 0, sentSince: 0 }
@@ -87,7 +87,7 @@ export function standingOf(account: OrderWithEntries) {
   const own = fromCustomer + sumOf(entries, 'surplus')
   // An order that cost nothing was paid by nothing, until it costs something.
   const isOfNothing = own === 0 && totalPrice > 0 && !settling
-  const payment = entries.find(
+  const payment = since.find(
     ({ kind, completes, amount }) => kind === 'payment' && completes && !(isOfNothing && amount === 0n),
   )
   const paid = allBack ? null : earlier(payment, cash)
