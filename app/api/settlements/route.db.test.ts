@@ -229,6 +229,16 @@ describe('POST /api/settlements', () => {
     expect((await oldestOwed(await courierId('TCS'))).find(({ _id }) => _id === id)?.amount).toBe(1000)
   })
 
+  it('leaves a parcel paid whose second payment the courier takes back', async () => {
+    const { id, ...parcel } = await aParcel()
+    await settle([parcel])
+    expect(await settle([parcel])).toEqual(['already settled'])
+    expect(await settle([{ ...parcel, amount: -2490 }])).toEqual(['taken back'])
+    expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[true, true], 249_000])
+    expect(await settle([{ ...parcel, amount: -2490 }])).toEqual(['taken back'])
+    expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[false, false], 0])
+  })
+
   it('reads the courier’s words: a parcel came back, or is not paid unless somebody says so', async () => {
     const [back, onTheWay, unpaid] = [await aParcel(), await aParcel(), await aParcel()]
     const rows = [
