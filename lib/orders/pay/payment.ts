@@ -219,19 +219,30 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     }
     const { isPaid, netReceived, refundedAt } = standingOf(order)
     if (refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
-    if (isPaid || netReceived > 0) throw new ShopError('conflict', 'This payment is already verified')
+    if (isPaid || (netReceived > 0 && !(await isSentAgain(tx, order))))
+      throw new ShopError('conflict', 'This payment is already verified')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return
     if (order.rejectedAt) throw alreadyRejected(order)
     const data = { rejectedAt: new Date(), rejection }
-    await tx.order.update({ where: { id }, data })
-    const rejected = orderOf(await orderRow(tx, id))
-    const { email } = rejected
+    const rejected = { ...order, ...data }
+    // Where a part came, only this reference is rejected.
+    if (netReceived > 0) await keepReference(tx, rejected, null)
+    else await tx.order.update({ where: { id }, data })
+    const { email } = order
     if (!email || isClosed(order.status)) return
-    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
+    const mail = paymentRejectedMail(orderOf(rejected), email, await accountEmailOf(tx, order.userId))
     await queueMail(runSqlWithin(tx), order.userId, mail)
   })
+
+/** Whether the customer has sent another reference since the last part came. */
+async function isSentAgain(tx: Db, { id, orderPaymentId, entries }: OrderRow): Promise<boolean> {
+  if (orderPaymentId === null) return false
+  const last = await tx.pastReference.findFirst({ where: { orderId: id }, orderBy: { id: 'desc' } })
+  const came = standingEntries(entries).findLast(({ kind }) => kind === 'payment')
+  return last !== null && came !== undefined && last.replacedAt > came.at
+}
 
 async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
   if (!order.email) return
