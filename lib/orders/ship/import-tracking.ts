@@ -10,7 +10,8 @@ import { runSeparately } from '@/lib/platform/bulk'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { validate } from '@/lib/platform/http/read-request'
-import { moveTo } from './move-order'
+import { PaymentMethod } from '@/prisma/generated/client'
+import { moveTo, refuseSendingUnpaid } from './move-order'
 import { type TrackingPreview, type TrackingRows, trackingNumber } from './tracking-input'
 
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
@@ -19,9 +20,10 @@ type Answer = { done: string[]; failed: { number: string; message: string }[] }
  * Sets the tracking numbers of orders and ships those not shipped yet, each row separately (contract 7). The customer
  * of an order that was already shipped gets no second mail. Of several rows for one order the first counts. The others
  * fail, unless they are identical.
- * @throws ShopError `bad input` for an unlisted courier
+ * @throws ShopError `bad input` for an unlisted courier, as `refuseSendingUnpaid`
  */
 export async function importTracking(by: Viewer, { courier, rows, unpaid }: TrackingRows): Promise<Answer> {
+  refuseSendingUnpaid(by, unpaid)
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const first = new Map(wanted.toReversed().map((row) => [row.number, row]))
@@ -60,7 +62,8 @@ async function idsOf(numbers: string[]): Promise<Map<string, string>> {
  * What each row would do, in their order, before anything is written.
  * @throws ShopError `bad input` for an unlisted courier
  */
-export async function previewTracking({ courier, rows, unpaid }: TrackingRows): Promise<TrackingPreview> {
+export async function previewTracking(by: Viewer, { courier, rows, unpaid }: TrackingRows): Promise<TrackingPreview> {
+  refuseSendingUnpaid(by, unpaid)
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const ids = await idsOf(wanted.map(({ number }) => number))

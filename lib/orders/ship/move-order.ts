@@ -100,6 +100,12 @@ export async function setStatus(
 const isSending = (from: OrderStatus, to: OrderStatus) =>
   to === 'packed' || to === 'shipped' || (to === 'delivered' && from !== 'shipped')
 
+/** @throws ShopError `not allowed` for a packer who would send orders that are not paid */
+export function refuseSendingUnpaid({ role }: { role?: Role }, unpaid: boolean | undefined): void {
+  if (!unpaid || may(role, 'staff')) return
+  throw new ShopError('not allowed', 'Packers cannot send orders of which nothing has come in')
+}
+
 /** Packers read no amounts. @throws ShopError `conflict` before something of an online payment has come */
 function refuseUnpaid(order: OrderRow, by: By, unpaid: boolean): void {
   const isOnline = order.paymentMethod === PaymentMethod.onlinePayment
