@@ -171,6 +171,20 @@ describe('POST /api/settlements', () => {
     expect([await owes(), await paidThoughBack()]).toEqual([undefined, []])
   })
 
+  it('lists what a courier paid for an order that was cancelled before it left, and takes it back', async () => {
+    const { _id: id } = await aPlacedOrder(customer)
+    const at = { token: admin.token, params: { id } }
+    const trackingNumber = `T${unique()}`
+    await call(setStatus, 'PUT', '/', { ...at, body: { status: 'confirmed', courier: 'Trax', trackingNumber } })
+    expect(await settle([{ trackingNumber, amount: 2490 }], 'Trax')).toEqual(['early'])
+    await call(setStatus, 'PUT', '/', { ...at, body: { status: 'cancelled' } })
+    const owes = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'Trax')?.cameBack
+    expect(await owes()).toEqual({ orders: 1, amount: 2490 })
+    expect(await paidThoughBack()).toMatchObject([{ _id: id, amount: 2490 }])
+    expect(await settle([{ trackingNumber, amount: -2490 }], 'Trax')).toEqual(['taken back'])
+    expect([await owes(), await paidThoughBack()]).toEqual([undefined, []])
+  })
+
   it.each([
     ['Cash on Delivery', 2490, 2490, 'matched', 2490],
     ['Cash on Delivery', 2490, 1000, 'short', 1000],

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/orders/status'
+import { isClosed, type OrderStatus } from '@/lib/orders/status'
 import type { CourierFigures, SettlementResult } from './rules'
 
 /** Couriers' sheets may differ from the typed number in case and surrounding spaces. */
@@ -86,9 +86,9 @@ const nothing = (result: SettlementResult) => ({ result, parcel: null, isRepeate
 function chosenOf<P extends Parcel>(all: Known<P>[], { amount }: Row): Known<P> | undefined {
   // A courier has nothing to pay for a parcel without cash.
   const known = amount === 0 ? all : all.filter(({ parcel }) => parcel.amount > 0)
-  const open = known.find(({ parcel, isSettled }) => !isSettled && parcel.status !== 'returned')
+  const open = known.find(({ parcel, isSettled }) => !isSettled && !isClosed(parcel.status))
   const paid = amount < 0 ? known.findLast((one) => sumOf(one.paid) > 0) : undefined
-  return paid ?? open ?? known.findLast(({ parcel }) => parcel.status === 'returned') ?? known.at(-1)
+  return paid ?? open ?? known.findLast(({ parcel }) => isClosed(parcel.status)) ?? known.at(-1)
 }
 
 type Outcome = { result: SettlementResult; isRepeated: boolean; completes: boolean; double?: Double }
@@ -109,7 +109,7 @@ function matchRow(row: Row, known: Known<Parcel>, again: boolean): Outcome {
     return outcome('taken back', { completes: double !== undefined, double })
   }
   if (cameBack) return outcome('returned')
-  if (parcel.status === 'returned') return outcome('returned', { isRepeated })
+  if (isClosed(parcel.status)) return outcome('returned', { isRepeated })
   if (isSettled) return outcome('already settled', { isRepeated: !again && known.seen.includes(figuresOfRow(row)) })
   // The courier had nothing to collect.
   if (amount === 0 && (parcel.isPaid || parcel.amount === 0)) return outcome('already settled')

@@ -157,7 +157,8 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
           AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)
         ORDER BY e.id) AS paid
     FROM orders
-    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[]) AND status <> 'cancelled'
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
+      AND (status <> 'cancelled' OR EXISTS (SELECT FROM ledger_entries e WHERE e.order_id = orders.id AND e.kind = 'cash'))
     ORDER BY id ${lock}`
   const where = { orderId: { in: rows.map(({ id }) => id) } }
   const entries = await tx.ledgerEntry.findMany({ where, orderBy: { id: 'asc' } })
