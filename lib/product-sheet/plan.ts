@@ -70,12 +70,15 @@ const emptyPlan = ({ row, cells }: ProductSheetRow, product: Product | undefined
   changes: [],
 })
 
-/** Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product. */
+/**
+ * Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product, unless
+ * the sheet tells products apart.
+ */
 function groups(sheet: ProductSheetRow[]): ProductSheetRow[][] {
   const found = new Map<unknown, ProductSheetRow[]>()
   for (const row of sheet) {
     const { _id, size, name } = row.cells
-    const key = _id ? `id ${_id}` : size ? `name ${name}` : row
+    const key = _id ? `id ${_id}` : size ? (row.product ?? `name ${name}`) : row
     const group = found.get(key)
     if (group) group.push(row)
     else found.set(key, [row])
