@@ -45,7 +45,9 @@ export function planImport(
     const wanted = validated(typed, rows, headings, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
-    for (const [index, row] of rows.entries()) plans[index]?.changes.push(...differences(row, before, wanted))
+    for (const [index, row] of rows.entries()) {
+      plans[index]?.changes.push(...differences(row, before, wanted, index === 0))
+    }
     return plans.some(({ changes }) => changes.length > 0) ? [{ before, wanted, rows: plans }] : []
   })
   return { rows: [...planned.values()], products: done }
@@ -225,9 +227,14 @@ const stockOf = ({ quantity, size }: ProductSize, ...rest: [string, string | und
 
 type Fields = Record<string, Change['from'] | undefined>
 
-/** The changes that a row of the sheet makes, by column. */
-function differences({ cells }: ProductSheetRow, before: Product | null, wanted: NewProduct): Change[] {
-  const has = (column: string) => cells[column] !== undefined
+/** The changes that a row of the sheet makes, by column. With those of its first row is the count that follows its sizes. */
+function differences(
+  { cells }: ProductSheetRow,
+  before: Product | null,
+  wanted: NewProduct,
+  isFirst: boolean,
+): Change[] {
+  const has = (column: string) => cells[column] !== undefined || (isFirst && column === 'countInStock')
   const product = productColumns.filter(has).map((column) => {
     const to = (wanted as Fields)[formName(column)]
     return change(column, (before as Fields | null)?.[column], to)
