@@ -11,7 +11,7 @@ import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
 import { addUpFigures, type CourierFigures, keptOf, type SettlementResult, settlementResults } from './rules'
-import { creditedOf, rowInPaisas } from './same-rows'
+import { creditedOf, dayOfStatement, rowInPaisas } from './same-rows'
 
 const whole = {
   courier: { select: { name: true } },
@@ -49,7 +49,7 @@ const settlementOf = (row: Row): Settlement => ({
   courier: row.courier.name,
   by: { _id: row.byId, name: row.byName },
   at: row.createdAt.toISOString(),
-  statementDate: row.statementDate?.toISOString().slice(0, 10) ?? null,
+  statementDate: dayOfStatement(row),
   statementNumber: row.statementNumber,
   ...figuresOf(row.rows.map(rowInPaisas), creditedOf(row)),
 })

@@ -36,7 +36,7 @@ export async function settle(by: Actor, { rows: sent, ...given }: SettlementInpu
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
     await lockCourier(tx, courier._id)
-    if (!again) await refuseAgain(tx, courier, { rows, credited, statementNumber })
+    if (!again) await refuseAgain(tx, courier, { rows, credited, statementDate, statementNumber })
     const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
     await tx.settlement.create({
       data: {
@@ -106,7 +106,7 @@ export async function previewSettlement(given: SettlementInput): Promise<Settlem
 const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
-type Given = Pick<SettlementInput, 'rows' | 'credited' | 'statementNumber'>
+type Given = Pick<SettlementInput, 'rows' | 'credited' | 'statementDate' | 'statementNumber'>
 
 async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, given: Given): Promise<void> {
   const found = await settlementsWith(tx, courierId, given)
