@@ -13,12 +13,17 @@ import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMont
 import { addUpFigures, type CourierFigures, keptOf, type SettlementResult, settlementResults } from './rules'
 import { creditedOf, dayOfStatement, rowInPaisas } from './same-rows'
 
+/** What an order's money needs of it and of its entries. */
+const entry = {
+  ...{ id: true, kind: true, amount: true, paisas: true, completes: true, reference: true, correctsId: true, at: true },
+} satisfies Prisma.LedgerEntrySelect
+const order = {
+  ...{ number: true, paymentMethod: true, totalPrice: true, advancePrice: true, status: true },
+  ...{ deliveredAt: true, statusHistory: true, entries: { select: entry, orderBy: { id: 'asc' } } },
+} satisfies Prisma.OrderSelect
 const whole = {
   courier: { select: { name: true } },
-  rows: {
-    orderBy: { position: 'asc' },
-    include: { order: { include: { entries: { orderBy: { id: 'asc' } } } } },
-  },
+  rows: { orderBy: { position: 'asc' }, include: { order: { select: order } } },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 
