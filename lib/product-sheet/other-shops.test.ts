@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { planImport } from './plan'
 import { readProducts } from './read-products'
 
 const read = (text: string) => readProducts({ text, warnings: [] }).rows.map(({ row, cells }) => ({ row, ...cells }))
@@ -34,6 +35,28 @@ it('reads the sheets of Shopify by their own headings', () => {
       ...{ row: 5, name: 'Cap', description: 'Plain < fancy', brand: 'Bugs', isPublished: 'false' },
       ...{ price: '990', compareAtPrice: '', countInStock: '0' },
     },
+  ])
+})
+
+it('tells products of other shops with the same name apart', () => {
+  const shopify =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\na,Tee,Size,S,990\na,,,M,990\nb,Tee,Size,S,1290'
+  const woo = ['7,variable,A,Tee,,', '8,variation,A-S,,A,S', '9,variable,B,Tee,,', '10,variation,B-S,,B,S']
+  const sheets = [shopify, ['ID,Type,SKU,Name,Parent,Attribute 1 value(s)', ...woo].join('\n')]
+  const told = sheets.map((text) => {
+    const { rows } = readProducts({ text, warnings: [] })
+    const plan = planImport(rows, new Map(), {
+      defaults: { price: '990', category: 'men', subCategory: 'shirts', fit: 'x', description: 'x', brand: 'x' },
+    })
+    return [
+      rows.map(({ cells }) => cells.name),
+      plan.products.map((one) => one.rows.length),
+      plan.rows.flatMap(({ message }) => message ?? []),
+    ]
+  })
+  expect(told).toEqual([
+    [['Tee', 'Tee', 'Tee'], [2, 1], []],
+    [['Tee', 'Tee'], [1, 1], []],
   ])
 })
 

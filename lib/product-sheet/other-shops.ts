@@ -4,7 +4,8 @@ import { headingWords, readSheet, type Sheet, type SheetFields } from '@/lib/she
 
 /** The cells of a row by the columns of our own sheets. */
 type Cells = Partial<Record<string, string>>
-type OwnRow = { row: number; cells: Cells }
+/** `product` is the same for all rows of a product, and of no other one. */
+type OwnRow = { row: number; cells: Cells; product?: string }
 
 /** A row of another shop's sheet by the words of its headings. */
 type OtherRow = { row: number; cell(heading: string): string }
@@ -53,7 +54,8 @@ const shopify: OtherShop = {
         brand: first.cell('vendor'),
         isPublished: String(isPublished),
       }
-      return ownRow(row.row, size, product, prices(first), prices(row), row.cell('variant inventory qty'))
+      const own = ownRow(row.row, size, product, prices(first), prices(row), row.cell('variant inventory qty'))
+      return { ...own, product: row.cell('handle') }
     })
   },
 }
@@ -88,7 +90,8 @@ const wooCommerce: OtherShop = {
         brand: first.cell('brands').split(',')[0] ?? '',
         isPublished: String(row.cell('published') !== '0' && first.cell('published') === '1'),
       }
-      return ownRow(row.row, isVariation ? values.join(' / ') : '', product, prices, prices, row.cell('stock'))
+      const own = ownRow(row.row, isVariation ? values.join(' / ') : '', product, prices, prices, row.cell('stock'))
+      return { ...own, product: `row ${first.row}` }
     })
   },
 }

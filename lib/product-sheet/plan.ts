@@ -45,7 +45,9 @@ export function planImport(
     const wanted = validated(typed, rows, headings, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
-    for (const [index, row] of rows.entries()) plans[index]?.changes.push(...differences(row, before, wanted))
+    for (const [index, row] of rows.entries()) {
+      plans[index]?.changes.push(...differences(row, before, wanted, index === 0))
+    }
     return plans.some(({ changes }) => changes.length > 0) ? [{ before, wanted, rows: plans }] : []
   })
   return { rows: [...planned.values()], products: done }
@@ -70,12 +72,15 @@ const emptyPlan = ({ row, cells }: ProductSheetRow, product: Product | undefined
   changes: [],
 })
 
-/** Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product. */
+/**
+ * Groups the rows by product. New products have no `_id` yet, so rows with the same name are sizes of one product, unless
+ * the sheet tells products apart.
+ */
 function groups(sheet: ProductSheetRow[]): ProductSheetRow[][] {
   const found = new Map<unknown, ProductSheetRow[]>()
   for (const row of sheet) {
     const { _id, size, name } = row.cells
-    const key = _id ? `id ${_id}` : size ? `name ${name}` : row
+    const key = _id ? `id ${_id}` : size ? (row.product ?? `name ${name}`) : row
     const group = found.get(key)
     if (group) group.push(row)
     else found.set(key, [row])
@@ -222,9 +227,14 @@ const stockOf = ({ quantity, size }: ProductSize, ...rest: [string, string | und
 
 type Fields = Record<string, Change['from'] | undefined>
 
-/** The changes that a row of the sheet makes, by column. */
-function differences({ cells }: ProductSheetRow, before: Product | null, wanted: NewProduct): Change[] {
-  const has = (column: string) => cells[column] !== undefined
+/** The changes that a row of the sheet makes, by column. With those of its first row is the count that follows its sizes. */
+function differences(
+  { cells }: ProductSheetRow,
+  before: Product | null,
+  wanted: NewProduct,
+  isFirst: boolean,
+): Change[] {
+  const has = (column: string) => cells[column] !== undefined || (isFirst && column === 'countInStock')
   const product = productColumns.filter(has).map((column) => {
     const to = (wanted as Fields)[formName(column)]
     return change(column, (before as Fields | null)?.[column], to)

@@ -18,8 +18,16 @@ import { columnsOfOtherShops, readOtherShop } from './other-shops'
 
 const MAX_PRODUCT_ROWS = 5_000
 
-/** A row with its number in the file, and its cells by column. Columns missing from the sheet are absent. */
-export type ProductSheetRow = { row: number; cells: Partial<Record<string, string>>; problems: string[] }
+/**
+ * A row with its number in the file, and its cells by column. Columns missing from the sheet are absent. Rows with the
+ * same `product` are sizes of one new product; without it those with the same name are.
+ */
+export type ProductSheetRow = {
+  row: number
+  cells: Partial<Record<string, string>>
+  problems: string[]
+  product?: string
+}
 
 type ProductSheet = {
   sheet: Sheet<string>
@@ -89,8 +97,9 @@ const headingsOf = ({ headings, columns }: Sheet<string>): Partial<Record<string
   )
 
 /** A row of another shop's sheet, whose numbers may have decimals. */
-const ownProductRow = ({ row, cells }: Pick<ProductSheetRow, 'row' | 'cells'>): ProductSheetRow => ({
+const ownProductRow = ({ row, cells, product }: Omit<ProductSheetRow, 'problems'>): ProductSheetRow => ({
   row,
+  product,
   cells: Object.fromEntries(
     Object.entries(cells).map(([column, cell = '']) => [column, isNumber(column) ? wholeOf(cell) : cell]),
   ),

@@ -89,6 +89,20 @@ describe('a packer', () => {
     }
   })
 
+  it('cannot send an order of which nothing has come in', async () => {
+    const { _id, number } = await anOnlineOrder(await aCustomer())
+    const change = { status: 'packed', unpaid: true }
+    const body = { courier: 'TCS', rows: [{ number, trackingNumber: '77002' }], unpaid: true }
+    const answers = [
+      await call(move, 'PUT', '/', at(_id, change)),
+      await call(moveAll, 'PUT', '/', { token, body: { ids: [_id], ...change } }),
+      await call(track, 'POST', '/', { token, body }),
+      await call(track, 'POST', '/', { token, body: { ...body, dryRun: true } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await database.order.findUniqueOrThrow({ where: { id: _id } })).status).toBe('placed')
+  })
+
   it('has no other order of somebody else, and their own one as every customer', async () => {
     const { _id } = await aPlacedOrder(await aCustomer())
     const answers = [

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
-import { GET as read } from '@/app/api/orders/[id]/route'
+import { PUT as refund } from '@/app/api/orders/[id]/refund/route'
+import { GET as readOrder } from '@/app/api/orders/[id]/route'
 import { PUT as setStatus } from '@/app/api/orders/[id]/status/route'
+import type { Handler } from '@/lib/api/route'
 import type { Order } from '@/lib/orders/responses'
 import { oldestOwed, owedByCourier, paidThoughBack } from '@/lib/orders/settle/owed'
 import type { Settlement } from '@/lib/orders/settle/responses'
@@ -159,7 +161,7 @@ describe('POST /api/settlements', () => {
     await settle([{ trackingNumber, amount: 2490 }], 'Trax')
     const body = { status: 'returned' }
     await call(setStatus, 'PUT', '/', { token: admin.token, params: { id }, body })
-    const order = async () => (await call<Order>(read, 'GET', '/', { token: admin.token, params: { id } })).body
+    const order = async () => (await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id } })).body
     expect(await order()).toMatchObject({ isPaid: false, balance: 0, fromCourier: 2490 })
     expect((await order()).toRefund).toBeUndefined()
     const owes = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'Trax')?.cameBack
@@ -167,6 +169,59 @@ describe('POST /api/settlements', () => {
     expect(await paidThoughBack()).toMatchObject([{ _id: id, number, courier: 'Trax', amount: 2490 }])
     expect(await settle([{ trackingNumber, amount: -2490 }], 'Trax')).toEqual(['taken back'])
     expect([await owes(), await paidThoughBack()]).toEqual([undefined, []])
+  })
+
+  it('lists what a courier paid for an order that was cancelled before it left, and takes it back', async () => {
+    const { _id: id } = await aPlacedOrder(customer)
+    const at = { token: admin.token, params: { id } }
+    const trackingNumber = `T${unique()}`
+    await call(setStatus, 'PUT', '/', { ...at, body: { status: 'confirmed', courier: 'Trax', trackingNumber } })
+    expect(await settle([{ trackingNumber, amount: 2490 }], 'Trax')).toEqual(['early'])
+    await call(setStatus, 'PUT', '/', { ...at, body: { status: 'cancelled' } })
+    const owes = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'Trax')?.cameBack
+    expect(await owes()).toEqual({ orders: 1, amount: 2490 })
+    expect(await paidThoughBack()).toMatchObject([{ _id: id, amount: 2490 }])
+    expect(await settle([{ trackingNumber, amount: -2490 }], 'Trax')).toEqual(['taken back'])
+    expect([await owes(), await paidThoughBack()]).toEqual([undefined, []])
+  })
+
+  it.each([
+    ['Cash on Delivery', 2490, 2490, 'matched', 2490],
+    ['Cash on Delivery', 2490, 1000, 'short', 1000],
+    ['Cash on Delivery', 1000, 2490, 'over', 1000],
+    ['Cash on Delivery', 1000, 1490, 'matched', 0],
+    ['Online Payment', 1490, 1490, 'matched', 1490],
+  ])('of %s, %i sent while the parcel was on the road and %i collected are %s, and %i go back', async (...of) => {
+    const [paymentMethod, sent, amount, result, toRefund] = of
+    const put = (handler: Handler, body: unknown) => call(handler, 'PUT', '/', { ...at, body })
+    const order = await aPlacedOrder(customer, undefined, { paymentMethod, orderPaymentID: `TID ${unique()}` })
+    const at = { token: admin.token, params: { id: order._id } }
+    if (paymentMethod === 'Online Payment') await put(pay, { isPaid: true, amount: 1000 })
+    const trackingNumber = `T${unique()}`
+    await put(setStatus, { status: 'shipped', courier: 'PostEx', trackingNumber })
+    await put(pay, { isPaid: true, amount: sent })
+    await put(deliver, { isDelivered: true })
+    const read = async () => (await call<Order>(readOrder, 'GET', '/', at)).body
+    expect((await read()).toRefund).toBeUndefined()
+    expect(await settle([{ trackingNumber, amount }], 'PostEx')).toEqual([result])
+    expect((await read()).toRefund).toBe(toRefund || undefined)
+    if (toRefund > 0) await put(refund, { amount: toRefund, reference: `FT ${unique()}` })
+    expect((await read()).toRefund).toBeUndefined()
+    expect(await read()).toMatchObject({ isPaid: true, balance: 0, stillToPay: 0, toCollect: 0 })
+    expect((await owedByCourier()).find(({ courier }) => courier.name === 'PostEx')).toBeUndefined()
+  })
+
+  it('gives all that was sent on the road back when the parcel returns, and nothing of a courier', async () => {
+    const { _id: id, totalPrice } = await aPlacedOrder(customer)
+    const put = (handler: Handler, body: unknown) =>
+      call(handler, 'PUT', '/', { token: admin.token, params: { id }, body })
+    const trackingNumber = `T${unique()}`
+    await put(setStatus, { status: 'shipped', courier: 'TCS', trackingNumber })
+    await put(pay, { isPaid: true, amount: totalPrice })
+    expect(await settle([{ trackingNumber, amount: totalPrice }])).toEqual(['early'])
+    await put(setStatus, { status: 'returned' })
+    const { body } = await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id } })
+    expect(body).toMatchObject({ toRefund: totalPrice, received: totalPrice })
   })
 
   it('keeps paisas, takes money back, and has adjustments', async () => {
@@ -186,6 +241,16 @@ describe('POST /api/settlements', () => {
     const lines = await database.activity.findMany({ where: { onId: id }, orderBy: { id: 'asc' } })
     expect(lines.map(({ what }) => what)).toEqual(['Marked as paid by a settlement', 'No longer paid, by a settlement'])
     expect((await oldestOwed(await courierId('TCS'))).find(({ _id }) => _id === id)?.amount).toBe(1000)
+  })
+
+  it('leaves a parcel paid whose second payment the courier takes back', async () => {
+    const { id, ...parcel } = await aParcel()
+    await settle([parcel])
+    expect(await settle([parcel])).toEqual(['already settled'])
+    expect(await settle([{ ...parcel, amount: -2490 }])).toEqual(['taken back'])
+    expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[true, true], 249_000])
+    expect(await settle([{ ...parcel, amount: -2490 }])).toEqual(['taken back'])
+    expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[false, false], 0])
   })
 
   it('reads the courier’s words: a parcel came back, or is not paid unless somebody says so', async () => {

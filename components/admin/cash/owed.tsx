@@ -14,7 +14,7 @@ export function OwedList({ owed, own }: { owed: Owed[]; own: OwnDelivery }) {
       {owed.map(({ courier: { _id, name, isListed }, tooMuch, cameBack, ...debt }) => (
         <Debt key={_id} name={name} note={isListed ? '' : ' (off the list)'} debt={debt} href={parcelsHref(_id)}>
           {tooMuch.orders > 0 && <Figure name="Paid too much" {...tooMuch} />}
-          {cameBack.orders > 0 && <Figure name="Paid, but came back" {...cameBack} />}
+          {cameBack.orders > 0 && <Figure name="Paid, but came back or cancelled" {...cameBack} />}
         </Debt>
       ))}
       {(own.total.orders > 0 || own.onTheRoad.orders > 0) && (

@@ -161,8 +161,8 @@ function CorrectionNotice({ correction, sums }: CorrectionNoticeProps) {
   return (
     <div className="max-w-2xl border-danger border-l-4 pl-4">
       <p>
-        The same rows were entered on {formatDateTime(correction.at)}, with other charges, taxes or money received. You
-        can correct those figures. Amounts and orders stay as they are.
+        The same rows were entered on {formatDateTime(correction.at)}, with other charges, taxes or money received, or
+        another date or number. You can correct those figures. Amounts and orders stay as they are.
       </p>
       <ul className="text-sm">
         {corrected.map(([name, label]) => {

@@ -41,7 +41,8 @@ export function SettlementCheck(props: SettlementCheckProps) {
   /** The rows of the file that are entered though their state speaks against it. */
   const [anyway, setAnyway] = useState<number[]>([])
   const rows = enteredRows(read, anyway)
-  const { preview, message: unchecked, retry } = useRowResults(courier, rows, credited)
+  const statement = { statementDate, statementNumber }
+  const { preview, message: unchecked, retry } = useRowResults(courier, rows, { credited, ...statement })
 
   /** Reads the sheet again by other columns. The last choice counts. */
   const choose = async (places: ColumnIndexes<SettlementColumn>) => {
@@ -59,12 +60,10 @@ export function SettlementCheck(props: SettlementCheckProps) {
 
   const correction = preview?.correction
   const changesNothing = preview?.sums.settled === 0
-  const body = { rows: sentRows(rows), credited }
+  const body = { rows: sentRows(rows), credited, ...statement }
 
   const enter = async (again: boolean) =>
-    onSettled(
-      await adminCall('POST /api/settlements', { body: { ...body, courier, again, statementDate, statementNumber } }),
-    )
+    onSettled(await adminCall('POST /api/settlements', { body: { ...body, courier, again } }))
   const correct = async (id: string) => onSettled(await adminCall('PUT /api/settlements/{id}', { id, body }))
   const send = (run: () => Promise<void>) => {
     if (isPending || !preview) return
@@ -187,14 +186,16 @@ const enteredRows = ({ rows, leftOut }: SettlementSheetAnswer, anyway: number[])
   return more.length === 0 ? rows : [...rows, ...more].sort((a, b) => a.row - b.row)
 }
 
+type Statement = Pick<SettlementCheckProps, 'credited' | 'statementDate' | 'statementNumber'>
+
 /** The body of a settlement, without the places of the rows in their sheet. */
 const sentRows = (rows: ReadRow[]) => rows.map(({ row, ...figures }) => figures)
 
 /** The results that rows would have, in their order, or why they are not known. Neither while the server is asked. */
-function useRowResults(courier: string, rows: ReadRow[], credited: number | null) {
+function useRowResults(courier: string, rows: ReadRow[], given: Statement) {
   const [answer, setAnswer] = useState<Answer>()
   const [tries, setTries] = useState(0)
-  const body = JSON.stringify({ courier, rows: sentRows(rows), credited })
+  const body = JSON.stringify({ courier, rows: sentRows(rows), ...given })
   const asked = `${tries} ${body}`
   const isEmpty = rows.length === 0
   useEffect(() => {

@@ -58,8 +58,12 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
           No money came
         </Button>
       )}
-      {isClosed(status) && isAwaited && !refundedAt && (
-        <AmountForm order={order} change={change} name="The money came after all" />
+      {isClosed(status) && !exchangeOf && (
+        <AmountForm
+          order={order}
+          change={change}
+          name={received > 0 ? 'More money came' : 'The money came after all'}
+        />
       )}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}

@@ -21,7 +21,17 @@ type PaymentActionsProps = { order: Order; change: OrderChange }
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
 export function PaymentActions({ order, change }: PaymentActionsProps) {
   const { isPending, put, run } = change
-  const { _id: id, number, isCancelled, isPaid, paymentRejection, isAdvancePaid, received, stillToPay } = order
+  const {
+    _id: id,
+    number,
+    isCancelled,
+    isPaid,
+    paymentRejection,
+    isAdvancePaid,
+    received,
+    stillToPay,
+    pastPaymentIDs = [],
+  } = order
   const [isRejecting, setRejecting] = useState(false)
   /** What the open question would make of the order, which may become so meanwhile. */
   const [asking, setAsking] = useState<{ to: 'paid' | 'not paid'; isAdvance: boolean } | null>(null)
@@ -111,7 +121,7 @@ export function PaymentActions({ order, change }: PaymentActionsProps) {
         </Button>
       )}
       <AmountForm order={order} change={change} name="Another amount came" isAdvance={isAdvance} />
-      {isAhead && !paymentRejection && (
+      {(isAhead || (isOnline && isPart && pastPaymentIDs.length > 0)) && !paymentRejection && (
         <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
           Reject payment
         </Button>

@@ -26,15 +26,31 @@ const sumOf = (entries: Entry[], ...kinds: Entry['kind'][]) =>
 
 const isCustomers = (kind: Entry['kind']) => kind === 'payment' || kind === 'advance'
 
-const completing = (entries: Entry[], kind: Entry['kind']) =>
-  entries.find((entry) => entry.kind === kind && entry.completes)
+type Steps = { status?: string; at?: string }[]
 
-/** When the parcel left, after which its courier knows of no further payment; null for one that has not. */
-function leftAt({ statusHistory, deliveredAt = null }: OrderWithEntries): Date | null {
-  const steps = Array.isArray(statusHistory) ? (statusHistory as { status?: string; at?: string }[]) : []
-  const shipped = steps.findLast(({ status }) => status === 'shipped')?.at
-  return shipped ? new Date(shipped) : deliveredAt
+/** When an order first was in one of these states, or delivered. */
+function firstTime({ statusHistory, deliveredAt = null }: OrderWithEntries, ...states: string[]): Date | null {
+  const steps = Array.isArray(statusHistory) ? (statusHistory as Steps) : []
+  const step = steps.find(({ status }) => status && states.includes(status))?.at
+  const first = step ? new Date(step) : deliveredAt
+  return deliveredAt && first && deliveredAt < first ? deliveredAt : first
 }
+
+/**
+ * What the courier was told to collect when the parcel left, after which it knows of no further payment, and what of that
+ * the customer sent while the parcel was on the road. A payment after the delivery may be the cash itself.
+ */
+function toldAtDoor(account: OrderWithEntries, entries: Entry[], left: Date) {
+  const delivered = firstTime(account, 'delivered')
+  const before = standingEntries(account.entries.filter(({ at }) => at <= left))
+  const told = Math.max(0, Number(account.totalPrice) - sumOf(before, 'payment', 'advance', 'surplus'))
+  const onTheRoad = entries.filter(({ at }) => at > left && !(delivered && at >= delivered))
+  return { told, sentSince: Math.min(told, sumOf(onTheRoad, 'payment', 'advance')) }
+}
+
+/** Paisas that couriers have paid for the parcel, in parts or as a whole, less what they took back. */
+const courierPaisas = (entries: Entry[]) =>
+  entries.reduce((sum, { kind, amount, paisas }) => (kind === 'cash' ? sum + joinPaisas(amount, paisas) : sum), 0)
 
 /** The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. */
 function settlingEntry(entries: Entry[]): Entry | undefined {
@@ -56,20 +72,37 @@ export function standingOf(account: OrderWithEntries) {
   const settling = settlingEntry(entries)
   const isDelivered = account.status === 'delivered'
   const cash = isDelivered ? settling : undefined
-  const allBack = completing(entries, 'refund')
-  const isAdvancePaid = !allBack && entries.some(({ kind }) => kind === 'advance')
+  const back = entries.findLastIndex(({ kind, completes }) => kind === 'refund' && completes)
+  const since = entries.slice(back + 1)
+  // More may come for an order that is over.
+  const allBack = sumOf(since, 'payment', 'advance') > 0 ? undefined : entries[back]
+  const isAdvancePaid = !allBack && since.some(({ kind }) => kind === 'advance')
 
-  const fromCustomer = sumOf(entries, 'payment', 'advance')
+  const left = firstTime(account, 'shipped', 'delivered')
+  const { told, sentSince } = left ? toldAtDoor(account, entries, left) : { told: 0, sentSince: 0 }
+  // The rider collected also what was sent meanwhile, as far as the courier has paid more than was still to pay.
+  const collected = Math.min(told, Math.floor(courierPaisas(entries) / 100))
+  const again = isDelivered ? Math.max(0, collected - (told - sentSince)) : 0
+  const fromCustomer = again + sumOf(entries, 'payment', 'advance')
   const own = fromCustomer + sumOf(entries, 'surplus')
   // An order that cost nothing was paid by nothing, until it costs something.
   const isOfNothing = own === 0 && totalPrice > 0 && !settling
-  const payment = entries.find(
+  const payment = since.find(
     ({ kind, completes, amount }) => kind === 'payment' && completes && !(isOfNothing && amount === 0n),
   )
   const paid = allBack ? null : earlier(payment, cash)
-  const rest = Math.max(0, totalPrice - own)
+  // What was collected again is beside the price, also once it was sent back.
+  const besides =
+    again -
+    Math.min(
+      again,
+      -sumOf(
+        entries.filter(({ at }) => left && at > left),
+        'surplus',
+      ),
+    )
+  const rest = Math.max(0, totalPrice - own + besides)
   const netReceived = own + (cash ? rest : 0)
-  const left = leftAt(account)
   const cameBefore = entries.some(({ kind, amount, at }) => isCustomers(kind) && amount > 0 && !(left && at > left))
   const isAtDoor = account.paymentMethod === 'cashOnDelivery' || cameBefore
   const isCollected = cash || (isDelivered && isAtDoor)
@@ -100,6 +133,8 @@ export function standingOf(account: OrderWithEntries) {
     stillToPay: rupees(isCollected ? 0 : rest),
     /** What the courier collects at the door, and what of that it has not paid the shop. */
     atDoor,
+    /** What the courier collects if it does not know of what came since the parcel left. */
+    toldAtDoor: isAtDoor ? told : 0,
     toCollect: rupees(toCollect),
     /** What came for what the order costs, less what was sent back as a surplus. */
     netReceived,
@@ -107,11 +142,7 @@ export function standingOf(account: OrderWithEntries) {
     surplusBack: -sumOf(entries, 'surplus'),
     /** What was sent back for any other reason. */
     refunded: -sumOf(entries, 'refund'),
-    /** Paisas that couriers have paid for the parcel, in parts or as a whole, less what they took back. */
-    fromCourier: entries.reduce(
-      (sum, { kind, amount, paisas }) => (kind === 'cash' ? sum + joinPaisas(amount, paisas) : sum),
-      0,
-    ),
+    fromCourier: courierPaisas(entries),
     balance,
     columns: {
       paymentStatus: statusOf({

@@ -23,6 +23,10 @@ const isOpen = isIn('placed', 'confirmed', 'packed', 'shipped')
 /** Money must come before the parcel is sent: see `isUnpaidAhead`. */
 export const isDue = Prisma.sql`o.payment_status = 'due'`
 const isUnverified = Prisma.sql`${isDue} AND NOT ${isOver}`
+/** Another reference of an online order came after a part of its price. Includes the condition of `orders_part_paid_idx`. */
+const isSentAgain = Prisma.sql`o.payment_status = 'advance' AND o.payment_method = 'online_payment' AND NOT ${isOver}
+  AND o.rejected_at IS NULL AND o.order_payment_id IS NOT NULL AND (SELECT max(r.replaced_at) FROM past_references r WHERE r.order_id = o.id)
+    > (SELECT max(e.at) FROM ledger_entries e WHERE e.order_id = o.id AND e.kind = 'payment')`
 /** More came than the order costs now. */
 const hasSurplus = Prisma.sql`o.payment_status IN ('advance', 'paid') AND o.net_received > o.total_price`
 
@@ -42,7 +46,7 @@ export const states: Record<State, Prisma.Sql> = {
 export const payments: Record<Payment, Prisma.Sql> = {
   paid: Prisma.sql`o.payment_status = 'paid'`,
   'not-paid': Prisma.sql`o.payment_status <> 'paid'`,
-  'to-verify': Prisma.sql`(${isUnverified} AND o.rejected_at IS NULL)`,
+  'to-verify': Prisma.sql`((${isUnverified} AND o.rejected_at IS NULL) OR (${isSentAgain}))`,
   rejected: Prisma.sql`(${isUnverified} AND o.rejected_at IS NOT NULL)`,
   'to-return': Prisma.sql`((o.payment_status IN ('advance', 'paid') AND ${isOver} AND o.net_received > 0) OR (${hasSurplus}))`,
   /** Of the last 60 days: the order ended before anybody looked whether its money had come. */

@@ -4,6 +4,7 @@ import { settingsChange } from '@/lib/settings/input'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, stockOf, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { endUnpaidOrders } from './end-unpaid'
+import { changePaymentMethod } from './payment-method'
 
 const HOUR_MS = 60 * 60 * 1000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
@@ -53,6 +54,19 @@ describe('an online order of which nothing came in', () => {
     await database.orderReceipt.create({ data: { id: crypto.randomUUID(), ...receipt } })
     await third.change({ status: 'packed', unpaidWarnedAt: ago(13) })
     expect(await endUnpaidOrders()).toEqual({ warned: 0, ended: 0 })
+  })
+
+  it('has its whole time from when it was made one that is paid online', async () => {
+    const { _id, number } = await aPlacedOrder(await aCustomer())
+    const change = (data: Parameters<typeof database.order.update>[0]['data']) =>
+      database.order.update({ where: { id: _id }, data })
+    await change({ createdAt: ago(500), unpaidWarnedAt: ago(400) })
+    const order = await changePaymentMethod(_id, await anAdmin(), { paymentMethod: 'Online Payment' })
+    expect(await endUnpaidOrders()).toEqual({ warned: 0, ended: 0 })
+    await change({ toPaySince: ago(37) })
+    expect(await endUnpaidOrders()).toEqual({ warned: 1, ended: 0 })
+    await change({ toPaySince: ago(49), unpaidWarnedAt: ago(12.1) })
+    expect([order.number, await endUnpaidOrders()]).toEqual([number, { warned: 0, ended: 1 }])
   })
 
   it('never ends if the owner wants that', async () => {

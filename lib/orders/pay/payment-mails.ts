@@ -39,7 +39,7 @@ export function paymentRejectedMail(order: Order, to: string, accountEmail: stri
   const values = {
     greeting: greetingOf(order, accountEmail),
     number,
-    price: formatRupees(order.advancePrice || order.totalPrice),
+    price: formatRupees(order.advancePrice || order.stillToPay),
   }
   const reference = withBrokenLinks(order.orderPaymentID ?? '')
   const looked =

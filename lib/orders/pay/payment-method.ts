@@ -17,7 +17,7 @@ import { runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { formatRupees } from '@/lib/values/money'
-import { notRejected } from './payment'
+import { keepReference } from './payment'
 
 /**
  * Makes an order a cash order, or one that is paid online, until it ships. What came in stays, and an advance is not asked
@@ -36,11 +36,10 @@ export const changePaymentMethod = (id: string, admin: Viewer, { paymentMethod }
     const runSql = runSqlWithin(tx)
     const { returnsBeforePrepayment } = await currentSettings(runSql)
     await refuseCashAfterReturns(runSql, { paymentMethod, phone: order.phone }, returnsBeforePrepayment)
-    const { orderPaymentId: reference, rejectedAt, rejection } = order
-    // Nothing is paid under it any more, and a reference pays for one order only.
-    if (reference !== null) await tx.pastReference.create({ data: { orderId: id, reference, rejectedAt, rejection } })
+    // Nothing is paid under its reference any more, and a reference pays for one order only.
+    await keepReference(tx, order, null)
     const changed = {
-      ...{ paymentMethod: method, advancePrice: 0n, orderPaymentId: null, ...notRejected },
+      ...{ paymentMethod: method, advancePrice: 0n },
       ...(method === 'onlinePayment' && { unpaidWarnedAt: null, toPaySince: new Date() }),
     }
     const { columns } = standingOf({ ...order, ...changed })

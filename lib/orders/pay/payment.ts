@@ -25,7 +25,7 @@ export const notRejected = { rejectedAt: null, rejection: null }
 /**
  * Records money that has come, by default what an order costs, as the administrator reports it, or takes that back.
  * Recording it ends a rejection, confirms an online order that is paid with it, and clears what a changed order still cost.
- * Money for an order that is over was not seen before, and goes back. Taking it back for a cancelled or
+ * Money for an order that is over, told by its amount, goes back. Taking it back for a cancelled or
  * returned order records a refund, which frees the reference. The payment of an online order may have been seen and
  * refunded without being verified first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
@@ -39,20 +39,29 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && standing.refundedAt) return
+      const { isPaid: wasPaid, received } = standing
       const mayHaveCome =
-        standing.isPaid || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
+        wasPaid || received > 0 || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin, change.amount)
-      const isUnseen = isClosed(order.status) && mayHaveCome && standing.received === 0 && !standing.refundedAt
-      if (!(isUnseen && change.amount)) refuseOver(order)
+      if (!isPaid || !change.amount || order.exchangeOf) refuseOver(order)
       if (!isPaid) return takeBackPayment(tx, order, admin)
       if (!standing.isPaid) {
         refuseOtherReference(order, orderPaymentIDBase)
         if (isRejectedBase === false && order.rejectedAt) throw alreadyRejected(order)
       }
       refuseOtherMoney(order, change)
+      // It may have paid for another order since its money went back.
+      if (standing.refundedAt) await keepReference(tx, order, null)
       await receive(tx, order, 'payment', change.amount, admin)
     }),
   )
+}
+
+/** Replaces the reference of an order, and keeps the earlier one. There is none yet if it was to be paid in cash at first. */
+export async function keepReference(tx: Db, order: OrderRow, orderPaymentId: string | null): Promise<void> {
+  const { id, orderPaymentId: reference, rejectedAt, rejection } = order
+  if (reference !== null) await tx.pastReference.create({ data: { orderId: id, reference, rejectedAt, rejection } })
+  await tx.order.update({ where: { id }, data: { orderPaymentId, ...notRejected } })
 }
 
 /**
@@ -66,7 +75,7 @@ async function paymentOf(
   kind: 'payment' | 'advance',
   amount?: number | null,
 ): Promise<NewEntry[]> {
-  const { isPaid, isAdvancePaid, totalPrice, advancePrice, netReceived } = standingOf(order)
+  const { isPaid, isAdvancePaid, totalPrice, advancePrice, netReceived, received } = standingOf(order)
   const due = (kind === 'advance' ? advancePrice : totalPrice) - netReceived
   const isDone = kind === 'advance' ? isAdvancePaid : isPaid
   if (!amount && isDone && (due <= 0 || kind === 'advance')) return []
@@ -75,8 +84,14 @@ async function paymentOf(
   const came = amount ?? (isIncluded ? 0 : Math.max(0, due, isDone ? 0 : await takenBackOf(tx, order, kind)))
   const covers = netReceived + came >= totalPrice
   const isAdvance =
-    !isAdvancePaid && order.advancePrice > 0 && netReceived + came >= advancePrice && (kind === 'advance' || !covers)
-  if (!isAdvance) return [{ kind: 'payment', amount: came, completes: covers }]
+    !isClosed(order.status) &&
+    !isAdvancePaid &&
+    order.advancePrice > 0 &&
+    netReceived + came >= advancePrice &&
+    (kind === 'advance' || !covers)
+  // More than an order that is over had before goes back, and pays for nothing.
+  const completes = covers && !(isClosed(order.status) && received > 0)
+  if (!isAdvance) return [{ kind: 'payment', amount: came, completes }]
   const rest: NewEntry[] = covers && !isPaid ? [{ kind: 'payment', amount: 0, completes: true }] : []
   return [{ kind: 'advance', amount: came }, ...rest]
 }
@@ -204,19 +219,30 @@ export const rejectPayment = (id: string, admin: Viewer, change: z.output<typeof
     }
     const { isPaid, netReceived, refundedAt } = standingOf(order)
     if (refundedAt) throw new ShopError('conflict', 'The money of this order was returned')
-    if (isPaid || netReceived > 0) throw new ShopError('conflict', 'This payment is already verified')
+    if (isPaid || (netReceived > 0 && !(await isSentAgain(tx, order))))
+      throw new ShopError('conflict', 'This payment is already verified')
     refuseOtherReference(order, change.orderPaymentIDBase)
     const { reason: rejection } = change
     if (order.rejection === rejection) return
     if (order.rejectedAt) throw alreadyRejected(order)
     const data = { rejectedAt: new Date(), rejection }
-    await tx.order.update({ where: { id }, data })
-    const rejected = orderOf(await orderRow(tx, id))
-    const { email } = rejected
+    const rejected = { ...order, ...data }
+    // Where a part came, only this reference is rejected.
+    if (netReceived > 0) await keepReference(tx, rejected, null)
+    else await tx.order.update({ where: { id }, data })
+    const { email } = order
     if (!email || isClosed(order.status)) return
-    const mail = paymentRejectedMail(rejected, email, await accountEmailOf(tx, order.userId))
+    const mail = paymentRejectedMail(orderOf(rejected), email, await accountEmailOf(tx, order.userId))
     await queueMail(runSqlWithin(tx), order.userId, mail)
   })
+
+/** Whether the customer has sent another reference since the last part came. */
+async function isSentAgain(tx: Db, { id, orderPaymentId, entries }: OrderRow): Promise<boolean> {
+  if (orderPaymentId === null) return false
+  const last = await tx.pastReference.findFirst({ where: { orderId: id }, orderBy: { id: 'desc' } })
+  const came = standingEntries(entries).findLast(({ kind }) => kind === 'payment')
+  return last !== null && came !== undefined && last.replacedAt > came.at
+}
 
 async function queueLifted(tx: Db, order: OrderRow, isPaid: boolean): Promise<void> {
   if (!order.email) return
@@ -272,7 +298,7 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
     withLockedOrder(id, { _id, name }, async (tx, order) => {
       refuseOver(order)
       refuseCash(order)
-      const { orderPaymentId: known, rejectedAt, rejection } = order
+      const { orderPaymentId: known, rejectedAt } = order
       const { isPaid, isAdvancePaid } = standingOf(order)
       if (reference === known && !rejectedAt) return
       if (isPaid || isAdvancePaid) throw new ShopError('conflict', 'Your payment is confirmed already')
@@ -283,10 +309,7 @@ export const answerReference = (id: string, { _id, name }: Pick<Viewer, '_id' | 
       if ((await tx.pastReference.count({ where: { orderId: id } })) >= MAX_REFERENCES - 1) {
         throw new ShopError('conflict', 'There are too many Payment IDs for this order: please write to us')
       }
-      // An order has none yet if it was to be paid in cash at first.
-      if (known !== null)
-        await tx.pastReference.create({ data: { orderId: id, reference: known, rejectedAt, rejection } })
-      await tx.order.update({ where: { id }, data: { orderPaymentId: reference, rejectedAt: null, rejection: null } })
+      await keepReference(tx, order, reference)
       await tellOwner(runSqlWithin(tx), 'reference', id)
     }),
   )

@@ -21,7 +21,7 @@ async function familyOf(within: RunSql, id: string): Promise<OrderWithEntries<Fa
     family AS (
       SELECT id FROM earlier WHERE exchange_of IS NULL
       UNION ALL SELECT o.id FROM orders o JOIN family ON o.exchange_of = family.id)
-    SELECT o.id, o.status::text, o.delivered_at AS "deliveredAt", o.total_price AS "totalPrice", o.advance_price AS "advancePrice",
+    SELECT o.id, o.status::text, o.delivered_at AS "deliveredAt", o.status_history AS "statusHistory", o.total_price AS "totalPrice", o.advance_price AS "advancePrice",
       CASE o.payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
       (SELECT json_agg(json_build_object('id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'amount', e.amount, 'paisas', e.paisas,
           'completes', e.completes, 'reference', e.reference, 'correctsId', e.corrects_id, 'byId', e.by_id,

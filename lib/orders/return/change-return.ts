@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { PricedLine } from '@/lib/orders/place/price-lines'
-import { putBack, takeStock } from '@/lib/orders/place/stock'
+import { productsForSale, putBack, takeStock } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { OrderRow } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
@@ -66,7 +66,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     // Last, in the same order as orders take their locks. What comes back cannot be what is sent instead.
     if (arrival) await takeReplacement(tx, arrival.lines)
     if (arrival?.isRestocked) await returnStock(tx, id, before)
-    if (status === 'refused' && wasRestocked) await takeStock(runSqlWithin(tx), before.items.map(pieceOf), 'all')
+    if (status === 'refused' && wasRestocked) await takeOut(tx, before)
   })
   await changing.catch((error: unknown) => {
     // Deleted since its lines were read.
@@ -111,6 +111,21 @@ const pieceOf = ({ _id, wanted: _, size, ...item }: OrderReturn['items'][number]
   size: size === SIZE_TO_CONFIRM ? null : size,
   sizeToConfirm: size === SIZE_TO_CONFIRM,
 })
+
+/** Takes restocked pieces out again, except of products and sizes that are no longer there. */
+async function takeOut(tx: Db, { items }: OrderReturn): Promise<void> {
+  const runSql = runSqlWithin(tx)
+  const products = await productsForSale(
+    runSql,
+    items.map(({ _id }) => _id),
+    'all',
+  )
+  const isThere = ({ productId, size }: PricedLine) => {
+    const product = products.get(productId)
+    return product && (size === null || product.sizes.some((one) => one.size === size))
+  }
+  await takeStock(runSql, items.map(pieceOf).filter(isThere), 'all')
+}
 
 /** Decides what becomes of received goods, and places the order that replaces them. No stock moves yet. */
 async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: ReturnChange, admin: Actor) {

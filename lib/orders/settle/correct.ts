@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
+import { sentence } from '@/lib/i18n/message'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { inRupees } from '@/lib/values/money'
@@ -8,18 +9,27 @@ import type { Correction } from './input'
 import { settlementById, settlementNotFound } from './queries'
 import type { Settlement } from './responses'
 import { type CourierFigures, keptOf } from './rules'
-import { columnsOf, correctedRows, creditedColumns, creditedOf, hashOf, rowInPaisas } from './same-rows'
+import {
+  columnsOf,
+  correctedRows,
+  creditedColumns,
+  creditedOf,
+  dayOfStatement,
+  hashOf,
+  rowInPaisas,
+  settlementsWith,
+} from './same-rows'
 import { withoutUnpaid } from './settle'
 
 /**
- * Replaces the charges and taxes of a settlement by those of the same rows, and what the bank received if it is given.
- * Amounts, results and orders stay (contract 7).
- * @throws ShopError `not found`; `conflict` for other rows than those of the settlement
+ * Replaces the charges and taxes of a settlement by those of the same rows, and what the bank received, date and number
+ * of the statement if they are given. Amounts, results and orders stay (contract 7).
+ * @throws ShopError `not found`; `conflict` for other rows than those of the settlement, and for the number of another one
  */
 export async function correctSettlement(
   by: Actor,
   id: string,
-  { rows: sent, credited }: Correction,
+  { rows: sent, credited, ...given }: Correction,
 ): Promise<Settlement> {
   if (!isUuid(id)) throw settlementNotFound()
   const { rows } = withoutUnpaid(sent)
@@ -37,6 +47,15 @@ export async function correctSettlement(
         'A correction needs all rows of the settlement, with the same tracking numbers and amounts',
       )
     }
+    const statementDate = given.statementDate ? new Date(given.statementDate) : entered.statementDate
+    const statementNumber = given.statementNumber ?? entered.statementNumber
+    if (statementNumber !== entered.statementNumber) {
+      const same = await settlementsWith(tx, entered.courierId, { rows: [], statementNumber })
+      if (same.some((other) => other.id !== id)) {
+        const values = { number: statementNumber ?? '', courier: locked.courier }
+        throw new ShopError('conflict', sentence('Another statement of {courier} has the number {number}', values))
+      }
+    }
     const corrected = correctedRows(before, rows)
     const figures = corrected.map(({ old: { position }, now }) => ({ ...columnsOf(now), position }))
     await tx.$executeRaw`
@@ -47,12 +66,18 @@ export async function correctSettlement(
           "incomeTaxPaisas" smallint, "salesTaxPaisas" smallint)
       WHERE r.settlement_id = ${id}::uuid AND r.position = c.position`
     const now = credited ?? creditedOf(entered)
-    await tx.settlement.update({ where: { id }, data: creditedColumns(now) })
+    await tx.settlement.update({ where: { id }, data: { ...creditedColumns(now), statementDate, statementNumber } })
     const on = { kind: 'settlement', _id: id, name: `Settlement of ${locked.courier}` } as const
     const asRupees = (paisas: number | null) => paisas && inRupees(paisas)
     await logActivity(tx, by, 'Corrected a settlement', on, {
-      before: { rows: textOf(corrected.map(({ old }) => old)), credited: asRupees(creditedOf(entered)) },
-      after: { rows: textOf(corrected.map((row) => row.now)), credited: asRupees(now) },
+      before: {
+        ...{ rows: textOf(corrected.map(({ old }) => old)), credited: asRupees(creditedOf(entered)) },
+        ...{ statementDate: dayOfStatement(entered), statementNumber: entered.statementNumber },
+      },
+      after: {
+        ...{ rows: textOf(corrected.map((row) => row.now)), credited: asRupees(now) },
+        ...{ statementDate: dayOfStatement({ statementDate }), statementNumber },
+      },
     })
   })
   return settlementById(id)

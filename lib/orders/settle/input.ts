@@ -62,8 +62,10 @@ export const settlementInput = z.object({
 /** Amounts are paisas. */
 export type SettlementInput = z.output<typeof settlementInput>
 
-/** The rows of an earlier settlement, all of them, with other figures. Without `credited`, what the bank received is unchanged. */
-export const settlementCorrection = settlementInput.pick({ rows: true, credited: true })
+/** The rows of an earlier settlement, all of them, with other figures. What else is not given is unchanged. */
+export const settlementCorrection = settlementInput.pick({
+  ...{ rows: true, credited: true, statementDate: true, statementNumber: true },
+})
 export type Correction = z.output<typeof settlementCorrection>
 
 /** The period of taxes by the day of the statement. */

@@ -8,7 +8,10 @@ const parcel = (
   isSettled = false,
   paid: number[] = [],
   repeated: number[] = [],
-): Parcel => ({ id, trackingNumber, status: 'delivered', amount, isSettled, isPaid: isSettled, paid, repeated })
+): Parcel => ({
+  ...{ id, trackingNumber, status: 'delivered', amount, isSettled, isPaid: isSettled, paid, repeated },
+  ...{ seen: [], doubles: [] },
+})
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
 const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
   matchRows(rows, parcels).map(({ result, parcel }) => [result, parcel?.id ?? null])
@@ -136,6 +139,19 @@ describe('the rows of a settlement', () => {
     expect(results.map(({ result, isRepeated }) => [result, isRepeated])).toEqual([
       ['taken back', true],
       ['short', true],
+    ])
+  })
+
+  it('take a second payment back first, unless that may be the same line of sheets that overlap', () => {
+    const rows = [pay('T1', 2490), { ...pay('T1', 2490), charge: 10 }, pay('T1', -2490), pay('T1', -2490)]
+    const results = (again: boolean, of = rows) =>
+      matchRows(of, [parcel('a', 'T1', 2490)], again).map((row) => [row.completes, row.double?.position])
+    expect(results(false)).toEqual([[true], [false], [true, 1], [true, undefined]].map(([is, at]) => [is, at]))
+    const same = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
+    expect(results(false, same)[2]).toEqual([false, undefined])
+    expect(results(true, same).slice(2)).toEqual([
+      [true, 1],
+      [false, undefined],
     ])
   })
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@/lib/orders/status'
-import type { SettlementResult } from './rules'
+import { isClosed, type OrderStatus } from '@/lib/orders/status'
+import type { CourierFigures, SettlementResult } from './rules'
 
 /** Couriers' sheets may differ from the typed number in case and surrounding spaces. */
 export const trackingKey = (trackingNumber: string) => trackingNumber.trim().toLowerCase()
@@ -17,19 +17,33 @@ export type Parcel = {
   paid: number[]
   /** Earlier rows with too little that may be the same money as another one of `paid`. */
   repeated: number[]
+  /** The figures of all earlier rows, as `figuresOfRow` writes them. */
+  seen: string[]
+  /** Earlier rows that paid it once more when it was paid, and of which the courier took nothing back. */
+  doubles: Double[]
 }
 
-type Row = { trackingNumber: string; amount: number; cameBack?: boolean }
+/** A row of an earlier settlement, or of this one, with more than the parcel needed. */
+export type Double = { amount: number; settlement: { id: string; position: number } | null; position: number }
+
+type Row = { trackingNumber: string; cameBack?: boolean } & Pick<CourierFigures, 'amount'> & Partial<CourierFigures>
+
+/** A row with the figures of an earlier one is the same line of sheets that overlap. */
+export const figuresOfRow = ({ amount, charge = 0, incomeTax = 0, salesTax = 0 }: Omit<Row, 'trackingNumber'>) =>
+  `${amount} ${charge} ${incomeTax} ${salesTax}`
+
 export type MatchedRow<P extends Parcel, R extends Row = Row> = R & {
   result: SettlementResult
   parcel: P | null
   isRepeated: boolean
   /** Whether the parcel is paid in full with this row. */
   completes: boolean
+  /** The second payment that this row takes back, which was money then. */
+  double?: Double
 }
 
 /** How a parcel stands before a row. */
-type Known<P extends Parcel> = { parcel: P; isSettled: boolean; paid: number[]; repeated: number[] }
+type Known<P extends Parcel> = { parcel: P } & Pick<Parcel, 'isSettled' | 'paid' | 'repeated' | 'seen' | 'doubles'>
 
 /**
  * The result of each row of a settlement. The first row that pays a parcel in full, or at least what earlier rows left
@@ -42,18 +56,26 @@ export function matchRows<P extends Parcel, R extends Row>(rows: R[], parcels: P
   const byNumber = new Map<string, Known<P>[]>()
   for (const parcel of parcels) {
     const key = trackingKey(parcel.trackingNumber)
-    const { isSettled, paid, repeated } = parcel
-    byNumber.set(key, [...(byNumber.get(key) ?? []), { parcel, isSettled, paid, repeated }])
+    const { isSettled, paid, repeated, seen, doubles } = parcel
+    byNumber.set(key, [...(byNumber.get(key) ?? []), { parcel, isSettled, paid, repeated, seen, doubles }])
   }
-  return rows.map((row) => {
+  return rows.map((row, position) => {
     if (row.trackingNumber === '') return { ...row, ...nothing('adjustment') }
     const known = chosenOf(byNumber.get(trackingKey(row.trackingNumber)) ?? [], row)
     if (!known) return { ...row, ...nothing('unknown') }
     const matched = matchRow(row, known, again)
     if (matched.result === 'taken back') known.isSettled = matched.completes
     else if (matched.completes || matched.result === 'already settled') known.isSettled = true
-    if (matched.isRepeated) known.repeated = [...known.repeated, row.amount]
-    else if (matched.result !== 'already settled' && !row.cameBack) known.paid = [...known.paid, row.amount]
+    const { double } = matched
+    if (double) {
+      known.doubles = known.doubles.filter((one) => one !== double)
+      known.paid = [...known.paid, double.amount]
+    }
+    if (matched.result === 'already settled') {
+      if (!matched.isRepeated) known.doubles = [...known.doubles, { amount: row.amount, settlement: null, position }]
+    } else if (matched.isRepeated) known.repeated = [...known.repeated, row.amount]
+    else if (!row.cameBack) known.paid = [...known.paid, row.amount]
+    known.seen = [...known.seen, figuresOfRow(row)]
     return { ...row, ...matched, parcel: known.parcel }
   })
 }
@@ -64,18 +86,16 @@ const nothing = (result: SettlementResult) => ({ result, parcel: null, isRepeate
 function chosenOf<P extends Parcel>(all: Known<P>[], { amount }: Row): Known<P> | undefined {
   // A courier has nothing to pay for a parcel without cash.
   const known = amount === 0 ? all : all.filter(({ parcel }) => parcel.amount > 0)
-  const open = known.find(({ parcel, isSettled }) => !isSettled && parcel.status !== 'returned')
+  const open = known.find(({ parcel, isSettled }) => !isSettled && !isClosed(parcel.status))
   const paid = amount < 0 ? known.findLast((one) => sumOf(one.paid) > 0) : undefined
-  return paid ?? open ?? known.findLast(({ parcel }) => parcel.status === 'returned') ?? known.at(-1)
+  return paid ?? open ?? known.findLast(({ parcel }) => isClosed(parcel.status)) ?? known.at(-1)
 }
 
-type Outcome = { result: SettlementResult; isRepeated: boolean; completes: boolean }
+type Outcome = { result: SettlementResult; isRepeated: boolean; completes: boolean; double?: Double }
 
-function matchRow(
-  { amount, cameBack }: Row,
-  { parcel, isSettled, paid, repeated }: Known<Parcel>,
-  again: boolean,
-): Outcome {
+function matchRow(row: Row, known: Known<Parcel>, again: boolean): Outcome {
+  const { amount, cameBack } = row
+  const { parcel, isSettled, paid, repeated } = known
   const isRepeated = !again && paid.includes(amount)
   const isOfEarlier = !again && parcel.paid.includes(amount)
   const outcome = (result: SettlementResult, more?: Partial<Outcome>) => ({
@@ -83,13 +103,16 @@ function matchRow(
     ...more,
   })
   if (amount < 0) {
-    const isStillFull = isSettled && (isRepeated || sumOf(paid) + amount >= parcel.amount)
-    return outcome('taken back', { isRepeated, completes: isStillFull })
+    const isFullWith = (more: number) => sumOf(paid) + amount + more >= parcel.amount
+    if (isRepeated || !isSettled || isFullWith(0)) return outcome('taken back', { isRepeated, completes: isSettled })
+    const double = known.doubles.find((one) => one.amount >= -amount && isFullWith(one.amount))
+    return outcome('taken back', { completes: double !== undefined, double })
   }
   if (cameBack) return outcome('returned')
-  if (parcel.status === 'returned') return outcome('returned', { isRepeated })
+  if (isClosed(parcel.status)) return outcome('returned', { isRepeated })
+  if (isSettled) return outcome('already settled', { isRepeated: !again && known.seen.includes(figuresOfRow(row)) })
   // The courier had nothing to collect.
-  if (isSettled || (amount === 0 && (parcel.isPaid || parcel.amount === 0))) return outcome('already settled')
+  if (amount === 0 && (parcel.isPaid || parcel.amount === 0)) return outcome('already settled')
   // Once money was taken back, the whole amount may be too little, or be the money from before.
   const whole = paid.some((each) => each < 0) ? null : resultOf(amount, parcel)
   const part = () => partResult(amount, parcel, { sure: paid, repeated }, isRepeated)

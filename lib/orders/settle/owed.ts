@@ -24,8 +24,8 @@ const paid = Prisma.sql`coalesce((SELECT sum(e.amount * 100 + e.paisas) FROM led
   WHERE e.order_id = o.id AND e.party = 'courier'), 0)`
 /** Paisas that a courier still owes for a parcel: what it had to collect, less what is left of the parts that came. */
 const owed = Prisma.sql`greatest(o.to_collect * 100 - ${paid}, 0)`
-/** Includes the condition of the index `orders_returned_parcels_idx`. */
-const cameBack = Prisma.sql`o.courier_id IS NOT NULL AND o.status = 'returned'`
+/** Includes the conditions of the indexes `orders_returned_parcels_idx` and `orders_cancelled_parcels_idx`. */
+const cameBack = Prisma.sql`o.courier_id IS NOT NULL AND (o.status = 'returned' OR o.status = 'cancelled')`
 const delivered = Prisma.sql`o.status = 'delivered'`
 const days = Prisma.sql`(calendar_day(now()) - calendar_day(o.delivered_at))`
 const atLeast = (from: number) => (from > 0 ? Prisma.sql`${days} >= ${from}` : Prisma.sql`true`)
@@ -69,9 +69,9 @@ export async function owedByCourier(): Promise<Owed[]> {
       coalesce(sum(o.paid) FILTER (WHERE NOT o.returned), 0)::float8 AS "tooMuch",
       count(*) FILTER (WHERE o.returned)::int AS "cameBackOrders",
       coalesce(sum(o.paid) FILTER (WHERE o.returned), 0)::float8 AS "cameBack"
-    FROM (SELECT o.courier_id, false AS returned, ${paid} - greatest(o.total_price - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
+    FROM (SELECT o.courier_id, false AS returned, ${paid} - (greatest(o.total_price, o.net_received) - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
             WHERE e.order_id = o.id AND e.kind IN ('payment', 'advance', 'surplus')
-              AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)), 0) * 100 AS paid
+              AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id))) * 100 AS paid
         FROM orders o WHERE o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered')
           AND o.id IN (SELECT order_id FROM settlement_rows WHERE result IN ('over', 'early'))
       UNION ALL SELECT o.courier_id, true, ${paid} FROM orders o WHERE ${cameBack}) o
@@ -112,7 +112,7 @@ export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
   }))
 }
 
-/** The parcels that came back though a courier paid for them, the newest first. */
+/** The parcels that came back, or whose order was cancelled, though a courier paid for them, the newest first. */
 export async function paidThoughBack(courierId?: string): Promise<CashParcel[]> {
   const rows = await db.$queryRaw<(Omit<CashParcel, 'number'> & { number: number })[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city, p.paid::float8 AS amount

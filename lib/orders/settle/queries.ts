@@ -11,14 +11,19 @@ import { Prisma } from '@/prisma/generated/client'
 import type { TaxPeriod } from './input'
 import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMonth } from './responses'
 import { addUpFigures, type CourierFigures, keptOf, type SettlementResult, settlementResults } from './rules'
-import { creditedOf, rowInPaisas } from './same-rows'
+import { creditedOf, dayOfStatement, rowInPaisas } from './same-rows'
 
+/** What an order's money needs of it and of its entries. */
+const entry = {
+  ...{ id: true, kind: true, amount: true, paisas: true, completes: true, reference: true, correctsId: true, at: true },
+} satisfies Prisma.LedgerEntrySelect
+const order = {
+  ...{ number: true, paymentMethod: true, totalPrice: true, advancePrice: true, status: true },
+  ...{ deliveredAt: true, statusHistory: true, entries: { select: entry, orderBy: { id: 'asc' } } },
+} satisfies Prisma.OrderSelect
 const whole = {
   courier: { select: { name: true } },
-  rows: {
-    orderBy: { position: 'asc' },
-    include: { order: { include: { entries: { orderBy: { id: 'asc' } } } } },
-  },
+  rows: { orderBy: { position: 'asc' }, include: { order: { select: order } } },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 
@@ -49,7 +54,7 @@ const settlementOf = (row: Row): Settlement => ({
   courier: row.courier.name,
   by: { _id: row.byId, name: row.byName },
   at: row.createdAt.toISOString(),
-  statementDate: row.statementDate?.toISOString().slice(0, 10) ?? null,
+  statementDate: dayOfStatement(row),
   statementNumber: row.statementNumber,
   ...figuresOf(row.rows.map(rowInPaisas), creditedOf(row)),
 })
@@ -61,9 +66,9 @@ type MatchedRow = CourierFigures &
 
 /** What the courier of a parcel has to collect, or had, in rupees. */
 export function doorPrice(order: OrderWithEntries) {
-  const { atDoor, ...price } = standingOf(order)
-  // The courier of a cash order that was paid otherwise since may have collected it too.
-  return rupees(atDoor || order.paymentMethod === 'onlinePayment' ? atDoor : priceAtDoor(price))
+  const { atDoor, toldAtDoor, ...price } = standingOf(order)
+  // The courier of an order that was paid otherwise since may have collected it too.
+  return rupees(atDoor || toldAtDoor || (order.paymentMethod === 'onlinePayment' ? 0 : priceAtDoor(price)))
 }
 
 /** The rows of a settlement, with how many there are of each result, and the sums. Amounts come in paisas. */

@@ -87,7 +87,7 @@ const owed = z.object({
   courier: z.object({ _id: z.string(), name: z.string(), isListed: z.boolean() }),
   ...debt,
   tooMuch: z.object(sum).describe('What it paid beyond what it had to collect'),
-  cameBack: z.object(sum).describe('What it paid for parcels that came back'),
+  cameBack: z.object(sum).describe('What it paid for parcels that came back or were cancelled'),
 })
 /** What a courier owes for delivered parcels, by age in days, the value of parcels in transit, and what it may take back. */
 export type Owed = z.infer<typeof owed>

@@ -76,6 +76,10 @@ export const creditedColumns = (credited: number | null) => {
   return { credited: credited === null ? null : whole, creditedPaisas: beyond }
 }
 
+/** The day on a statement, if it was entered. */
+export const dayOfStatement = ({ statementDate }: Pick<Settlement, 'statementDate'>) =>
+  statementDate?.toISOString().slice(0, 10) ?? null
+
 type Entered = Awaited<ReturnType<typeof settlementsWith>>[number]
 
 /** The rows of a settlement whose charge or taxes differ from those of the same rows in any order. */
@@ -99,7 +103,10 @@ const byKey = <R extends Keyed>(rows: R[]) =>
  * The settlement whose figures those of the same rows would correct, with its present sums. Of several, it is the newest
  * one that counts in the taxes: one that only repeats the rows of another does not.
  */
-export function correctionOf(all: Entered[], { rows, credited }: Correction): SettlementPreview['correction'] {
+export function correctionOf(
+  all: Entered[],
+  { rows, credited, ...given }: Correction,
+): SettlementPreview['correction'] {
   const entered = all.filter(({ contentHash }) => contentHash === hashOf(rows))
   const wrong =
     entered.find(
@@ -109,8 +116,11 @@ export function correctionOf(all: Entered[], { rows, credited }: Correction): Se
     ) ?? entered[0]
   if (!wrong) return undefined
   const before = creditedOf(wrong)
+  const isStatementSame =
+    (given.statementDate ?? dayOfStatement(wrong)) === dayOfStatement(wrong) &&
+    (given.statementNumber ?? wrong.statementNumber) === wrong.statementNumber
   const isCreditedSame = (credited ?? before) === before
-  if (isCreditedSame && correctedRows(wrong.rows, rows).length === 0) return undefined
+  if (isCreditedSame && isStatementSame && correctedRows(wrong.rows, rows).length === 0) return undefined
   const sums = addUpFigures(wrong.rows)
   return {
     _id: wrong.id,

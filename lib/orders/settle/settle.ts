@@ -14,10 +14,10 @@ import { formatDateTime } from '@/lib/values/dates'
 import { inPaisas, inRupees, splitPaisas } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { SettledRow, SettlementInput } from './input'
-import { type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
+import { figuresOfRow, type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
 import { doorPrice, figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
-import { columnsOf, correctionOf, creditedColumns, hashOf, settlementsWith } from './same-rows'
+import { columnsOf, correctionOf, creditedColumns, hashOf, rowInPaisas, settlementsWith } from './same-rows'
 
 type Rows = SettledRow[]
 type Parcel = ParcelToPay & OrderWithEntries & { number: number }
@@ -36,7 +36,7 @@ export async function settle(by: Actor, { rows: sent, ...given }: SettlementInpu
   await db.$transaction(async (tx) => {
     const courier = await courierNamed(tx, name)
     await lockCourier(tx, courier._id)
-    if (!again) await refuseAgain(tx, courier, { rows, credited, statementNumber })
+    if (!again) await refuseAgain(tx, courier, { rows, credited, statementDate, statementNumber })
     const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
     await tx.settlement.create({
       data: {
@@ -106,7 +106,7 @@ export async function previewSettlement(given: SettlementInput): Promise<Settlem
 const lockCourier = (tx: Db, id: string) => tx.$queryRaw`
   SELECT 1 FROM couriers WHERE id = ${id}::uuid FOR NO KEY UPDATE`
 
-type Given = Pick<SettlementInput, 'rows' | 'credited' | 'statementNumber'>
+type Given = Pick<SettlementInput, 'rows' | 'credited' | 'statementDate' | 'statementNumber'>
 
 async function refuseAgain(tx: Db, { _id: courierId, name: courier }: Courier, given: Given): Promise<void> {
   const found = await settlementsWith(tx, courierId, given)
@@ -141,7 +141,6 @@ type ParcelRow = Omit<OrderWithEntries, 'entries'> & {
   trackingNumber: string
   createdAt: Date
   paid: number[]
-  repeated: number[]
 }
 
 /** The parcels of rows, oldest first. `lock` ends the statement. */
@@ -156,35 +155,53 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
         LEFT JOIN settlement_rows r ON (r.settlement_id, r.position) = (e.settlement_id, e.settlement_position)
         WHERE e.order_id = orders.id AND e.kind = 'cash' AND r.is_repeated IS NOT TRUE
           AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)
-        ORDER BY e.id) AS paid,
-      ARRAY(SELECT (r.amount * 100 + r.amount_paisas)::float8 FROM settlement_rows r
-        WHERE r.order_id = orders.id AND r.result = 'short' AND r.is_repeated) AS repeated
+        ORDER BY e.id) AS paid
     FROM orders
-    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[]) AND status <> 'cancelled'
+    WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
+      AND (status <> 'cancelled' OR EXISTS (SELECT FROM ledger_entries e WHERE e.order_id = orders.id AND e.kind = 'cash'))
     ORDER BY id ${lock}`
-  const entries = await tx.ledgerEntry.findMany({
-    where: { orderId: { in: rows.map(({ id }) => id) } },
-    orderBy: { id: 'asc' },
-  })
-  const byOrder = new Map<string, typeof entries>()
-  for (const entry of entries) byOrder.set(entry.orderId, [...(byOrder.get(entry.orderId) ?? []), entry])
+  const where = { orderId: { in: rows.map(({ id }) => id) } }
+  const entries = await tx.ledgerEntry.findMany({ where, orderBy: { id: 'asc' } })
+  const earlier = await tx.settlementRow.findMany({ where, include: { entries: { select: { id: true } } } })
+  const [byOrder, rowsByOrder] = [byOrderId(entries), byOrderId(earlier)]
   return rows
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ createdAt: _, ...row }) => {
       const account = { ...row, entries: byOrder.get(row.id) ?? [] }
       const { isSettled, isPaid } = standingOf(account)
-      return { ...account, isSettled, isPaid, amount: inPaisas(doorPrice(account)) }
+      const before = (rowsByOrder.get(row.id) ?? []).map(rowInPaisas)
+      const doubles = before.filter(
+        ({ result, isRepeated, entries }) => result === 'already settled' && !isRepeated && entries.length === 0,
+      )
+      return {
+        ...{ ...account, isSettled, isPaid, amount: inPaisas(doorPrice(account)) },
+        repeated: before.flatMap((one) => (one.result === 'short' && one.isRepeated ? one.amount : [])),
+        seen: before.map(figuresOfRow),
+        doubles: doubles.map(({ amount, settlementId, position }) => ({
+          ...{ amount, settlement: { id: settlementId, position }, position },
+        })),
+      }
     })
+}
+
+function byOrderId<Of extends { orderId: string | null }>(all: Of[]): Map<string | null, Of[]> {
+  const found = new Map<string | null, Of[]>()
+  for (const one of all) found.set(one.orderId, [...(found.get(one.orderId) ?? []), one])
+  return found
 }
 
 /** The entries of the rows that bring or take money, by parcel. What a courier says it collected of a returned parcel is none. */
 function entriesOf(id: string, matched: Matched[]) {
   const added = new Map<Parcel, NewEntry[]>()
-  for (const [position, { parcel, result, amount, isRepeated, completes, cameBack }] of matched.entries()) {
-    if (!parcel || isRepeated || cameBack || result === 'already settled' || (amount === 0 && !completes)) continue
-    const { whole, beyond } = splitPaisas(amount)
-    const entry: NewEntry = { kind: 'cash', amount: whole, paisas: beyond, completes, settlement: { id, position } }
+  const add = (parcel: Parcel, paisas: number, settlement: NewEntry['settlement'], completes = false) => {
+    const { whole, beyond } = splitPaisas(paisas)
+    const entry: NewEntry = { kind: 'cash', amount: whole, paisas: beyond, completes, settlement }
     added.set(parcel, [...(added.get(parcel) ?? []), entry])
+  }
+  for (const [position, { parcel, result, amount, isRepeated, completes, cameBack, double }] of matched.entries()) {
+    if (!parcel || isRepeated || cameBack || result === 'already settled' || (amount === 0 && !completes)) continue
+    if (double) add(parcel, double.amount, double.settlement ?? { id, position: double.position })
+    add(parcel, amount, { id, position }, completes)
   }
   return [...added].map(([order, entries]) => ({ order, added: entries }))
 }

@@ -6,7 +6,7 @@ import type { StatusChange } from '@/lib/orders/change/input'
 import { orderOrParcel, type Viewer } from '@/lib/orders/list/queries'
 import { changeLockedOrder, withLockedOrder } from '@/lib/orders/locked-order'
 import type { Order, PackersOrder } from '@/lib/orders/responses'
-import { canBecome, isClosed, type OrderStatus } from '@/lib/orders/status'
+import { canBecome, isClosed } from '@/lib/orders/status'
 import { runSeparately } from '@/lib/platform/bulk'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -14,7 +14,7 @@ import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { may } from '@/lib/platform/session/permissions'
 import { inHours } from '@/lib/values/deadlines'
 import { refuseUsedNumber } from './import-tracking'
-import { moveTo, refusedStep, setStatus } from './move-order'
+import { moveTo, refusedStep, refuseSendingUnpaid, setStatus } from './move-order'
 
 /**
  * Moves an order to another state, with the facts about its parcel (contract 7).
@@ -22,14 +22,15 @@ import { moveTo, refusedStep, setStatus } from './move-order'
  *   `statusBase`; `bad input` for an unlisted courier; `not allowed` for other steps of a packer than packing and shipping
  */
 export async function changeStatus(id: string, by: Viewer, change: StatusChange): Promise<Order | PackersOrder> {
-  refuseStep(by, change.status)
+  refuseStep(by, change)
   await moveOrder(id, by, change)
   return orderOrParcel(id, by)
 }
 
 /** @throws ShopError `not allowed` for a packer who would do anything else than pack and ship */
-function refuseStep({ role }: Viewer, status: OrderStatus): void {
-  if (may(role, 'staff') || status === 'packed' || status === 'shipped') return
+function refuseStep(by: Viewer, { status, unpaid }: StatusChange): void {
+  refuseSendingUnpaid(by, unpaid)
+  if (may(by.role, 'staff') || status === 'packed' || status === 'shipped') return
   throw new ShopError('not allowed', 'Packers can mark orders as packed and as shipped only')
 }
 
@@ -56,7 +57,7 @@ const moveOrder = (id: string, by: Viewer, change: StatusChange) =>
  * @throws ShopError as `changeStatus` for the step and the courier, before anything is changed
  */
 export async function changeStatuses(ids: string[], by: Viewer, change: StatusChange) {
-  refuseStep(by, change.status)
+  refuseStep(by, change)
   if (change.courier) await courierNamed(db, change.courier)
   const { done, failed } = await runSeparately(ids, (id) => moveOrder(id, by, change))
   return { done, failed: failed.map(({ key, message }) => ({ _id: key, message })) }

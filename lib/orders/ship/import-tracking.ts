@@ -10,7 +10,8 @@ import { runSeparately } from '@/lib/platform/bulk'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { validate } from '@/lib/platform/http/read-request'
-import { moveTo } from './move-order'
+import { PaymentMethod } from '@/prisma/generated/client'
+import { moveTo, refuseSendingUnpaid } from './move-order'
 import { type TrackingPreview, type TrackingRows, trackingNumber } from './tracking-input'
 
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
@@ -19,15 +20,16 @@ type Answer = { done: string[]; failed: { number: string; message: string }[] }
  * Sets the tracking numbers of orders and ships those not shipped yet, each row separately (contract 7). The customer
  * of an order that was already shipped gets no second mail. Of several rows for one order the first counts. The others
  * fail, unless they are identical.
- * @throws ShopError `bad input` for an unlisted courier
+ * @throws ShopError `bad input` for an unlisted courier, as `refuseSendingUnpaid`
  */
 export async function importTracking(by: Viewer, { courier, rows, unpaid }: TrackingRows): Promise<Answer> {
+  refuseSendingUnpaid(by, unpaid)
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
-  const first = new Map(wanted.toReversed().map((row) => [row.number, row]))
+  const first = firstRows(wanted)
   const repeated = wanted
     .filter((row) => row.trackingNumber !== first.get(row.number)?.trackingNumber)
-    .map(({ number }) => ({ number, message: `Order ${number} stands in the list twice, with different numbers` }))
+    .map(({ number }) => ({ number, message: standsTwice(number) }))
   const numbers = [...new Set(wanted.map(({ number }) => number))]
   const ids = await idsOf(numbers)
   const { done, failed } = await runSeparately(numbers, async (number) => {
@@ -60,7 +62,8 @@ async function idsOf(numbers: string[]): Promise<Map<string, string>> {
  * What each row would do, in their order, before anything is written.
  * @throws ShopError `bad input` for an unlisted courier
  */
-export async function previewTracking({ courier, rows, unpaid }: TrackingRows): Promise<TrackingPreview> {
+export async function previewTracking(by: Viewer, { courier, rows, unpaid }: TrackingRows): Promise<TrackingPreview> {
+  refuseSendingUnpaid(by, unpaid)
   const { _id: courierId } = await courierNamed(db, courier)
   const wanted = rows.map((row) => ({ ...row, number: plainNumber(row.number) }))
   const ids = await idsOf(wanted.map(({ number }) => number))
@@ -74,14 +77,19 @@ export async function previewTracking({ courier, rows, unpaid }: TrackingRows): 
     courierId,
     wanted.map((row) => row.trackingNumber),
   )
-  const result = ({ number, trackingNumber }: (typeof wanted)[number]): PreviewResult => {
+  const first = firstRows(wanted)
+  const result = ({ number, trackingNumber: typed }: (typeof wanted)[number]): PreviewResult => {
     const order = byNumber.get(number)
-    if (!order) return ['unknown', `There is no order ${number}`]
+    if (!order) return ['unknown', number ? `There is no order ${number}` : 'The order number is missing']
+    const { data: parcel, error } = trackingNumber.safeParse(typed)
+    if (parcel === undefined) return ['unknown', error?.issues[0]?.message ?? null]
+    if (first.get(number)?.trackingNumber !== typed) return ['number in use', standsTwice(number)]
     const { status } = order
     if (status !== 'shipped' && !canBecome(status, 'shipped')) return ['cancelled', `Order ${number} is ${status}`]
-    if (isUnpaidAhead(orderOf(order)) && !unpaid) return ['unpaid', `Order ${number} is not paid yet`]
-    const other = [...(used.get(trackingNumber.toLowerCase()) ?? []), ...sameInSheet(wanted, number, trackingNumber)]
-    const holder = other.find((one) => one !== number)
+    const isSent = status === 'shipped' || (unpaid && order.paymentMethod === PaymentMethod.onlinePayment)
+    if (isUnpaidAhead(orderOf(order)) && !isSent) return ['unpaid', `Order ${number} is not paid yet`]
+    const holders = used.get(parcel.toLowerCase()) ?? sameInSheet(wanted, number, parcel)
+    const holder = holders.find((one) => one !== number)
     if (holder) return ['number in use', `Order ${holder} has this tracking number`]
     if (order.courier && order.courierId !== courierId)
       return ['other courier', `Order ${number} is with ${order.courier.name}`]
@@ -98,7 +106,14 @@ export async function previewTracking({ courier, rows, unpaid }: TrackingRows): 
 type PreviewResult = [TrackingPreview['rows'][number]['result'], string | null]
 
 const sameInSheet = (rows: TrackingRows['rows'], number: string, parcel: string) =>
-  rows.filter((row) => row.number !== number && row.trackingNumber === parcel).map((row) => row.number)
+  rows
+    .filter((row) => row.number !== number && row.trackingNumber.toLowerCase() === parcel.toLowerCase())
+    .map((row) => row.number)
+
+/** Of several rows for one order the first counts. */
+const firstRows = (rows: TrackingRows['rows']) => new Map(rows.toReversed().map((row) => [row.number, row]))
+
+const standsTwice = (number: string) => `Order ${number} stands in the list twice, with different numbers`
 
 /** The orders that have these tracking numbers of a courier, apart from cancelled ones. Numbers are in lower case. */
 async function usedNumbers(tx: Db, courierId: string, numbers: string[]): Promise<Map<string, string[]>> {

@@ -100,12 +100,16 @@ export async function setStatus(
 const isSending = (from: OrderStatus, to: OrderStatus) =>
   to === 'packed' || to === 'shipped' || (to === 'delivered' && from !== 'shipped')
 
-/**
- * @throws ShopError `conflict` for an order that cannot be sent before its payment or advance has come
- */
+/** @throws ShopError `conflict` for an order that cannot be sent before its payment or advance has come */
 export function refuseUnsent(order: OrderRow, by: By): void {
   refuseUnpaid(order, by, false)
   refuseUnpaidAdvance(order, 'shipped')
+}
+
+/** @throws ShopError `not allowed` for a packer who would send orders that are not paid */
+export function refuseSendingUnpaid({ role }: { role?: Role }, unpaid: boolean | undefined): void {
+  if (!unpaid || may(role, 'staff')) return
+  throw new ShopError('not allowed', 'Packers cannot send orders of which nothing has come in')
 }
 
 /** Packers read no amounts. @throws ShopError `conflict` before something of an online payment has come */

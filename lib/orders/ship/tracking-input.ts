@@ -14,7 +14,9 @@ const cell = z
 export const unpaid = z
   .boolean('unpaid must be true or false')
   .optional()
-  .describe('Sends online orders of which nothing came in; the courier collects nothing. Default: a 409')
+  .describe(
+    'Sends online orders of which nothing came in; the courier collects nothing. Not for packers (403). Default: a 409',
+  )
 
 const courier = text(100, { required: 'Choose a courier' })
 

@@ -84,7 +84,8 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
               Paid, but came back{chosen && `, of ${chosen.courier.name}`}
             </h2>
             <p className="mb-3 max-w-2xl text-soft">
-              The courier paid for these parcels, and they came back. It takes the money back in a later statement.
+              The courier paid for these parcels, and they came back or were cancelled. It takes the money back in a
+              later statement.
             </p>
             <PaidThoughBack parcels={cameBack} />
           </section>

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { changeStatus } from '@/lib/orders/ship/change-status'
 import type { OrderStatus } from '@/lib/orders/status'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, anOnlineOrder, aPlacedOrder, database, oweAdvance, unique } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import * as tracking from './route'
 
 const admin = await anAdmin()
 const customer = await aCustomer()
 
+type Named = { _id: string; number: string }
 type Row = { number: string; trackingNumber: string }
 type Answer = {
   done: string[]
@@ -188,6 +189,38 @@ describe('a dry run of tracking numbers (§7)', () => {
     ])
     expect(answer.body.rows[4]?.reason).toBe(`Order ${holder} has this tracking number`)
     expect(await parcelOf(fine)).toEqual(['placed', null, null])
+  })
+
+  it('tells what would fail: an advance that has not come, a missing number, and an order that stands twice', async () => {
+    const [advance, online, twice, same] = [
+      await aPlacedOrder(customer),
+      await anOnlineOrder(customer),
+      await aPlacedOrder(customer),
+      await aPlacedOrder(customer),
+    ].map(({ _id, number }) => ({ _id, number })) as [Named, Named, Named, Named]
+    await oweAdvance(advance._id, 100)
+    const rows = [
+      { number: advance.number, trackingNumber: `A${advance.number}` },
+      { number: online.number, trackingNumber: `A${online.number}` },
+      { number: twice.number, trackingNumber: `A${twice.number}` },
+      { number: twice.number, trackingNumber: `B${twice.number}` },
+      { number: same.number, trackingNumber: ' ' },
+      { number: '', trackingNumber: 'C1' },
+      { number: same.number, trackingNumber: `a${twice.number}` },
+    ]
+    const body = { courier: 'TCS', rows, dryRun: true, unpaid: true }
+    const answer = await call<{ rows: { result: string; reason: string | null }[] }>(
+      ...([tracking.POST, 'POST', '/api/orders/tracking', { token: admin.token, body }] as const),
+    )
+    expect(answer.body.rows.map(({ result, reason }) => [result, reason])).toEqual([
+      ['unpaid', `Order ${advance.number} is not paid yet`],
+      ['ready', null],
+      ['number in use', `Order ${same.number} has this tracking number`],
+      ['number in use', `Order ${twice.number} stands in the list twice, with different numbers`],
+      ['unknown', 'The tracking number is missing'],
+      ['unknown', 'The order number is missing'],
+      ['number in use', `Order ${same.number} stands in the list twice, with different numbers`],
+    ])
   })
 
   it('a number that another order of the courier has is refused, in a sheet and on one order, also at once', async () => {

@@ -12,5 +12,5 @@ const shipping = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(shipping, ({ user, body }) => (body.dryRun ? previewTracking(body) : importTracking(user, body))),
+  POST: route(shipping, ({ user, body }) => (body.dryRun ? previewTracking(user, body) : importTracking(user, body))),
 })

@@ -24,6 +24,19 @@ describe('stock in a sheet', () => {
     expect(await stockOf(id)).toEqual({ count: 13, sizes: { M: 4, L: 4 } })
   })
 
+  it('tells the count that follows the quantities of sizes, once for the product', async () => {
+    const { id } = await sized()
+    const { count, sizes } = await stockOf(id)
+    const sheet = `_id,size,quantity\n${id},M,${Number(sizes.M) + 4}\n${id},L,${sizes.L}`
+    expect((await importSheet(sheet, true)).body.rows.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'countInStock', from: count, to: count + 4 },
+        { field: 'quantity', from: sizes.M, to: Number(sizes.M) + 4 },
+      ],
+      [],
+    ])
+  })
+
   it('is not changed again by the same sheet within a day, however it was saved, unless asked to (§9)', async () => {
     const { id } = await sized()
     const [m = {}] = await exported([id])

@@ -123,6 +123,17 @@ describe('PUT /api/returns/{id}', () => {
     expect((await move(_id, 'settled')).status).toBe(409)
   })
 
+  it('may be refused once it is here, although its product or its size was deleted since', async () => {
+    for (const isWhole of [true, false]) {
+      const { _id, product } = await aReturn({ reason: 'other' })
+      await move(_id, 'approved')
+      await move(_id, 'received')
+      if (isWhole) await database.product.delete({ where: { id: product.id } })
+      else await database.productSize.delete({ where: { productId_size: { productId: product.id, size: 'M' } } })
+      expect(await move(_id, 'refused', { text: 'The parcel was empty' })).toMatchObject({ status: 200 })
+    }
+  })
+
   it('gives back a part, with a reason', async () => {
     const { _id, order } = await aReturn({ reason: 'other' }, 1)
     await move(_id, 'approved')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Settlement, SettlementPreview, TaxMonth } from '@/lib/orders/settle/responses'
 import { call } from '@/lib/testing/call'
-import { aCustomer, anAdmin, database } from '@/lib/testing/fixtures'
+import { aCustomer, anAdmin, database, unique } from '@/lib/testing/fixtures'
 import { aCashParcel } from '@/lib/testing/parcels'
 import { POST as PREVIEW } from '../preview/route'
 import { POST } from '../route'
@@ -12,7 +12,8 @@ const admin = await anAdmin()
 const customer = await aCustomer()
 
 type Row = { trackingNumber: string | null; amount: number; charge?: number; incomeTax?: number; salesTax?: number }
-type Body = { rows: Row[]; credited?: number | null; again?: boolean }
+type Statement = { statementDate?: string; statementNumber?: string }
+type Body = { rows: Row[]; credited?: number | null; again?: boolean } & Statement
 const { token } = admin
 const settle = (body: Body) =>
   call<Settlement>(POST, 'POST', '/api/settlements', { token, body: { courier: 'TCS', ...body } })
@@ -80,6 +81,25 @@ it('keeps the money received when it is not sent', async () => {
   const { _id } = (await settle({ rows, credited: 77 })).body
   const free = rows.map((row) => ({ ...row, charge: 0 }))
   expect((await correct(_id, { rows: free, credited: null })).body.sums).toMatchObject({ charge: 0, credited: 77 })
+})
+
+it('corrects the date and the number of the statement, and so the month, but to no number of another one', async () => {
+  const [rows, others] = [await rowsOfTwo(), await rowsOfTwo()]
+  const [number, taken] = [unique(), unique()]
+  const { _id } = (await settle({ rows, statementDate: '2026-10-31', statementNumber: number })).body
+  await settle({ rows: others, statementNumber: taken })
+  const statement = { statementDate: '2026-09-30', statementNumber: `${number}-1` }
+  expect((await preview({ rows, ...statement })).correction).toMatchObject({ _id })
+  expect((await correct(_id, { rows, ...statement })).body).toMatchObject(statement)
+  expect((await correct(_id, { rows })).body).toMatchObject(statement)
+  expect((await preview({ rows, ...statement })).correction).toBeUndefined()
+  expect((await correct(_id, { rows, statementNumber: taken.toUpperCase() })).status).toBe(409)
+  expect((await linesOf(_id)).map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'statementDate', from: '2026-10-31', to: '2026-09-30' },
+      { field: 'statementNumber', from: number, to: `${number}-1` },
+    ],
+  ])
 })
 
 it('is what a settlement of the same rows with other figures is told, until it is entered again', async () => {

@@ -5,7 +5,8 @@ import { settlement } from '@/lib/orders/settle/responses'
 
 const correcting = {
   access: 'staff',
-  summary: 'Correct the charges and taxes of a settlement, and what the bank received',
+  summary:
+    'Correct the charges and taxes of a settlement, what the bank received, and date and number of the statement',
   body: settlementCorrection,
   limit: 'rows',
   response: settlement,

@@ -188,6 +188,8 @@ describe('POST /api/settlements/sheet (§7)', () => {
     ['an unlisted courier', statement, { courier: 'Pigeons' }, ['courier']],
     ['columns that are no JSON', statement, { columns: '{' }, ['columns']],
     ['a place before the first', statement, { columns: '{"amount":0}' }, ['columns.amount']],
+    ['a place beyond the sheet', statement, { columns: '{"amount":99}' }, ['columns']],
+    ['a place that is chosen twice', statement, { columns: '{"amount":2,"charge":[3,2]}' }, ['columns']],
   ])('refuses %s', async (_, sheet, more, fields) => {
     expect(wrongFields(await read(formOf(sheet, more)))).toEqual([400, fields])
   })

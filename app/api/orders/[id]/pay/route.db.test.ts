@@ -131,6 +131,24 @@ describe('PUT /api/orders/{id}/pay', () => {
     expect(body).toMatchObject({ status: 'cancelled', toRefund: 900 })
     const listed = await listOrders(orderFilters({ payment: 'to-return', search: part.number }))
     expect(listed.orders.map(({ number }) => number)).toEqual([part.number])
-    expect((await pay(part._id, { isPaid: true, amount: 5 })).status).toBe(409)
+  })
+
+  it('owes back more money that comes once the order is over, also after all of it went back', async () => {
+    const [paid, part] = [await anOnlineOrder(owner), await aPlacedOrder(owner)]
+    await pay(paid._id)
+    await pay(part._id, { isPaid: true, amount: 700 })
+    for (const { _id: id, number, orderPaymentID } of [paid, part]) {
+      const { received } = await cancelOrder(id, admin)
+      expect((await pay(id, { isPaid: true, amount: 5000 })).body).toMatchObject({ toRefund: received + 5000 })
+      expect((await pay(id, { isPaid: false })).body.refundedAt).toEqual(expect.any(String))
+      if (orderPaymentID) await pay((await anOnlineOrder(owner, orderPaymentID))._id)
+      expect((await pay(id)).status).toBe(409)
+      const again = await pay(id, { isPaid: true, amount: 2600 })
+      expect(again).toMatchObject({ status: 200, body: { isPaid: false, toRefund: 2600 } })
+      expect(again.body.refundedAt).toBeUndefined()
+      const listed = await listOrders(orderFilters({ payment: 'to-return', search: number }))
+      expect(listed.orders.map((order) => order.number)).toEqual([number])
+      expect((await pay(id, { isPaid: false })).body.refundedAt).toEqual(expect.any(String))
+    }
   })
 })

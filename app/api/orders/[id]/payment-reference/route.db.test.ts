@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_REFERENCES } from '@/lib/orders/pay/payment'
+import { orderFilters } from '@/lib/orders/list/order-filters'
+import { listOrders } from '@/lib/orders/list/order-list'
+import { MAX_REFERENCES, markPaid, rejectPayment } from '@/lib/orders/pay/payment'
 import type { Order } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
@@ -51,6 +53,27 @@ describe('PUT /api/orders/{id}/payment-reference', () => {
     const { orderPaymentID, pastPaymentIDs } = await seenBy(admin.token, order._id)
     expect(orderPaymentID).toBe('TID 3')
     expect(pastPaymentIDs?.map((past) => past.orderPaymentID)).toEqual(['TID 1', 'TID 2'])
+  })
+
+  it('waits to be verified also after a part of the price came under the one before, and may be rejected', async () => {
+    const { _id: id, number } = await anOnlineOrder(owner)
+    const listed = async () => {
+      const { orders } = await listOrders(orderFilters({ payment: 'to-verify', search: number }))
+      return orders.length
+    }
+    const came = (amount: number) => markPaid(id, admin, { isPaid: true, amount })
+    const reject = () => rejectPayment(id, admin, { isRejected: true, reason: 'Nothing came' })
+    await came(500)
+    await expect(reject()).rejects.toThrow('already verified')
+    const seen = [await listed()]
+    for (const reference of ['TID 2', 'TID 3', 'TID 4']) {
+      expect((await answer(owner.token, id, reference)).status).toBe(200)
+      seen.push(await listed())
+      if (reference === 'TID 2') await reject()
+      else await came(500)
+      seen.push(await listed())
+    }
+    expect(seen).toEqual([0, 1, 0, 1, 0, 1, 0])
   })
 
   it('works for delivered orders too, until they are paid', async () => {
