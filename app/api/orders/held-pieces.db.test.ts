@@ -13,6 +13,7 @@ import {
   database,
   stockOf,
   unique,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as deliver } from './[id]/deliver/route'
@@ -174,4 +175,24 @@ it('a telephone number places five cash orders in a day, by whatever account', a
   const { status, headers } = await place()
   expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(24 * 60 * 60, -3)])
   expect((await place('Online Payment')).status).toBe(201)
+})
+
+it('orders of one number that wait for each other leave connections to other customers', async () => {
+  const phone = aPhone()
+  const customers = await Promise.all(Array.from({ length: 15 }, () => aCustomer()))
+  const other = await aCustomer()
+  const settled: string[] = []
+  const place = async (name: string, customer: typeof other, of: string) => {
+    await aPlacedOrder(customer, undefined, { phone: of }).catch(() => undefined)
+    settled.push(name)
+  }
+  const waiting = await database.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(2, hashtext(${phone}))`
+    const places = customers.map((customer) => place('waiting', customer, phone))
+    await waitForBlockedQuery(tx, 4)
+    await place('other', other, aPhone())
+    expect(settled).toEqual(['other'])
+    return places
+  })
+  await Promise.all(waiting)
 })

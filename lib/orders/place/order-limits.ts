@@ -5,6 +5,8 @@ import type { OrderRow } from '@/lib/orders/rows'
 import type { RunSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { siteOf } from '@/lib/platform/http/client'
+import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { Prisma } from '@/prisma/generated/client'
 
 type Method = OrderRow['paymentMethod']
@@ -33,6 +35,18 @@ export const placedFromOf = (address: string | null | undefined): Uint8Array<Arr
 
 /** Must differ from the other advisory locks with two numbers. */
 const LOCKS = 2
+
+/** Of the ten connections, which orders that wait for each other hold. */
+const CONNECTIONS = 4
+const underWay = new KeyedQueue(120, CONNECTIONS)
+
+/**
+ * Runs the transaction that places an order of a customer. Those of one telephone number or client address wait in memory
+ * while a few of them are under way, so that others find a connection.
+ * @throws ShopError `unavailable` when too many wait
+ */
+export const placeInTurn = <T>(phone: string, address: string | null | undefined, place: () => Promise<T>) =>
+  underWay.run(phone, () => (address ? underWay.run(siteOf(address) ?? address, place) : place()))
 
 /**
  * Refuses an order by which a customer would hold too many pieces without paying, or place too many cash orders. It is
