@@ -149,6 +149,15 @@ describe('accounts that have not proven that they read their mail', () => {
     await (await buyer())(10, 10)
   })
 
+  it('hold at most 1600 pieces from one /48 of IPv6', async () => {
+    const from = (network: string) => buyer({ clientAddress: `${network}::/64` })
+    const { _id: orderId } = await (await from('2001:db8:1:1'))(...Array(17).fill(1))
+    await database.orderItem.updateMany({ where: { orderId }, data: { qty: 94 } })
+    await expect((await from('2001:db8:1:2'))(6)).rejects.toThrow(/^Many pieces are ordered from here/)
+    await (await from('2001:db8:1:3'))(2)
+    await (await from('2001:db8:2:2'))(6)
+  })
+
   it('hold an address no longer than their parcels lie here', async () => {
     const { token } = await anAdmin()
     const { _id } = await aPlacedOrder({ ...(await aCustomer()), clientAddress: '192.0.2.7' })
