@@ -1,11 +1,12 @@
 import 'server-only'
+import { sealSecrets } from '@/lib/accounts/second-factor'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
 import { queueOwnerMails } from '@/lib/orders/owner-news'
 import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { env } from '@/lib/platform/env'
-import { every } from '@/lib/platform/hourly'
+import { every, hourly } from '@/lib/platform/hourly'
 import { startImageSweep } from '@/lib/platform/images/store'
 import { startAskingForReviews } from '@/lib/reviews/ask-for-reviews'
 import { queueSizeBackMails } from '@/lib/wanted/queue-size-back-mails'
@@ -28,6 +29,7 @@ export function startJobs(): void {
     every(OWNER_MS, queueOwnerMails, 'mail to the owner waits for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),
+    hourly(sealSecrets, 'sealing secrets waits for the database'),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -1,3 +1,4 @@
+import { sealSecrets } from '@/lib/accounts/second-factor'
 import { resource, route } from '@/lib/api/route'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
@@ -28,6 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       () => Promise.all([askForReviews(), endUnpaidOrders()]).finally(sendDueMail),
       () => sweepExpired(),
       () => sweepMailFiles(settings),
+      () => sealSecrets(),
       () => sweepImages(storageDrivers(settings)),
     ]
     // One failing task must not stop the others.
