@@ -9,6 +9,9 @@ export async function register(): Promise<void> {
     // These are loaded only when somebody may read them.
     if (isTraced(process.env)) (await import('@/lib/platform/tracing/start')).startTracing()
     if (process.env.METRICS_TOKEN?.trim()) (await import('@/lib/platform/metrics/start')).startMetrics()
+    // On Vercel its proxy is in front, and talks by such headers.
+    if (!process.env.SHOP_FRONT && !process.env.VERCEL)
+      (await import('@/lib/platform/http/internal-headers')).dropAllInternalHeaders()
     // Without the server in front, GET /api/cron does this work.
     if (process.env.SHOP_FRONT) (await import('@/lib/jobs/start')).startJobs()
     // Loaded now, since a failure must be known before its response begins.

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -31,6 +32,19 @@ afterAll(async () => {
   await nginx?.close()
 })
 
+/** A visitor of nginx in front of another server. */
+async function nginxOf(answer: RequestListener): Promise<Visitor> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const before = await openNginx([(server.address() as AddressInfo).port])
+  onTestFinished(async () => {
+    await before.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return new Visitor(before.url)
+}
+
 describe.skipIf(!isHere)('a page behind nginx', () => {
   it('keeps its policy, compression and ETag', async () => {
     const path = `/shop?search=${unique()}`
@@ -50,18 +64,15 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
 
   it('may have a long policy header', async () => {
     const policy = `script-src ${Array.from({ length: 300 }, () => `'sha256-${unique()}${unique()}${unique()}='`).join(' ')}`
-    const server = createServer((_, response) => {
-      response.setHeader('Content-Security-Policy', policy).end('A page')
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const before = await openNginx([(server.address() as AddressInfo).port])
-    onTestFinished(async () => {
-      await before.close()
-      server.closeAllConnections()
-      server.close()
-    })
-    const { status, headers } = await new Visitor(before.url).get('/')
+    const before = await nginxOf((_, response) => response.setHeader('Content-Security-Policy', policy).end('A page'))
+    const { status, headers } = await before.get('/')
     expect([status, headers['content-security-policy']]).toEqual([200, policy])
+  })
+
+  it('does not wait for many probes of one address, which nginx bounds itself', async () => {
+    const before = await nginxOf((_, response) => response.end('ok'))
+    const probes = await Promise.all(Array.from({ length: 90 }, () => before.get('/api/health')))
+    expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([200, 429]))
   })
 
   it('is one of ours while no instance answers, and JSON for calls', async () => {
@@ -71,6 +82,10 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
     const page = await away.get('/shop')
     expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
     expect(page.text).toContain('We are back in a moment')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'/)
+    await away.get('/confirm/secret')
+    await expect.poll(() => before.log()).toContain('"GET /confirm/- HTTP/1.1"')
+    expect(before.log()).not.toContain('secret')
     const call = await away.get('/api/products')
     expect([call.status, call.headers['content-type']]).toEqual([503, 'application/json; charset=utf-8'])
     expect(call.body.message).toContain('please try again')
@@ -152,6 +167,23 @@ describe.skipIf(!isHere)('nginx with deploy/nginx-tls.conf', () => {
     expect(JSON.parse(await text(stream))).toEqual({ scheme: 'https', address: '127.0.0.1' })
     expect(session.alpnProtocol).toBe('h2')
     session.close()
+  })
+
+  it('gives its own answers the headers of the shop’s, and the shop’s no others', async () => {
+    const headersOf = async (path: string) => {
+      const session = connect(withTls.tlsUrl, { rejectUnauthorized: false })
+      const [headers] = await once(session.request({ ':path': path }), 'response')
+      session.close()
+      return headers
+    }
+    const own = await headersOf('/.well-known/acme-challenge/none')
+    expect([own[':status'], own['strict-transport-security'], own['content-security-policy']]).toEqual([
+      404,
+      'max-age=31536000; includeSubDomains',
+      expect.stringMatching(/^default-src 'none'/),
+    ])
+    const shops = await headersOf('/')
+    expect([shops['strict-transport-security'], shops['content-security-policy']]).toEqual([undefined, undefined])
   })
 
   it('sends visitors without TLS to it', async () => {

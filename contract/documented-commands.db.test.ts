@@ -103,6 +103,7 @@ describe.skipIf(!has('createuser'))('the commands of the documents', () => {
     for (const folder of ['bin', 'srv', 'etc/nginx/conf.d', 'etc/nginx/sites-enabled', 'etc/systemd/system'])
       mkdirSync(path.join(root, folder), { recursive: true })
     writeFileSync(path.join(root, 'etc/nginx/sites-enabled/default'), '')
+    writeFileSync(path.join(root, 'etc/nginx/nginx.conf'), 'events {\n  worker_connections 768;\n}\n')
     for (const [name, script] of Object.entries(stand))
       writeFileSync(path.join(root, 'bin', name), `#!/bin/bash\n${script}\n`, { mode: 0o755 })
     for (const words of ['useradd', 'ln -s /srv/shop-2.0.0']) await run(blockWith(words))

@@ -13,7 +13,7 @@ export type Nginx = {
   url: string
   /** The shop through the proxy, with TLS. */
   tlsUrl: string
-  /** What it logged of its requests so far. */
+  /** What it logged so far. */
   log(): string
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openNginx(shopPorts: number[], isTls = false): Promise<Ngi
   return {
     url: `http://127.0.0.1:${port}`,
     tlsUrl: `https://127.0.0.1:${tlsPort}`,
-    log: () => readFileSync(path.join(folder, 'access.log'), 'utf8'),
+    log: () => ['access.log', 'error.log'].map((name) => readFileSync(path.join(folder, name), 'utf8')).join(''),
     async close() {
       process.removeListener('exit', end)
       const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -61,7 +61,7 @@ function siteConfig(text: string, folder: string, port: number, shopPorts: numbe
     ],
     ['    listen 80;', `    listen 127.0.0.1:${port};`],
     ['    listen [::]:80;', ''],
-    ['/var/log/nginx/access.log', path.join(folder, 'access.log')],
+    ['/var/log/nginx/', `${folder}/`],
     ['/etc/nginx/shop/', `${folder}/shop/`],
   ])
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, violations } from './page-quality'
 import { ADMIN, PASSWORD } from './shop'
-import { messages, put, signIn, visit } from './steps'
+import { messages, signIn, visit } from './steps'
 
 /** The code of an authenticator app, some steps of 30 s from now. */
 const codeOf = (secret: string, steps: number) =>
@@ -23,10 +23,9 @@ test('an administrator sets up a second factor, logs in with it, and another one
   watch,
 }) => {
   watch.expect(/^401 POST \/api\/auth\/callback\/credentials/)
-  const colleague = await shop.customer('Bilal Staff')
+  const colleague = await shop.colleague('owner')
   const admin = await open()
   await signIn(admin, ADMIN, '/admin')
-  await put(admin, `/api/users/${colleague._id}`, { isAdmin: true })
 
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, colleague, '/profile')

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
@@ -9,11 +10,13 @@ import type { OrderNote as Note } from '@/lib/orders/responses'
 import { noteOf } from '@/lib/orders/rows'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { may, type Role } from '@/lib/platform/session/permissions'
 import { endSessionsOf, shortenSessionsOf } from '@/lib/platform/session/sessions'
 import { isUuid } from '@/lib/values/uuid'
 import { accountChangedMail } from './account-changed-mail'
 import { type Confirming, confirmPassword, hasConfirmed, needsPassword } from './current-password'
 import type { UserChange } from './input'
+import { hashPassword } from './passwords'
 import { adminUserOf, userById } from './queries'
 import { emailTaken, isEmailTaken } from './register'
 import type { AdminUser } from './responses'
@@ -22,7 +25,8 @@ type Admin = Actor & Confirming & { email: string }
 
 /**
  * Changes an account for an administrator, who confirms a new e-mail of their own with the current password. The bases
- * are the values their form was shown. A new e-mail is reported to both addresses.
+ * are the values their form was shown. A new e-mail is reported to both addresses. A browser that gives a role to an
+ * account whose mailbox was never proven ends its password, since somebody else may have registered the address.
  * @throws ShopError `conflict` when owners would demote themselves or the last one, when the e-mail is taken,
  *   and when somebody else has changed a value since; `not allowed` when a browser has to confirm another's new role or
  *   e-mail; otherwise as `confirmPassword`
@@ -38,14 +42,22 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
       const row = await tx.user.findUniqueOrThrow({ where: { id } })
       refuseChanged(row, change)
       const { name, email } = change
-      const role = roleAfter(row.role, change)
+      const before = row.role as Role | null
+      const role = roleAfter(before, change)
       if (row.role === 'owner' && role !== 'owner') refuseLosingOwner(owners, admin._id, id, 'demote')
       const isEmailNew = email !== undefined && email !== row.email
       if (!isConfirmed && (isEmailNew || role !== row.role)) throw needsPassword()
+      const isUnproven = isEmailNew || !row.emailProvenAt
+      const endsPassword = admin.via === 'cookie' && isUnproven && isMore(role, before)
       const changed = await tx.user.update({
         where: { id },
-        data: { name, email, role, ...(isEmailNew && { emailProvenAt: null }) },
+        data: {
+          ...{ name, email, role },
+          ...(isEmailNew && { emailProvenAt: null }),
+          ...(endsPassword && { passwordHash: await hashPassword(randomUUID(), null) }),
+        },
       })
+      if (endsPassword) await endSessionsOf(id, tx)
       const states = { before: adminUserOf(row), after: adminUserOf(changed) }
       await logActivity(tx, admin, 'Changed user', subject(row), states)
       if (isEmailNew) await noticeBoth(tx, row, email)
@@ -105,11 +117,13 @@ export async function endSessionsOfUser(admin: Actor, id: string): Promise<void>
 const subject = ({ id, name }: { id: string; name: string }): Subject => ({ kind: 'user', _id: id, name })
 
 /** The role that a change leaves: null for a customer. */
-function roleAfter(role: string | null, change: Pick<UserChange, 'role' | 'isAdmin'>): string | null {
+function roleAfter(role: Role | null, change: Pick<UserChange, 'role' | 'isAdmin'>): Role | null {
   if (change.role !== undefined) return change.role
   if (change.isAdmin === undefined) return role
   return change.isAdmin ? (role ?? 'owner') : null
 }
+
+const isMore = (role: Role | null, before: Role | null) => role !== null && !may(before ?? undefined, role)
 
 /**
  * Locks the account and all owners in a fixed order, so that two who demote each other cannot both succeed. Returns the

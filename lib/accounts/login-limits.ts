@@ -1,8 +1,7 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { type Db, db, runSql } from '@/lib/platform/database/db'
-import { env } from '@/lib/platform/env'
 import {
+  addressHash,
   type Counter,
   count,
   countersOf,
@@ -100,14 +99,11 @@ async function reserveAttempt(counters: LoginLimit[]): Promise<Counter[]> {
 export const clearWrongLogins = (email: string, address: string | null) =>
   resetCounts([ofEmail(email), ...(address === null ? [] : [ofBoth(email, address)])])
 
-/** A hash is enough to recognise an address, and the table does not reveal where somebody lives. */
-const hashOf = (address: string) => new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(address).digest())
-
 /** Remembers that somebody signed in to the account from this address. */
 export async function rememberAddress(userId: string, address: string | null, within: Db = db): Promise<void> {
   if (address === null) return
   await within.$executeRaw`
-    INSERT INTO login_addresses (user_id, address_hash) VALUES (${userId}::uuid, ${hashOf(address)})
+    INSERT INTO login_addresses (user_id, address_hash) VALUES (${userId}::uuid, ${addressHash(address)})
     ON CONFLICT (user_id, address_hash) DO UPDATE SET last_at = excluded.last_at`
 }
 
@@ -116,7 +112,7 @@ async function isKnown(email: string, address: string | null): Promise<boolean> 
   const found = await runSql(
     Prisma.sql`
       SELECT 1 FROM login_addresses JOIN users ON users.id = user_id
-      WHERE email = ${email} AND address_hash = ${Buffer.from(hashOf(address))}
+      WHERE email = ${email} AND address_hash = ${Buffer.from(addressHash(address))}
         AND last_at > now() - make_interval(days => ${KNOWN_DAYS}::int)`,
     { isPrepared: true },
   )

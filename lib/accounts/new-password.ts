@@ -4,6 +4,9 @@ import { currentSettings } from '@/lib/settings/current'
 import { isCommonPassword, isOneOf } from './common-passwords'
 import { COMMON_PASSWORD } from './input'
 
+/** The longer words of a name. An e-mail address has none. */
+const wordsOf = (own: string) => (own.includes('@') ? [] : (own.match(/[\p{L}\p{M}]{4,}/gu) ?? []))
+
 /**
  * Refuses a new password that is easy to guess.
  * @param own words that others may know about its account: name and e-mail
@@ -12,7 +15,7 @@ import { COMMON_PASSWORD } from './input'
 export async function refuseGuessable(password: string, own: string[], field = 'password'): Promise<void> {
   const refusal = isCommonPassword(password)
     ? COMMON_PASSWORD
-    : isOneOf([...own, (await currentSettings()).name], password) &&
+    : isOneOf([...own, ...own.flatMap(wordsOf), (await currentSettings()).name], password) &&
       'A password must not be your name, your email or the name of the shop'
   if (refusal) throw new ShopError('bad input', refusal, { errors: { [field]: refusal } })
 }

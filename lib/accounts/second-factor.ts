@@ -6,7 +6,7 @@ import type { Language } from '@/lib/i18n/language'
 import { queueNotice } from '@/lib/mail/queue-mail'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { isSealed, seal, unseal } from '@/lib/platform/seal'
+import { isSealed, SEALED, seal, unseal } from '@/lib/platform/seal'
 import type { RequestUser } from '@/lib/platform/session/request-user'
 import { endOtherSessions } from '@/lib/platform/session/sessions'
 import { currentSettings } from '@/lib/settings/current'
@@ -124,15 +124,22 @@ type Factor = { secret: string | null; isOn: boolean }
 
 const placeOf = (owner: string) => ({ purpose: 'second-factor', owner })
 
-/** A secret of a version that did not seal them is sealed when it is used. */
 async function locked(userId: string, tx: Db): Promise<Factor | null> {
   const [factor] = await tx.$queryRaw<{ secret: string; isOn: boolean }[]>`
     SELECT secret, enabled_at IS NOT NULL AS "isOn" FROM second_factors WHERE user_id = ${userId}::uuid FOR UPDATE`
-  if (!factor) return null
-  const place = placeOf(userId)
-  if (isSealed(factor.secret)) return { ...factor, secret: unseal(factor.secret, place) }
-  await tx.secondFactor.update({ where: { userId }, data: { secret: seal(factor.secret, place) } })
-  return factor
+  if (!factor || !isSealed(factor.secret)) return factor ?? null
+  return { ...factor, secret: unseal(factor.secret, placeOf(userId)) }
+}
+
+/** Seals the secrets of a version that did not, some at a time. */
+export async function sealSecrets(signal?: AbortSignal): Promise<void> {
+  const where = { secret: { not: { startsWith: SEALED } } }
+  while (!signal?.aborted) {
+    const open = await db.secondFactor.findMany({ where, select: { userId: true, secret: true }, take: 100 })
+    if (open.length === 0) return
+    for (const one of open)
+      await db.secondFactor.updateMany({ where: one, data: { secret: seal(one.secret, placeOf(one.userId)) } })
+  }
 }
 
 /** Uses up a code of the app, whose step must be later than the last one, or a recovery code. */

@@ -6,6 +6,7 @@ import { sentence } from '@/lib/i18n/message'
 import { db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { log } from '@/lib/platform/log/log'
 import { seal, unseal } from '@/lib/platform/seal'
 import { time } from '@/lib/values/response-parts'
 import { text } from '@/lib/values/text'
@@ -249,10 +250,15 @@ export async function askCourier<T>({ courierId }: Connected, ask: () => Promise
     await noteAnswer(courierId, null)
     return answer
   } catch (error) {
-    if (error instanceof CourierUnanswered) await noteSilence(courierId)
-    if (error instanceof CourierRefused)
+    if (error instanceof CourierRefused) {
       await noteAnswer(courierId, error.what === 'credentials' ? error.message : null)
-    throw error
+      throw error
+    }
+    await noteSilence(courierId)
+    if (error instanceof CourierUnanswered) throw error
+    // An answer may be made so that reading it fails.
+    log.error({ reason: (error as Error).message }, 'the answer of a courier could not be read')
+    throw new CourierUnanswered('Its answer cannot be read')
   }
 }
 

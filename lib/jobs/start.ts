@@ -1,4 +1,5 @@
 import 'server-only'
+import { sealSecrets } from '@/lib/accounts/second-factor'
 import { refreshCities } from '@/lib/couriers/connections'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
@@ -49,6 +50,7 @@ export function startJobs(): void {
     hourly(refreshCities, 'the cities of couriers wait for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),
+    hourly(sealSecrets, 'sealing secrets waits for the database'),
   ]
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -67,16 +67,25 @@ describe('due mail', () => {
   })
 
   it.each(['sent', 'given up'])('keeps no code and no signed link once it is %s', async (end) => {
-    const parts = [{ code: '012345' }, { link: 'Confirm', path: '/confirm/abc_D-1' }, 'At 7.']
-    const text = '012345\n\nConfirm: http://localhost/confirm/abc_D-1\n\nAt 7.'
-    const { id } = await aMail({ parts, text, createdAt: new Date(Date.now() - 4 * 86_400_000), attempts: 300 })
+    const links = ['confirm', 'stop-requests'].map((page) => ({ link: page, path: `/${page}/abc_D-1` }))
+    const parts = [{ code: '012345' }, ...links, 'At 7.']
+    const text = '012345\n\nhttp://localhost/confirm/abc_D-1\n\nhttp://localhost/ur/stop-requests/abc_D-1\n\nAt 7.'
+    const unsubscribePath = '/api/stop?token=abc_D-1'
+    const { id } = await aMail({
+      parts,
+      text,
+      unsubscribePath,
+      createdAt: new Date(Date.now() - 4 * 86_400_000),
+      attempts: 300,
+    })
     if (end === 'given up') post.host.otherwise = anError(500, 'internal_server_error')
     await post.aWorker().idle()
     expect(JSON.parse(post.host.calls[0]?.body ?? '').text).toBe(text)
     expect(await mailOf(id)).toMatchObject({
-      text: '…\n\nConfirm: http://localhost/confirm/…\n\nAt 7.',
-      parts: [{ code: '…' }, { link: 'Confirm', path: '/confirm/…' }, 'At 7.'],
+      text: '…\n\nhttp://localhost/confirm/…\n\nhttp://localhost/ur/stop-requests/…\n\nAt 7.',
+      parts: [{ code: '…' }, ...links.map(({ link }) => ({ link, path: `/${link}/…` })), 'At 7.'],
       html: null,
+      unsubscribePath: null,
     })
   })
 

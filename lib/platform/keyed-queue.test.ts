@@ -32,6 +32,19 @@ it('runs jobs with one key in order, also after a failure, without waiting for o
   ])
 })
 
+it('runs as many jobs with one key at a time as it may', async () => {
+  const queue = new KeyedQueue(5, 2)
+  const [first, second, third] = [aTask(), aTask(), aTask()]
+  const answers = [first, second, third].map(({ task }) => queue.run('a', task))
+  await vi.waitUntil(() => second.task.mock.calls.length === 1)
+  expect([first.task, third.task].map(({ mock }) => mock.calls.length)).toEqual([1, 0])
+  second.end('second')
+  await vi.waitUntil(() => third.task.mock.calls.length === 1)
+  first.end('first')
+  third.end('third')
+  expect(await Promise.all(answers)).toEqual(['first', 'second', 'third'])
+})
+
 it('refuses jobs over the limit at once, and admits them again when there is room', async () => {
   const queue = new KeyedQueue(1)
   const [first, second] = [aTask(), aTask()]

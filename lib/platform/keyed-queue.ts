@@ -8,32 +8,32 @@ export const shopIsBusy = () =>
   new ShopError('unavailable', 'The shop is busy, please try again in a moment', { retryAfterSeconds: 2 })
 
 /**
- * Runs jobs with the same key one after the other within this process, so that they wait in memory instead of holding a
+ * Runs few jobs with the same key at a time within this process, so that they wait in memory instead of holding a
  * connection.
  */
 export class KeyedQueue {
-  readonly #queues = new Map<string | number, { length: number; last: Promise<unknown> }>()
+  readonly #queues = new Map<string | number, { jobs: number; line: FairQueue }>()
 
   /** @param mostWaiting per key */
-  constructor(readonly mostWaiting: number) {}
+  constructor(
+    readonly mostWaiting: number,
+    readonly atOnce = 1,
+  ) {}
 
   /** @throws ShopError `unavailable` at once when too many wait, and for a job that has waited more than 6 s */
   async run<T>(key: string | number, work: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(key) ?? { length: 0, last: Promise.resolve() }
-    if (queue.length > this.mostWaiting) throw shopIsBusy()
+    const queue = this.#queues.get(key) ?? { jobs: 0, line: new FairQueue(this.atOnce, this.mostWaiting) }
     this.#queues.set(key, queue)
-    queue.length += 1
+    queue.jobs += 1
     const asked = performance.now()
-    const result = queue.last.then(() => {
-      if (performance.now() - asked > PATIENCE_MS) throw shopIsBusy()
-      return work()
-    })
-    queue.last = result.catch(() => undefined)
     try {
-      return await result
+      return await queue.line.run(null, () => {
+        if (performance.now() - asked > PATIENCE_MS) throw shopIsBusy()
+        return work()
+      })
     } finally {
-      queue.length -= 1
-      if (queue.length === 0) this.#queues.delete(key)
+      queue.jobs -= 1
+      if (queue.jobs === 0) this.#queues.delete(key)
     }
   }
 }

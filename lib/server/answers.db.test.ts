@@ -91,7 +91,8 @@ describe('a kept page', () => {
 
   it('that fails is rendered again for the next visitor', async () => {
     const { send } = await aServer(counting((renders) => (renders === 1 ? 500 : 200)))
-    expect(await send('/')).toMatchObject({ status: 500, body: 'render 1' })
+    const headers = { 'cache-control': expect.stringContaining('no-store') }
+    expect(await send('/')).toMatchObject({ status: 500, body: 'render 1', headers })
     expect(await send('/')).toMatchObject({ status: 200, body: 'render 2' })
   })
 
@@ -146,9 +147,9 @@ describe('what is not kept', () => {
     expect((await send('/orders', { method: 'HEAD' })).body).toBe('')
   })
 
-  it('is not cached by anybody when it is a missing file', async () => {
+  it.each([400, 404, 500])('is not cached by anybody when it is a %i', async (status) => {
     const { send } = await aServer((_seen, response) => {
-      response.writeHead(404, { 'Cache-Control': 'public, max-age=2592000' }).end()
+      response.writeHead(status, { 'Cache-Control': 'public, max-age=2592000' }).end()
     })
     expect((await send('/goods/tee/1/1200.webp')).headers['cache-control']).toBe('no-store')
   })

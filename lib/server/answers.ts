@@ -105,8 +105,8 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     const hasBody = method === 'GET' && status !== 304
     // Not with `writeHead`: the log reads the request's id from the response.
     for (const [name, value] of Object.entries(own)) response.setHeader(name, value ?? '')
-    // Next answers a missing file with the lifetime of existing ones.
-    if (status === 404) response.setHeader('cache-control', 'no-store')
+    // Next answers a missing file with the lifetime of existing ones, and its own page for failures with a year.
+    if (status >= 400) response.setHeader('cache-control', 'no-store')
     if (hasBody) response.setHeader('content-length', body.length)
     response.writeHead(status).end(hasBody ? body : undefined)
   }

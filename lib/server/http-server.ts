@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client'
+import { dropInternalHeaders } from '@/lib/platform/http/internal-headers'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { log, logRequest } from '@/lib/platform/log/log'
 import { handled } from './answers'
@@ -9,7 +10,6 @@ import { oneAtATime, Places } from './places'
 import { isProbe, Probes } from './probes'
 import {
   answerUnreadable,
-  dropInternalHeaders,
   namesThisShop,
   type OwnNames,
   readAddress,

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { z } from 'zod'
-import { LANGUAGE_HEADER } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'
 import type { Env } from '@/lib/platform/env'
 import { acceptedLanguage, translateAnswer } from '@/lib/platform/http/error-response'
-import {
-  JSON_TYPE,
-  MISSING_HEADER,
-  noContent,
-  nosniff,
-  strictTransportSecurity,
-} from '@/lib/platform/http/security-headers'
+import { JSON_TYPE, noContent, nosniff, strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { countRequest } from '@/lib/platform/metrics/metrics'
 
 export const RETRY_SECONDS = '2'
@@ -72,62 +64,6 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
   const named = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   return headers.host ? named === 1 : named < 2 && httpVersion === '1.0'
 }
-
-/** Headers by which the middleware talks to pages and to next.config.ts. Next reads a nonce from a policy. */
-const ofShop = [
-  MISSING_HEADER,
-  LANGUAGE_HEADER,
-  'x-request-id',
-  'content-security-policy',
-  'content-security-policy-report-only',
-]
-
-/** Headers by which parts of Next talk to each other, except those of a browser's navigation. */
-const ofNext = /^(x-(middleware|nextjs|next|invoke|matched|now|prerender|action|output)|next)-/
-const ofNavigation = /^next-(router-(state-tree|prefetch|segment-prefetch)|url)$/
-
-/** @param isPage whether the request may be a navigation of Next */
-export function dropInternalHeaders({ headers }: IncomingMessage, isPage: boolean): void {
-  for (const name of ofShop) delete headers[name]
-  for (const name of Object.keys(headers)) {
-    const isNavigation = name === 'rsc' || ofNavigation.test(name)
-    if (isNavigation ? !isPage : ofNext.test(name)) delete headers[name]
-  }
-  const state = headers['next-router-state-tree']
-  if (state !== undefined && !isTree(state)) delete headers['next-router-state-tree']
-}
-
-/** Whether a browser may have sent it. Next fails on any other text, and without it sends the whole page. */
-function isTree(encoded: string | string[]): boolean {
-  try {
-    return tree.safeParse(JSON.parse(decodeURIComponent(String(encoded)))).success
-  } catch {
-    return false
-  }
-}
-
-const segment = z.union([
-  z.string(),
-  z.tuple([
-    z.string(),
-    z.string(),
-    z.string().regex(/^(c|oc|d|[cd]i\((\.{1,3}|\.\.\)\(\.\.)\))$/),
-    z.array(z.string()).nullable(),
-  ]),
-])
-
-/** As Next's own schema, `flightRouterStateSchema`. */
-const tree: z.ZodType = z.tuple([
-  segment,
-  z.record(
-    z.string(),
-    z.lazy(() => tree),
-  ),
-  z.tuple([z.string(), z.string()]).nullish(),
-  z.enum(['refetch', 'inside-shared-layout', 'metadata-only']).nullish(),
-  z.number().nullish(),
-  z.string().optional(),
-])
 
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })

@@ -98,12 +98,13 @@ export function sharedPage({ status, headers, body }: NextAnswer, tags: readonly
   const { html, policy } = sharePage(body.toString(), String(headers['content-security-policy']))
   const isComplete = !html.includes(INCOMPLETE_PAGE)
   const isKept = status === 200 && isComplete
+  // Browsers cache the page and revalidate it each time: a 304 is short.
+  const caching = isComplete ? 'public, max-age=0, must-revalidate' : 'no-store'
   const varies = new Set(['Accept-Encoding', 'Save-Data', ...(headers.vary?.toString().split(', ') ?? [])])
   const shared = {
     ...without(isKept ? personal : personal.filter((name) => name !== 'x-request-id'), headers),
     'content-security-policy': policy,
-    // Browsers cache the page and revalidate it each time: a 304 is short.
-    'cache-control': isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': status < 400 ? caching : 'no-store, max-age=0, must-revalidate',
     vary: [...varies].join(', '),
   }
   return { response: new CachedResponse(status, Buffer.from(html), shared, quality.page, tags), isKept }

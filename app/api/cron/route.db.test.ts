@@ -30,14 +30,16 @@ describe('GET /api/cron', () => {
     },
   )
 
-  it('asks for reviews, and §1 "sends the mail that is due and sweeps"', async () => {
+  it('asks for reviews, seals secrets, and §1 "sends the mail that is due and sweeps"', async () => {
     const { id } = await aMail()
     const customer = await aCustomer()
     await aDeliveredOrder(customer, undefined, 6)
     const expired = { key: unique(), count: 1, endsAt: new Date(Date.now() - 1000) }
     await database.rateLimit.create({ data: expired })
+    await database.secondFactor.create({ data: { userId: customer._id, secret: 'OPEN' } })
     withSettings({ CRON_SECRET: SECRET })
     expect((await send(`Bearer ${SECRET}`)).status).toBe(200)
+    expect(await database.secondFactor.count({ where: { secret: 'OPEN' } })).toBe(0)
     expect((await mailOf(id)).sentAt).not.toBeNull()
     const asked = (await mailsTo(customer.email)).at(-1)
     expect([asked?.subject, asked?.sentAt]).toEqual([expect.stringContaining('how do you like it?'), expect.any(Date)])

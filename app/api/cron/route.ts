@@ -1,3 +1,4 @@
+import { sealSecrets } from '@/lib/accounts/second-factor'
 import { resource, route } from '@/lib/api/route'
 import { refreshCities } from '@/lib/couriers/connections'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
@@ -33,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       () => refreshCities(),
       () => sweepExpired(),
       () => sweepMailFiles(settings),
+      () => sealSecrets(),
       () => sweepImages(storageDrivers(settings)),
     ]
     // One failing task must not stop the others.

@@ -13,6 +13,7 @@ import {
   database,
   stockOf,
   unique,
+  waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as deliver } from './[id]/deliver/route'
@@ -148,6 +149,15 @@ describe('accounts that have not proven that they read their mail', () => {
     await (await buyer())(10, 10)
   })
 
+  it('hold at most 1600 pieces from one /48 of IPv6', async () => {
+    const from = (network: string) => buyer({ clientAddress: `${network}::/64` })
+    const { _id: orderId } = await (await from('2001:db8:1:1'))(...Array(17).fill(1))
+    await database.orderItem.updateMany({ where: { orderId }, data: { qty: 94 } })
+    await expect((await from('2001:db8:1:2'))(6)).rejects.toThrow(/^Many pieces are ordered from here/)
+    await (await from('2001:db8:1:3'))(2)
+    await (await from('2001:db8:2:2'))(6)
+  })
+
   it('hold an address no longer than their parcels lie here', async () => {
     const { token } = await anAdmin()
     const { _id } = await aPlacedOrder({ ...(await aCustomer()), clientAddress: '192.0.2.7' })
@@ -174,4 +184,24 @@ it('a telephone number places five cash orders in a day, by whatever account', a
   const { status, headers } = await place()
   expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(24 * 60 * 60, -3)])
   expect((await place('Online Payment')).status).toBe(201)
+})
+
+it('orders of one number that wait for each other leave connections to other customers', async () => {
+  const phone = aPhone()
+  const customers = await Promise.all(Array.from({ length: 15 }, () => aCustomer()))
+  const other = await aCustomer()
+  const settled: string[] = []
+  const place = async (name: string, customer: typeof other, of: string) => {
+    await aPlacedOrder(customer, undefined, { phone: of }).catch(() => undefined)
+    settled.push(name)
+  }
+  const waiting = await database.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(2, hashtext(${phone}))`
+    const places = customers.map((customer) => place('waiting', customer, phone))
+    await waitForBlockedQuery(tx, 4)
+    await place('other', other, aPhone())
+    expect(settled).toEqual(['other'])
+    return places
+  })
+  await Promise.all(waiting)
 })

@@ -57,7 +57,7 @@ export function UserForm({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
       <Select
         name="role"
         label="Role"
-        hint="Packers pack and ship orders, and see no prices. Staff manage orders, cash, returns, products and reviews. Owners manage settings and users too."
+        hint="Packers pack and ship orders, and see no prices. Staff manage orders, cash, returns, products and reviews. Owners manage settings and users too. If the email was never confirmed, a new role ends the account's password: they set another one with Forgot password."
         isOptional
       >
         <option value="">Customer</option>

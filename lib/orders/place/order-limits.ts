@@ -1,10 +1,12 @@
 import 'server-only'
-import { createHmac } from 'node:crypto'
 import { type Message, sentence } from '@/lib/i18n/message'
 import type { OrderRow } from '@/lib/orders/rows'
 import type { RunSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
+import { ADDRESSES_OF_SITE, siteOf } from '@/lib/platform/http/client'
+import { addressHash } from '@/lib/platform/http/rate-limit'
+import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { Prisma } from '@/prisma/generated/client'
 
 type Method = OrderRow['paymentMethod']
@@ -22,28 +24,51 @@ type Placed = {
 /** Most pieces in orders of one account that are neither paid nor shipped. RATE_LIMIT_SCALE multiplies all of these. */
 const MOST_HELD: Record<Method, number> = { cashOnDelivery: 200, onlinePayment: 400 }
 
-/** The same until the account has proven that it reads its mail, and for all such accounts of an address or number. */
-const MOST_UNPROVEN = { ofProduct: 10, ofAccount: 50, ofAddress: 100, ofPhone: 100 }
+/** The same until the account has proven that it reads its mail, and for all such accounts of an address, /48 or number. */
+const MOST_UNPROVEN = { ofProduct: 10, ofAccount: 50, ofAddress: 100, ofSite: 100 * ADDRESSES_OF_SITE, ofPhone: 100 }
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Recognises an address without telling it. */
-export const placedFromOf = (address: string | null | undefined): Uint8Array<ArrayBuffer> | null =>
-  address ? new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(`placed from ${address}`).digest()) : null
+/** The half of an address's hash that the whole /48 of an IPv6 address shares. */
+const SITE_BYTES = 16
+const PAST_ALL = Buffer.alloc(SITE_BYTES, 255)
+
+/** Recognises an address, and the /48 around it, without telling it. */
+export function placedFromOf(address: string | null | undefined): Uint8Array<ArrayBuffer> | null {
+  if (!address) return null
+  const hash = addressHash(`placed from ${address}`)
+  const site = siteOf(address)
+  if (site) hash.set(addressHash(`placed from ${site}`).subarray(0, SITE_BYTES))
+  return hash
+}
 
 /** Must differ from the other advisory locks with two numbers. */
 const LOCKS = 2
 
+/** Of the ten connections, which orders that wait for each other hold. */
+const CONNECTIONS = 4
+const underWay = new KeyedQueue(120, CONNECTIONS)
+
+/**
+ * Runs the transaction that places an order of a customer. Those of one telephone number or client address wait in memory
+ * while a few of them are under way, so that others find a connection.
+ * @throws ShopError `unavailable` when too many wait
+ */
+export const placeInTurn = <T>(phone: string, address: string | null | undefined, place: () => Promise<T>) =>
+  underWay.run(phone, () => (address ? underWay.run(siteOf(address) ?? address, place) : place()))
+
 /**
  * Refuses an order by which a customer would hold too many pieces without paying, or place too many cash orders. It is
  * written already, so that orders at the same time see each other: those of one telephone number or client address wait
- * here for the one before.
+ * here for the one before. Those of a /48 don't, so that a few at once may exceed its limit.
  * @param ordersPerPhone the owner's setting; 0 is no limit
  * @throws ShopError `conflict` for too many pieces; `too many` for too many cash orders of the telephone number in a day
  */
 export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersPerPhone: number): Promise<void> {
   const { userId, phone, placedFrom, paymentMethod, productIds, pieces } = order
   const isCash = paymentMethod === 'cashOnDelivery'
+  const site = placedFrom && Buffer.from(placedFrom.subarray(0, SITE_BYTES))
+  const isNear = Prisma.sql`o.placed_from BETWEEN ${site}::bytea AND ${site && Buffer.concat([site, PAST_ALL])}::bytea`
   await runSql(Prisma.sql`
     SELECT pg_advisory_xact_lock(${LOCKS}, key) FROM (
       SELECT DISTINCT hashtext(what) AS key FROM unnest(${[phone, placedFrom?.toString() ?? phone]}::text[]) AS what
@@ -51,10 +76,10 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
   const [counts] = await runSql<Counts>(Prisma.sql`
     WITH held AS (
       SELECT o.user_id, o.phone, o.placed_from, o.payment_method, i.product_ref, i.qty,
-        u.recovered_at IS NULL AS is_unproven
+        u.recovered_at IS NULL AS is_unproven, ${isNear} AS is_near
       FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.user_id
       WHERE o.payment_status <> 'paid' AND o.status IN ('placed', 'confirmed', 'packed')
-        AND (o.user_id = ${userId}::uuid OR o.phone = ${phone} OR o.placed_from = ${placedFrom}::bytea)),
+        AND (o.user_id = ${userId}::uuid OR o.phone = ${phone} OR ${isNear})),
     latest AS (
       SELECT created_at FROM orders
       WHERE ${isCash} AND phone = ${phone} AND payment_method = 'cash_on_delivery' AND exchange_of IS NULL
@@ -65,6 +90,7 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
       coalesce(sum(qty) FILTER (WHERE user_id = ${userId}::uuid), 0)::int AS "ofAccount",
       coalesce(sum(qty) FILTER (WHERE is_unproven AND phone = ${phone}), 0)::int AS "ofPhone",
       coalesce(sum(qty) FILTER (WHERE is_unproven AND placed_from = ${placedFrom}::bytea), 0)::int AS "ofAddress",
+      coalesce(sum(qty) FILTER (WHERE is_unproven AND is_near), 0)::int AS "ofSite",
       (SELECT coalesce(max(pieces), 0)::int FROM (
         SELECT sum(qty) AS pieces FROM held WHERE user_id = ${userId}::uuid AND product_ref = ANY (${productIds})
         GROUP BY product_ref) AS product) AS "ofProduct",
@@ -113,7 +139,7 @@ function refuseHoarding(method: Method, ordered: number, counts: Counts): void {
   if (counts.isProven) return
   if (counts.ofProduct > MOST_UNPROVEN.ofProduct * scale) throw unproven('of one product', MOST_UNPROVEN.ofProduct)
   if (counts.ofAccount > MOST_UNPROVEN.ofAccount * scale) throw unproven('in all', MOST_UNPROVEN.ofAccount)
-  if (counts.ofPhone > MOST_UNPROVEN.ofPhone * scale || counts.ofAddress > MOST_UNPROVEN.ofAddress * scale)
+  if ((['ofPhone', 'ofAddress', 'ofSite'] as const).some((of) => counts[of] > MOST_UNPROVEN[of] * scale))
     throw new ShopError(
       'conflict',
       'Many pieces are ordered from here and not paid yet. Please confirm your e-mail address by the link in the mail of an order, or write to us',

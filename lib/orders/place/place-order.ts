@@ -28,7 +28,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { expectedDays } from './expected-days'
 import type { ManualOrderInput, OrderInput } from './input'
 import { accountLock, type Buyer, insertOrder } from './insert-order'
-import { placedFromOf, refuseTooManyOrders } from './order-limits'
+import { placedFromOf, placeInTurn, refuseTooManyOrders } from './order-limits'
 import { orderConfirmationMail } from './order-mails'
 import { goodsPriceOf, priceLines, productGone, refuseHigherTotal, SoldOut, sumOf } from './price-lines'
 import { productsForSale, takeStock } from './stock'
@@ -82,7 +82,8 @@ async function place(
     if (input.discountCode)
       await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
     const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
-    const answer = await transaction(run, accountLock(caller._id))
+    const placed = () => transaction(run, accountLock(caller._id))
+    const answer = await (buyer.userId ? placeInTurn(input.phone, caller.clientAddress, placed) : placed())
     ordersPlaced.inc()
     return { answer, isReplay: false }
   } catch (error) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
@@ -39,6 +39,10 @@ export const limits = {
 /** The key of a counter: of fixed size whatever is counted, and without anybody's address. */
 export const limitKey = (tally: { name: string }, who: string) =>
   `${tally.name}:${createHash('sha256').update(who).digest('base64url')}`
+
+/** Recognises an address in a table that must not reveal where somebody lives. */
+export const addressHash = (address: string) =>
+  new Uint8Array(createHmac('sha256', env().AUTH_SECRET).update(address).digest())
 
 /** Updates a row of `rate_limits AS known` when its key is counted again: its window continues or starts over. */
 export const incrementOnConflict = Prisma.sql`

@@ -7,6 +7,7 @@ import {
   anAddress,
   anAdmin,
   aPlacedOrder,
+  aProvenCustomer,
   database,
   PASSWORD,
   somebodyWith,
@@ -135,6 +136,22 @@ describe('PUT /api/users/{id}', () => {
     const answer = await user('PUT', owner.token, _id, body)
     expect([answer.status, answer.body.role, answer.body.isAdmin]).toEqual([200, after, after !== null])
     expect(await rowOf(_id)).toMatchObject({ role: after, isAdmin: after !== null })
+  })
+
+  it.each([
+    ['ends', 'a browser', 'a role to an account whose mailbox was never proven', aCustomer, 'staff'],
+    ['leaves', 'a browser', 'a role to a proven account', aProvenCustomer, 'staff'],
+    ['leaves', 'a browser', 'less than before', () => somebodyWith('staff'), 'packer'],
+    ['leaves', 'a token', 'a role', aCustomer, 'staff'],
+  ])('%s password and sessions when %s gives %s (§3)', async (effect, by, _what, person, role) => {
+    const [owner, { _id, email, token }] = [await anAdmin(), await person()]
+    const headers = by === 'a token' ? { Bearer: owner.token } : await aBrowser(owner._id)
+    const given = await call<AdminUser>(PUT, 'PUT', '/', { headers, params: { id: _id }, body: { role } })
+    expect([given.status, given.body.role]).toEqual([200, role])
+    const signIn = { body: { email, password: PASSWORD }, headers: anAddress() }
+    const isLeft = effect === 'leaves'
+    expect((await call(login, 'POST', '/', signIn)).status).toBe(isLeft ? 200 : 401)
+    expect(await isAlive({ Bearer: token })).toBe(isLeft)
   })
 
   it('refuses an unknown role, a stale one, and an owner who becomes staff', async () => {

@@ -165,6 +165,11 @@ describe('POST /api/users/reset-password', () => {
     ['missing', undefined, 'Password is required'],
     ['common', 'password123', 'This password is too common, please choose another'],
     ['a row of keys', 'qwertyqwerty', 'This password is too common, please choose another'],
+    [
+      'a word of the own name with digits',
+      'Khan!2026',
+      'A password must not be your name, your email or the name of the shop',
+    ],
     ['the own name', 'Ayesha-Khan', 'A password must not be your name, your email or the name of the shop'],
   ])('refuses a password that is %s, and keeps the code valid', async (_, newPassword, message) => {
     const { email, code } = await withCode()
