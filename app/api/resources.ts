@@ -65,6 +65,7 @@ export const resources = {
   '/api/receipts/{id}': () => import('./receipts/[id]/route'),
   '/api/returns/{id}': () => import('./returns/[id]/route'),
   '/api/returns/{id}/photo': () => import('./returns/[id]/photo/route'),
+  '/api/returns/scan': () => import('./returns/scan/route'),
   '/api/reviews/{id}': () => import('./reviews/[id]/route'),
   '/api/reviews/requests': () => import('./reviews/requests/route'),
   '/api/search': () => import('./search/route'),
