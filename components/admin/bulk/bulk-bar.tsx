@@ -3,6 +3,7 @@
 import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
+import { PrintLabels } from '@/components/admin/packing/hand-over'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -64,6 +65,10 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
             <EntryLink href={`/admin/orderlist/tracking?${query}`} className={small}>
               <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
               Tracking
+            </EntryLink>
+            <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
+            <EntryLink href={`/admin/pack/hand-over?${query}`} className={small}>
+              Hand over
             </EntryLink>
           </div>
           <form

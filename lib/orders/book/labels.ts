@@ -7,7 +7,8 @@ import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
 import { orderIds } from '@/lib/orders/change/input'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
-import { type OrderRow, wholeOrder } from '@/lib/orders/rows'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf, wholeOrder } from '@/lib/orders/rows'
 import { isOpen } from '@/lib/orders/status'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -85,4 +86,39 @@ async function joined([first, ...others]: Uint8Array[]): Promise<Uint8Array> {
   } catch (error) {
     throw unanswered(new CourierUnanswered((error as Error).message))
   }
+}
+
+/** What the shop's own label says of a parcel. `weight` is in grams, where it is known. */
+export type OwnLabel = {
+  order: Order
+  trackingNumber: string
+  pieces: number
+  weight: number | null
+  note: string | null
+}
+
+/**
+ * The shop's own labels of orders that are not over, in this order. Those without a tracking number have none, and those
+ * whose booking changes have none yet.
+ */
+export async function ownLabels(ids: string[]): Promise<OwnLabel[]> {
+  const rows = await db.order.findMany({ where: { id: { in: ids.filter(isUuid) } }, include: wholeOrder })
+  const couriers = rows.flatMap(({ courierId }) => courierId ?? [])
+  const connections = await db.courierConnection.findMany({ where: { courierId: { in: couriers } } })
+  const usual = new Map(connections.map(({ courierId, weight }) => [courierId, weight]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id.toLowerCase())
+    if (!row?.trackingNumber || !isOpen(row.status)) return []
+    const { trackingNumber, bookings } = row
+    const [latest] = bookings
+    if (latest?.state === 'waiting' || latest?.state === 'cancelling') return []
+    const order = orderOf(row)
+    const booked = latest?.state === 'booked' ? latest : null
+    return {
+      ...{ order, trackingNumber, note: booked?.note ?? order.note },
+      pieces: booked?.pieces ?? order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
+      weight: booked && (booked.weight ?? usual.get(booked.courierId) ?? null),
+    }
+  })
 }
