@@ -1,5 +1,4 @@
 import 'server-only'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { z } from 'zod'
 import { askCourier, connectedCourier, unanswered } from '@/lib/couriers/connections'
 import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
@@ -75,6 +74,8 @@ async function labelsOf(parcels: Booking[]): Promise<Uint8Array[]> {
 /** @throws ShopError `unavailable` for a file that is no PDF after all */
 async function joined([first, ...others]: Uint8Array[]): Promise<Uint8Array> {
   if (first && others.length === 0) return first
+  // It is large, and the pages that show labels need none of it.
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
   try {
     const whole = await PDFDocument.create()
     for (const pdf of first ? [first, ...others] : []) {

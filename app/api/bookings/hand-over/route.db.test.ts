@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { bookOrders } from '@/lib/orders/book/book-orders'
+import { ownLabels } from '@/lib/orders/book/labels'
+import { parcelsToHandOver } from '@/lib/orders/ship/packing'
 import { call } from '@/lib/testing/call'
 import { aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from '@/lib/testing/couriers/connected'
 import { aCustomer, aPlacedOrder, database, somebodyWith } from '@/lib/testing/fixtures'
@@ -87,6 +89,30 @@ describe('labels (§13)', () => {
     expect((await labelsOf([_id])).status).toBe(404)
     expect((await labelsOf([_id], (await somebodyWith('staff')).token)).status).toBe(200)
     expect((await labelsOf([_id], (await aCustomer()).token)).status).toBe(403)
+  })
+})
+
+describe('the shop’s own labels (§13)', () => {
+  it('say what was booked, and leave out what has no parcel, changes or is over', async () => {
+    const [booked, changing] = [await aParcel(), await aParcel({ state: 'cancelling' })]
+    const [over, unbooked] = [await aParcel({ status: 'delivered' }), await aConfirmedOrder(customer)]
+    await database.booking.updateMany({ where: { orderId: booked._id }, data: { pieces: 3, note: 'Ring twice' } })
+    const found = await ownLabels([changing, unbooked, booked, over].map(({ _id }) => _id))
+    const { trackingNumber, number } = booked
+    const said = { trackingNumber, pieces: 3, weight: 500, note: 'Ring twice' }
+    expect(found).toEqual([{ ...said, order: expect.objectContaining({ number }) }])
+  })
+
+  it('are handed over by courier once they are packed', async () => {
+    const [packed, other] = [await aParcel(), await aParcel({ courier: OTHER })]
+    const confirmed = await aParcel({ status: 'confirmed' })
+    const idsOf = async (name: string) => (await parcelsToHandOver()).find(({ courier }) => courier === name)?.ids
+    expect(await idsOf('PostEx')).toContain(packed._id)
+    expect(await idsOf('PostEx')).not.toContain(other._id)
+    expect(await idsOf('PostEx')).not.toContain(confirmed._id)
+    expect(await idsOf(OTHER)).toContain(other._id)
+    await hand('PostEx', [packed._id])
+    expect(await idsOf('PostEx')).not.toContain(packed._id)
   })
 })
 

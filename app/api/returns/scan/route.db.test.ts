@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PackersOrder } from '@/lib/orders/responses'
+import { listToPack } from '@/lib/orders/ship/packing'
 import { call } from '@/lib/testing/call'
 import { aCustomer, aPlacedOrder, aProduct, database, somebodyWith, stockOf, unique } from '@/lib/testing/fixtures'
 import { courierId } from '@/lib/testing/parcels'
@@ -56,4 +57,23 @@ it('refuses what was not on its way, is unknown, or stands on two parcels', asyn
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 400, 409, 403])
   expect(answers[0]?.body.message).toBe('This order is delivered and cannot become returned')
   expect(answers[3]?.body.message).toContain(`${second.number} and ${first.number}`)
+})
+
+it('a parcel is listed from when its courier says that it comes back until it is scanned', async () => {
+  const trackingNumber = `CN${unique()}`
+  const { _id } = await aParcel(trackingNumber)
+  const parcel = { courierId: await courierId('PostEx'), trackingNumber }
+  const booking = await database.booking.create({ data: { orderId: _id, attempt: 1, state: 'booked', ...parcel } })
+  const listed = async () => (await listToPack('coming-back', 1)).orders.find(({ order }) => order._id === _id)?.back
+  const since = new Date('2026-11-27T10:00:00Z')
+  const says = (parcelState: string) =>
+    database.booking.update({ where: { id: booking.id }, data: { parcelState, parcelStateAt: since } })
+  await says('attempted')
+  expect(await listed()).toBeUndefined()
+  await says('returning')
+  expect(await listed()).toEqual({ isReturned: false, since: since.toISOString() })
+  await says('returned')
+  expect(await listed()).toEqual({ isReturned: true, since: since.toISOString() })
+  await take({ trackingNumber })
+  expect(await listed()).toBeUndefined()
 })

@@ -53,8 +53,8 @@ function HandOverList({ courier, parcels, shopName }: HandOverListProps) {
   const booked = parcels.filter(({ order }) => order.booking?.state === 'booked').map(({ order }) => order)
   const toCollect = rupees(parcels.reduce((sum, { order }) => sum + order.toCollect, 0))
   return (
-    <section aria-labelledby={courier} className="print:break-after-page print:last:break-after-auto">
-      <h2 id={courier} className="text-lg">
+    <section aria-label={courier} className="print:break-after-page print:last:break-after-auto">
+      <h2 className="text-lg">
         {courier}: {counted(parcels.length, 'parcel')}
       </h2>
       <p className="pb-2 text-sm">
