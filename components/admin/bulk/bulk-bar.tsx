@@ -3,12 +3,12 @@
 import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
-import { PrintLabels } from '@/components/admin/packing/hand-over'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
 import type { BulkChange, BulkRun } from './bulk-change'
+import { PrintLabels } from './hand-over'
 
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
@@ -66,10 +66,10 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
               <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
               Tracking
             </EntryLink>
-            <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
             <EntryLink href={`/admin/pack/hand-over?${query}`} className={small}>
               Hand over
             </EntryLink>
+            <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
           </div>
           <form
             aria-label="Change the selected orders"

@@ -1,5 +1,4 @@
 import { Pill } from '@/components/admin/lists/list-table'
-import { TakeBack } from '@/components/admin/returns/scan-parcels'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
@@ -11,6 +10,7 @@ import { canBecome, isOpen, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
 import { formatDate, formatDay } from '@/lib/values/dates'
 import { MarkPacked } from './mark-packed'
+import { TakeBack } from './scan-parcels'
 
 /** An order in a list of parcels, with its next step. */
 export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { counted } from '@/components/admin/lists/list-labels'
 import { Link } from '@/components/ui/link'
 import { MAX_BULK } from '@/lib/orders/change/input'
 import { PrintButton } from './print-button'
@@ -35,7 +34,7 @@ export function PrintPage(props: PrintPageProps) {
         <h1 className="text-xl">{title}</h1>
         {asked > MAX_BULK ? (
           <p role="alert">
-            {`These are ${asked} orders. At most ${counted(MAX_BULK, 'order')} can be printed at once: please choose fewer.`}
+            {`These are ${asked} orders. At most ${MAX_BULK} can be printed at once: please choose fewer.`}
           </p>
         ) : (
           <p className="text-soft">{about}</p>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { adminOnly } from '@/app/(admin)/admin/admin-only'
+import { HandOver, PrintLabels } from '@/components/admin/bulk/hand-over'
 import { counted } from '@/components/admin/lists/list-labels'
-import { HandOver, PrintLabels } from '@/components/admin/packing/hand-over'
 import { PrintPage } from '@/components/admin/shell/print-page'
 import { Price } from '@/components/ui/price'
 import { type OwnLabel, ownLabels } from '@/lib/orders/book/labels'
