@@ -99,8 +99,8 @@ test('labels print as pages of 100 × 150 mm, also with the longest texts on one
   await signIn(page, ADMIN)
   const ids: string[] = []
   for (const { _id = '', number = '' } of [order ?? {}, largest ?? {}]) {
-    const data = { status: 'shipped', courier: 'TCS', trackingNumber: `LE${number}`, unpaid: true }
-    expect((await page.request.put(`/api/orders/${_id}/status`, { data })).status()).toBe(200)
+    const parcel = { courier: 'TCS', trackingNumber: `LE${number}`, unpaid: true }
+    await shop.change(_id, 'status', { status: 'shipped', ...parcel })
     ids.push(_id)
   }
   await page.goto(`/admin/orderlist/labels?ids=${ids.join(',')}`)
