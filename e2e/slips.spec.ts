@@ -40,6 +40,13 @@ async function placeLargest(page: Page, shop: Shop, { token }: Customer, counts:
   return orders
 }
 
+/** The sizes of the printed pages in points. */
+async function pagesOf(page: Page): Promise<number[][]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])
+}
+
 test('packing slips print as A6 pages, also with the largest order on one', async ({ page, shop, customer }) => {
   const long = `Donaudampfschifffahrt ${unique()} `.repeat(4)
   const { _id } = await shop.createProduct({ name: long, sizes: [{ size: 'M', quantity: 20 }] })
@@ -66,12 +73,8 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
   await expect(slips.getByRole('button', { name: 'Print' })).toBeVisible()
   await expectViewQuality(slips)
 
-  const pdf = (await slips.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   // A6 in points.
-  expect(boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual(
-    Array.from({ length: 8 }, () => [298, 420]),
-  )
+  expect(await pagesOf(slips)).toEqual(Array.from({ length: 8 }, () => [298, 420]))
   await slips.emulateMedia({ media: 'print' })
   // A6 without margins, in CSS pixels.
   await slips.setViewportSize({ width: 359, height: 522 })
@@ -88,4 +91,26 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
     .last()
     .evaluate((text) => getComputedStyle(text).fontSize)
   expect(fontSizes).toBe('16px')
+})
+
+test('labels print as pages of 100 × 150 mm, also with the longest texts on one', async ({ page, shop, customer }) => {
+  const [order] = await placeCashOrders(shop, customer, 1)
+  const [largest] = await placeLargest(page, shop, customer, [1])
+  await signIn(page, ADMIN)
+  const ids: string[] = []
+  for (const { _id = '', number = '' } of [order ?? {}, largest ?? {}]) {
+    const parcel = { courier: 'TCS', trackingNumber: `LE${number}`, unpaid: true }
+    await shop.change(_id, 'status', { status: 'shipped', ...parcel })
+    ids.push(_id)
+  }
+  await page.goto(`/admin/orderlist/labels?ids=${ids.join(',')}`)
+  const label = page.getByRole('article', { name: `Order ${order?.number}` })
+  await expect(label.getByRole('img', { name: `Barcode LE${order?.number}` })).toBeVisible()
+  for (const text of ['Collect PKR 2,490', order?.phone ?? '', 'TCS', '1 piece'])
+    await expect(label).toContainText(text)
+  await expectViewQuality(page)
+  expect(await pagesOf(page)).toEqual([
+    [283, 425],
+    [283, 425],
+  ])
 })

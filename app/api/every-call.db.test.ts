@@ -45,6 +45,8 @@ const customers = [
   ...['DELETE /api/users/sessions', 'DELETE /api/users/sessions/{id}'],
 ]
 const packers = [
+  ...['GET /api/bookings/labels.pdf', 'POST /api/bookings/hand-over', 'GET /api/bookings/load-sheets/{id}'],
+  'POST /api/returns/scan',
   ...['GET /api/orders', 'PUT /api/orders/status', 'PUT /api/orders/{id}/status', 'POST /api/orders/tracking'],
   ...[
     'POST /api/orders/tracking/sheet',

@@ -11,8 +11,8 @@ const BATCH = 500
 const EMPTY_SEARCHES_STORED = 10_000
 
 /**
- * What has expired, by table. Mail and the answers stored under idempotency keys contain addresses, so both are deleted
- * after 30 days. Sending an order again after that under its key places a new one.
+ * What has expired, by table. Mail, the answers stored under idempotency keys and couriers' load sheets contain addresses,
+ * so they are deleted after 30 days. Sending an order again after that under its key places a new one.
  */
 const EXPIRED: Record<string, string> = {
   rate_limits: 'ends_at <= now()',
@@ -30,6 +30,7 @@ const EXPIRED: Record<string, string> = {
     AND coalesce(o.delivered_at, o.cancelled_at, (o.status_history -> -1 ->> 'at')::timestamptz)
       < now() - interval '180 days')`,
   idempotency_keys: "created_at < now() - interval '30 days'",
+  load_sheets: "created_at < now() - interval '30 days'",
   // A server that has not looked for ten minutes keeps no page. `at` is the begin of a transaction, which may be long.
   page_changes: "at < now() - interval '1 day'",
 }

@@ -21,6 +21,7 @@ import { dayOf } from '@/lib/values/calendar'
 import { askForSize } from '@/lib/wanted/requests'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
 import { aBookedOrder, aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from './couriers/connected'
+import { aPdf } from './couriers/pdf'
 import {
   aCustomer,
   aDeliveredOrder,
@@ -47,6 +48,7 @@ import {
   unique,
 } from './fixtures'
 import { codeFor } from './mail'
+import { aCashParcel } from './parcels'
 
 /** A call that succeeds. `id` is the only parameter in its path. */
 export type ExampleCall = {
@@ -250,6 +252,14 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return byAdmin({
       body: { courier: 'PostEx', orders: [(await aConfirmedOrder(await aCustomer()))._id], weight: 700 },
     })
+  },
+  'GET /api/bookings/labels.pdf': async () => byAdmin({ query: { orders: await aBookedOrder() } }),
+  'POST /api/bookings/hand-over': async () => byAdmin({ body: { courier: 'PostEx', orders: [await aBookedOrder()] } }),
+  'GET /api/bookings/load-sheets/{id}': async () =>
+    byAdmin({ id: (await database.loadSheet.create({ data: { pdf: new Uint8Array(aPdf([['Load sheet']])) } })).id }),
+  'POST /api/returns/scan': async () => {
+    const { trackingNumber } = await aCashParcel(await aCustomer(), { status: 'shipped' })
+    return byAdmin({ body: { trackingNumber } })
   },
   'DELETE /api/bookings/{id}': async () => byAdmin({ id: await aBookedOrder() }),
   'GET /api/orders/{id}/parcel': async () => byAdmin({ id: await aBookedOrder() }),

@@ -8,6 +8,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
 import type { BulkChange, BulkRun } from './bulk-change'
+import { PrintLabels } from './hand-over'
 
 /** The states that several orders can be moved to. */
 const targets = orderStatuses.filter((status) => status !== 'placed')
@@ -65,6 +66,10 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
               <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
               Tracking
             </EntryLink>
+            <EntryLink href={`/admin/pack/hand-over?${query}`} className={small}>
+              Hand over
+            </EntryLink>
+            <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
           </div>
           <form
             aria-label="Change the selected orders"

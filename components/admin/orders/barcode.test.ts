@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { code128 } from './barcode'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { Barcode, barcodeMm, code128 } from './barcode'
+
+const require = createRequire(import.meta.url)
+prepareZXingModule({
+  overrides: { wasmBinary: readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer },
+})
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0)
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
@@ -34,4 +45,40 @@ it.each([
   ['C', 'D'],
 ])('ends %s with the check character %s', (text, letter) => {
   expect(codesOf(text).at(-1)).toBe(codesOf(letter)[0])
+})
+
+/** What a scanner reads from a barcode that a label printer printed with eight dots per millimetre. */
+async function scanned(text: string, mostMm: number): Promise<string[]> {
+  const widthMm = barcodeMm(text, mostMm)
+  if (widthMm === null) return []
+  const svg = renderToStaticMarkup(createElement(Barcode, { text }))
+  const size = { width: widthMm * 8, height: 80, fit: 'fill' as const }
+  const picture = sharp(Buffer.from(svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'))).resize(size)
+  const { data, info } = await picture
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const image = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb' as const,
+  }
+  return (await readBarcodes(image, { formats: ['Code128'] })).map((found) => found.text)
+}
+
+it.each(['20223456789012', 'LE7514190239', 'KI 2000000001', '10012-3/45', 'a!"#~'])(
+  'prints %s so that a scanner reads it',
+  async (text) => {
+    expect(await scanned(text, 92)).toEqual([text])
+  },
+)
+
+it('draws no barcode that a scanner could not read', () => {
+  expect([barcodeMm('LE7514190239', 20), barcodeMm('پارسل', 92), barcodeMm('7'.repeat(60), 92)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,8 +1,23 @@
 /** The quiet zone on both sides, which scanners need. */
 const QUIET = 10
 
+/** A dot of a label printer with 203 dots per inch. */
+const DOT_MM = 0.125
+
+/**
+ * The width of a barcode that all bars of a label printer are whole dots of, so that none is wider than another of its kind;
+ * null for a text that does not fit or cannot be encoded.
+ */
+export function barcodeMm(text: string, mostMm: number): number | null {
+  if (!/^[ -~]+$/.test(text)) return null
+  const modules = code128(text).reduce((sum, width) => sum + width, 2 * QUIET)
+  const dots = Math.floor(mostMm / DOT_MM / modules)
+  // A bar of one dot is too thin for most scanners.
+  return dots < 2 ? null : modules * dots * DOT_MM
+}
+
 /** A text as a barcode that fills its box. */
-export function Barcode({ text, className }: { text: string; className?: string }) {
+export function Barcode({ text, widthMm, className }: { text: string; widthMm?: number; className?: string }) {
   const bars: { x: number; width: number }[] = []
   let x = QUIET
   for (const [index, width] of code128(text).entries()) {
@@ -17,6 +32,7 @@ export function Barcode({ text, className }: { text: string; className?: string 
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       className={className}
+      style={widthMm === undefined ? undefined : { width: `${widthMm}mm` }}
     >
       {bars.map((bar) => (
         <rect key={bar.x} {...bar} y={0} height={1} />

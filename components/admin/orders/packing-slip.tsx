@@ -11,7 +11,7 @@ import { Barcode } from './barcode'
 const NAME = 7 / 6
 const LANDMARK = 5 / 6
 const NOTE = 3 / 4
-const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`, lineHeight: leadingOf(text) })
+export const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`, lineHeight: leadingOf(text) })
 
 /** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
@@ -189,19 +189,22 @@ export const leadingOf = (text: string) => (isUrdu(text) ? 2 : 1.25)
 /** A little wider than Arial and Roboto draw it. */
 const emsOf = (text: string) => 0.52 * text.length + 0.15 * (text.match(/\p{Lu}/gu)?.length ?? 0)
 
-const heightOf = (texts: SlipText[], size: number) =>
+const heightOf = (texts: SlipText[], size: number, widthPt: number) =>
   texts.reduce((sum, { text, scale }) => {
-    const lines = Math.ceil((emsOf(text) * scale * size) / WIDTH_PT)
+    const lines = Math.ceil((emsOf(text) * scale * size) / widthPt)
     return sum + lines * scale * size * leadingOf(text) * MM_PER_PT
   }, 0)
 
-/**
- * The size of the address in points, at which all texts are whole on the page.
- * @param goodsMm the height of the list of goods and of a warning
- */
-export function slipTextSize(texts: SlipText[], goodsMm: number): number {
-  const room = PAGE_MM - FRAME_MM - goodsMm
+/** The size of the address in points, at which all texts are whole within a width and height. */
+export function sizeThatFits(texts: SlipText[], widthPt: number, roomMm: number): number {
   let size = LARGEST
-  while (size > SMALLEST && heightOf(texts, size) > room) size -= STEP
+  while (size > SMALLEST && heightOf(texts, size, widthPt) > roomMm) size -= STEP
   return size
 }
+
+/**
+ * The same on a slip.
+ * @param goodsMm the height of the list of goods and of a warning
+ */
+export const slipTextSize = (texts: SlipText[], goodsMm: number): number =>
+  sizeThatFits(texts, WIDTH_PT, PAGE_MM - FRAME_MM - goodsMm)

@@ -8,11 +8,12 @@ import type { PackersOrder } from '@/lib/orders/responses'
 import type { ToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isOpen, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDay } from '@/lib/values/dates'
+import { formatDate, formatDay } from '@/lib/values/dates'
 import { MarkPacked } from './mark-packed'
+import { TakeBack } from './scan-parcels'
 
 /** An order in a list of parcels, with its next step. */
-export function PackCard({ order, expectedTo }: Omit<ToPack, 'isUnpaid'>) {
+export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) {
   const { _id, number, status, courier, trackingNumber } = order
   const page = `/admin/pack/${_id}`
   return (
@@ -30,11 +31,18 @@ export function PackCard({ order, expectedTo }: Omit<ToPack, 'isUnpaid'>) {
       {status === 'shipped' && (
         <p className="wrap-anywhere text-sm">
           {courier ?? 'No courier'}, {trackingNumber ?? 'no tracking number'}
+          {back && (
+            <span className={back.isReturned ? 'block font-medium text-danger' : 'block'}>
+              {back.isReturned ? 'Returned, says the courier,' : 'Coming back'} since {formatDate(back.since)}
+            </span>
+          )}
         </p>
       )}
       <div className="mt-auto flex flex-wrap items-start gap-2">
         {canBecome(status, 'packed') ? (
           <MarkPacked order={order} />
+        ) : back && trackingNumber ? (
+          <TakeBack number={number} trackingNumber={trackingNumber} />
         ) : (
           <EntryLink
             href={page}

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Tick } from '@/components/admin/form/fields'
 import { SheetWarnings } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
+import { saveFile } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
@@ -80,7 +81,11 @@ export function ProductImport({ fields }: { fields: string[] }) {
       {isChecked && <SheetWarnings warnings={warnings} />}
       {rejected !== undefined && !isRunning && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => saveFile('rejected-products.csv', rejected)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveFile('rejected-products.csv', new Blob([rejected], { type: 'text/csv' }))}
+          >
             <Download aria-hidden="true" size={18} strokeWidth={1.5} />
             Download rows to correct
           </Button>
@@ -150,13 +155,4 @@ function Progress({ label, sent }: { label: string; sent: number }) {
       <progress aria-label={label} className="h-2 w-full accent-accent" value={isSent ? undefined : sent} />
     </div>
   )
-}
-
-/** Offers a text to the browser as a file to save. */
-function saveFile(name: string, text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

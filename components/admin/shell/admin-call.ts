@@ -51,3 +51,12 @@ export function useUndo() {
     void notify('success', message, ID, undo && { name: 'Undo', run: () => void run() })
   }
 }
+
+/** Offers a file to the browser to save. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -6,7 +6,7 @@ import { optionalDay } from '@/lib/values/text'
 export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
 /** The lists of parcels: to pack, to hand over, and handed over. */
-export const packStates = ['to-pack', 'packed', 'shipped'] as const
+export const packStates = ['to-pack', 'packed', 'shipped', 'coming-back'] as const
 export type PackState = (typeof packStates)[number]
 
 export type OrderFilters = ListPaging & {

@@ -1,43 +1,62 @@
 import 'server-only'
+import { MAX_BULK } from '@/lib/orders/change/input'
 import type { PackState } from '@/lib/orders/list/order-filters'
 import { conditionsOf, isDue, isIn, states } from '@/lib/orders/list/order-list'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
-import type { Order } from '@/lib/orders/responses'
 import { type PackersOrder, packersOrderOf } from '@/lib/orders/responses'
-import { orderOf, wholeOrder } from '@/lib/orders/rows'
+import { type OrderRow, orderOf, wholeOrder } from '@/lib/orders/rows'
 import { beginningWith, db } from '@/lib/platform/database/db'
 import { USUAL_PER_PAGE } from '@/lib/values/list-params'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 
-/** An order as packers see it on screens, which tell also until when it is due and whether it waits for money. */
-export type ToPack = { order: PackersOrder; expectedTo: string | null; isUnpaid: boolean }
+/**
+ * An order as packers see it on screens, which tell also until when it is due, whether it waits for money, and since when
+ * its courier brings it back or calls it returned.
+ */
+export type ToPack = {
+  order: PackersOrder
+  expectedTo: string | null
+  isUnpaid: boolean
+  back: { isReturned: boolean; since: string } | null
+}
+
+/** The parcel that an order was sent with, where its courier says that it comes back. */
+const parcelBack = Prisma.sql`FROM bookings b WHERE b.order_id = o.id AND b.state = 'booked'
+  AND lower(b.tracking_number) = lower(o.tracking_number) AND b.parcel_state IN ('returning', 'returned')`
 
 const conditions: Record<PackState, Prisma.Sql> = {
   'to-pack': Prisma.sql`(${isIn('placed', 'confirmed')} AND NOT (${isDue}))`,
   packed: Prisma.sql`(${isIn('packed')} AND NOT (${isDue}))`,
   shipped: isIn('shipped'),
+  'coming-back': Prisma.sql`(${isIn('shipped')} AND EXISTS (SELECT ${parcelBack}))`,
 }
 
 const dueFirst = Prisma.sql`o.status = 'placed', o.expected_to, o.created_at, o.id`
 const newestFirst = Prisma.sql`o.created_at DESC, o.id DESC`
+const sorts: Record<PackState, Prisma.Sql> = {
+  'to-pack': dueFirst,
+  packed: dueFirst,
+  shipped: newestFirst,
+  'coming-back': Prisma.sql`(SELECT (b.parcel_state = 'returning', b.parcel_state_at) ${parcelBack} LIMIT 1), o.id`,
+}
 
 /**
- * One page of a list of parcels. What is not shipped yet is sorted by the day due, after that what nobody has confirmed.
+ * One page of a list of parcels. What is not shipped yet is sorted by the day due, after that what nobody has confirmed. What
+ * comes back begins with what should be here.
  */
 export async function listToPack(state: PackState, wanted: number) {
-  const sort = state === 'shipped' ? newestFirst : dueFirst
-  const { orders, ...paging } = await pageWhere(conditions[state], sort, wanted, USUAL_PER_PAGE)
-  return { orders: orders.map(toPack), ...paging }
+  const { rows, ...paging } = await pageWhere(conditions[state], sorts[state], wanted, USUAL_PER_PAGE)
+  return { orders: rows.map(toPack), ...paging }
 }
 
 /** One page of the orders to pack and to ship, newest first. */
 export async function packersOrders(wanted: number, days: { from?: string; to?: string }) {
   const where = Prisma.join([states['to-ship'], ...conditionsOf(days)], ' AND ')
-  const { orders, ...paging } = await pageWhere(where, newestFirst, wanted, ORDERS_PER_PAGE)
-  return { orders: orders.map(packersOrderOf), ...paging }
+  const { rows, ...paging } = await pageWhere(where, newestFirst, wanted, ORDERS_PER_PAGE)
+  return { orders: rows.map((row) => packersOrderOf(orderOf(row))), ...paging }
 }
 
 /** How many parcels are in each list. */
@@ -47,28 +66,41 @@ export async function packCounts(): Promise<Record<PackState, number>> {
   )
   const [row] = await db.$queryRaw<{ counts: Record<PackState, number> }[]>`
     SELECT jsonb_build_object(${Prisma.join(counts)}) AS counts`
-  return row?.counts ?? { 'to-pack': 0, packed: 0, shipped: 0 }
+  return row?.counts ?? { 'to-pack': 0, packed: 0, shipped: 0, 'coming-back': 0 }
 }
+
+/** The packed orders that a courier has booked: the most urgent of each courier, at most as many as one call hands over. */
+export const parcelsToHandOver = () => db.$queryRaw<{ courier: string; ids: string[]; total: number }[]>`
+  SELECT c.name AS courier, count(*)::int AS total,
+    (array_agg(o.id::text ORDER BY ${dueFirst}))[1:${MAX_BULK}::int] AS ids
+  FROM orders o JOIN bookings b ON b.order_id = o.id AND b.state = 'booked' JOIN couriers c ON c.id = b.courier_id
+  WHERE ${conditions.packed} GROUP BY c.name ORDER BY lower(c.name)`
 
 /** The order with this id, whatever its state; null for an unknown one. */
 export async function orderToPack(id: string): Promise<ToPack | null> {
   const row = isUuid(id) ? await db.order.findUnique({ where: { id }, include: wholeOrder }) : null
-  return row && toPack(orderOf(row))
+  return row && toPack(row)
 }
 
 /** The newest orders whose number begins with these digits, at most `most`. */
 export async function ordersNumbered(words: string, most: number): Promise<PackersOrder[]> {
   const number = /^\d{1,10}$/.exec(plainOrderNumber(words))?.[0]
   if (!number) return []
-  const { orders } = await pageWhere(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`, newestFirst, 1, most)
-  return orders.map(packersOrderOf)
+  const { rows } = await pageWhere(Prisma.sql`o.number::text LIKE ${beginningWith(number)}`, newestFirst, 1, most)
+  return rows.map((row) => packersOrderOf(orderOf(row)))
 }
 
-const toPack = (order: Order): ToPack => ({
-  order: packersOrderOf(order),
-  expectedTo: order.expectedTo,
-  isUnpaid: isUnpaidAhead(order),
-})
+function toPack(row: OrderRow): ToPack {
+  const order = orderOf(row)
+  const parcel = row.bookings.find(({ parcelState }) => parcelState === 'returning' || parcelState === 'returned')
+  const since = order.status === 'shipped' && parcel?.parcelStateAt
+  return {
+    order: packersOrderOf(order),
+    expectedTo: order.expectedTo,
+    isUnpaid: isUnpaidAhead(order),
+    back: since ? { isReturned: parcel.parcelState === 'returned', since: since.toISOString() } : null,
+  }
+}
 
 async function pageWhere(where: Prisma.Sql, sort: Prisma.Sql, wanted: number, perPage: number) {
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM orders o WHERE ${where}`
@@ -76,8 +108,7 @@ async function pageWhere(where: Prisma.Sql, sort: Prisma.Sql, wanted: number, pe
   const { page, pages, skip } = pageOf(wanted, total, perPage)
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM orders o WHERE ${where} ORDER BY ${sort} LIMIT ${perPage} OFFSET ${skip}`
-  const rows = await db.order.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include: wholeOrder })
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const orders = ids.flatMap(({ id }) => byId.get(id) ?? []).map((row) => orderOf(row))
-  return { orders, page, pages, total }
+  const found = await db.order.findMany({ where: { id: { in: ids.map(({ id }) => id) } }, include: wholeOrder })
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return { rows: ids.flatMap(({ id }) => byId.get(id) ?? []), page, pages, total }
 }

@@ -90,12 +90,17 @@ export async function* limitConcurrentReaders(
 const tooManyReaders = (kind: 'too many' | 'unavailable') =>
   new ShopError(kind, 'Too many read this at once, please try again in a moment', { retryAfterSeconds: 30 })
 
-/** A response with a WebP that no cache may keep. */
-export const privatePhoto = (webp: Uint8Array<ArrayBuffer>) =>
-  new Response(webp, {
-    headers: {
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
+/** A file that no cache may keep. */
+const privateFile = (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+  new Response(bytes, {
+    headers: { ...headers, 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' },
+  })
+
+export const privatePhoto = (webp: Uint8Array<ArrayBuffer>) => privateFile(webp, { 'Content-Type': 'image/webp' })
+
+/** Browsers show it in a tab of its own, from which it is printed. */
+export const privatePdf = (pdf: Uint8Array, name: `${string}.pdf`) =>
+  privateFile(new Uint8Array(pdf), {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${name}"`,
   })

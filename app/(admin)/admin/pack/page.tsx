@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
+import { PrintLabels } from '@/components/admin/bulk/hand-over'
 import { Chips } from '@/components/admin/lists/filters'
+import { counted } from '@/components/admin/lists/list-labels'
 import { PackCard } from '@/components/admin/packing/pack-card'
+import { ScanParcels } from '@/components/admin/packing/scan-parcels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { type PackState, packFilters, packStates } from '@/lib/orders/list/order-filters'
-import { listToPack, packCounts } from '@/lib/orders/ship/packing'
+import { listToPack, packCounts, parcelsToHandOver } from '@/lib/orders/ship/packing'
 import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
@@ -15,28 +18,39 @@ export const metadata: Metadata = { title: 'Pack', robots: { index: false } }
 
 const LIST = '/admin/pack'
 
-const names: Record<PackState, string> = { 'to-pack': 'To pack', packed: 'Packed', shipped: 'Shipped' }
+const names: Record<PackState, string> = {
+  'to-pack': 'To pack',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  'coming-back': 'On the way back',
+}
 const orderOf: Record<PackState, string> = {
   'to-pack': 'The most urgent first',
   packed: 'Waiting for the courier',
   shipped: 'On their way, the newest first',
+  'coming-back': 'What should be here first. Scan each parcel that arrives',
 }
 const empty: Record<PackState, string> = {
   'to-pack': 'Nothing to pack.',
   packed: 'No parcel waits for the courier.',
   shipped: 'No parcel is on its way.',
+  'coming-back': 'No courier says that a parcel comes back.',
 }
 
 export default async function PackPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/pack')
   const { state, currPage } = packFilters(await searchParams)
-  const [{ orders, page, pages }, counts] = await Promise.all([listToPack(state, currPage), packCounts()])
+  const [{ orders, page, pages }, counts, toHandOver] = await Promise.all([
+    listToPack(state, currPage),
+    packCounts(),
+    state === 'packed' ? parcelsToHandOver() : [],
+  ])
   const ids = orders.map(({ order }) => order._id).join(',')
   const slips = `Print ${orders.length === 1 ? 'the slip' : `${orders.length} slips`}`
   return (
     <>
       <AdminHeading title="Pack" description={orderOf[state]}>
-        {orders.length > 0 && state !== 'shipped' && (
+        {orders.length > 0 && (state === 'to-pack' || state === 'packed') && (
           <div className="flex flex-wrap gap-2">
             <a
               href={`/admin/orderlist/slips?ids=${ids}`}
@@ -67,14 +81,18 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
           isChosen: each === state,
         }))}
       />
+      {toHandOver.map((parcels) => (
+        <ToHandOver key={parcels.courier} {...parcels} />
+      ))}
+      {state === 'coming-back' && <ScanParcels isFocused />}
       {orders.length === 0 ? (
         <div className="pt-6">
           <EmptyState title={empty[state]} />
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 2xl:grid-cols-3">
-          {orders.map(({ order, expectedTo }) => (
-            <PackCard key={order._id} order={order} expectedTo={expectedTo} />
+          {orders.map(({ order, expectedTo, back }) => (
+            <PackCard key={order._id} order={order} expectedTo={expectedTo} back={back} />
           ))}
         </ul>
       )}
@@ -84,5 +102,25 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
         href={(next) => listHref(LIST, { state: state === 'to-pack' ? undefined : state, currPage: next })}
       />
     </>
+  )
+}
+
+/** The parcels that a courier has booked and has to pick up. */
+function ToHandOver({ courier, ids, total }: { courier: string; ids: string[]; total: number }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-rule border-b py-3">
+      <p className="mr-auto font-medium">
+        {courier}: {counted(total, 'parcel')}
+        {total > ids.length && `, of which ${ids.length} can be handed over now`}
+      </p>
+      <PrintLabels ids={ids} />
+      <EntryLink
+        href={`/admin/pack/hand-over?ids=${ids.join(',')}`}
+        className={buttonClass({ size: 'sm' })}
+        aria-label={`Hand over to ${courier}`}
+      >
+        Hand over
+      </EntryLink>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
+import { PackCard } from '@/components/admin/packing/pack-card'
+import { ScanParcels } from '@/components/admin/packing/scan-parcels'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { KeepRows } from '@/components/ui/form/keep-input'
@@ -8,45 +10,81 @@ import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { sizesToSend } from '@/lib/orders/return/exchange'
 import { lastReturnAddress, listReturns } from '@/lib/orders/return/return-rows'
-import { first, type Params } from '@/lib/values/list-params'
+import { listToPack, packCounts } from '@/lib/orders/ship/packing'
+import { first, listHref, oneOf, type Params } from '@/lib/values/list-params'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Returns', robots: { index: false } }
 
-const hrefOf = (isOpen: boolean, page = 1) => {
-  const query = [!isOpen && 'state=closed', page > 1 && `currPage=${page}`].filter(Boolean).join('&')
-  return query ? `/admin/returns?${query}` : '/admin/returns'
-}
+const states = ['open', 'closed', 'coming-back'] as const
+type State = (typeof states)[number]
+
+const hrefOf = (state: State, currPage = 1) =>
+  listHref('/admin/returns', { state: state === 'open' ? undefined : state, currPage })
 
 export default async function ReturnsPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/returns')
   const params = await searchParams
-  const isOpen = first(params, 'state') !== 'closed'
-  const { returns, page, pages, total } = await listReturns(isOpen, pageNumber(first(params, 'currPage')))
-  const [sizes, sendTo] = await Promise.all([sizesToSend(returns), lastReturnAddress()])
+  const state = oneOf(first(params, 'state'), states) ?? 'open'
+  const page = pageNumber(first(params, 'currPage'))
+  const { 'coming-back': comingBack } = await packCounts()
   return (
     <>
-      <AdminHeading title="Returns" description={counted(total, isOpen ? 'open return' : 'closed return')} />
+      <AdminHeading title="Returns" />
       <Chips
         label="State"
         chips={[
-          { name: 'Open', href: hrefOf(true), isChosen: isOpen },
-          { name: 'Closed', href: hrefOf(false), isChosen: !isOpen },
+          { name: 'Open', href: hrefOf('open'), isChosen: state === 'open' },
+          { name: 'Closed', href: hrefOf('closed'), isChosen: state === 'closed' },
+          {
+            name: 'On the way back',
+            count: comingBack,
+            href: hrefOf('coming-back'),
+            isChosen: state === 'coming-back',
+          },
         ]}
       />
-      <div className="pt-6">
-        <KeepRows
-          key={hrefOf(isOpen, page)}
-          rows={returns.map((each) => ({
-            of: each._id,
-            row: <AdminReturnCard of={each} sizes={sizes} sendTo={sendTo} />,
-          }))}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
-          empty={<EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />}
-        />
-        <Pagination page={page} pages={pages} href={(number) => hrefOf(isOpen, number)} />
-      </div>
+      <ScanParcels isFocused={state === 'coming-back'} />
+      {state === 'coming-back' ? <ComingBack page={page} /> : <Requests state={state} page={page} />}
+    </>
+  )
+}
+
+/** What customers asked to return. */
+async function Requests({ state, page: wanted }: { state: Exclude<State, 'coming-back'>; page: number }) {
+  const isOpen = state === 'open'
+  const { returns, page, pages, total } = await listReturns(isOpen, wanted)
+  const [sizes, sendTo] = await Promise.all([sizesToSend(returns), lastReturnAddress()])
+  return (
+    <div className="pt-2">
+      <p className="pb-4 text-soft">{counted(total, isOpen ? 'open return' : 'closed return')}</p>
+      <KeepRows
+        key={hrefOf(state, page)}
+        rows={returns.map((each) => ({
+          of: each._id,
+          row: <AdminReturnCard of={each} sizes={sizes} sendTo={sendTo} />,
+        }))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
+        empty={<EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />}
+      />
+      <Pagination page={page} pages={pages} href={(number) => hrefOf(state, number)} />
+    </div>
+  )
+}
+
+/** Parcels that nobody took. */
+async function ComingBack({ page: wanted }: { page: number }) {
+  const { orders, page, pages } = await listToPack('coming-back', wanted)
+  if (orders.length === 0) return <EmptyState title="No courier says that a parcel comes back." />
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-4 pb-6 md:grid-cols-2 2xl:grid-cols-3">
+        {orders.map(({ order, expectedTo, back }) => (
+          <PackCard key={order._id} order={order} expectedTo={expectedTo} back={back} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} href={(number) => hrefOf('coming-back', number)} />
     </>
   )
 }

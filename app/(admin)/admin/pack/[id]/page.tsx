@@ -48,6 +48,16 @@ export default async function PackOrderPage({ params }: Props) {
               Packing slip
             </a>
           )}
+          {isOpen(status) && order.trackingNumber && (
+            <a
+              href={`/admin/orderlist/labels?ids=${_id}`}
+              target="_blank"
+              rel="noopener"
+              className="link inline-flex min-h-11 items-center"
+            >
+              Label
+            </a>
+          )}
           <GoBack href="/admin/pack" />
         </div>
       </AdminHeading>

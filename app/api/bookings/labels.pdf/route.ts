@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { resource, route } from '@/lib/api/route'
+import { courierLabels, labelsQuery } from '@/lib/orders/book/labels'
+import { privatePdf } from '@/lib/platform/http/downloads'
+
+const reading = {
+  access: 'packer',
+  summary: "Get the couriers' own labels of these orders as one PDF, in this order",
+  query: labelsQuery,
+  response: z.string(),
+  responseType: 'application/pdf',
+  errors: ['bad input', 'not found', 'conflict'],
+} as const
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(reading, async ({ user, query }) => privatePdf(await courierLabels(query.orders, user), 'labels.pdf')),
+})

@@ -1,0 +1,125 @@
+import 'server-only'
+import { z } from 'zod'
+import { askCourier, connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
+import { drivers } from '@/lib/couriers/drivers/drivers'
+import { sentence } from '@/lib/i18n/message'
+import { orderIds } from '@/lib/orders/change/input'
+import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
+import type { Order } from '@/lib/orders/responses'
+import { type OrderRow, orderOf, wholeOrder } from '@/lib/orders/rows'
+import { isOpen } from '@/lib/orders/status'
+import { db } from '@/lib/platform/database/db'
+import { ShopError } from '@/lib/platform/errors'
+import { may } from '@/lib/platform/session/permissions'
+import { isUuid } from '@/lib/values/uuid'
+
+export const labelsQuery = z.object({
+  orders: z
+    .string('Choose the orders')
+    .transform((ids) => ids.split(',').filter(Boolean))
+    .pipe(orderIds)
+    .describe('The `_id` of up to 100 orders, with commas between them'),
+})
+
+type Booking = OrderRow['bookings'][number] & { trackingNumber: string }
+
+/**
+ * The booked parcel of an order.
+ * @throws ShopError `conflict` for an order whose booking is not finished
+ */
+export function bookedParcel({ number, bookings: [latest] }: Pick<OrderRow, 'number' | 'bookings'>): Booking {
+  if (latest?.state === 'booked' && latest.trackingNumber) return { ...latest, trackingNumber: latest.trackingNumber }
+  throw new ShopError('conflict', sentence('Order {number} has no finished booking', { number: String(number) }))
+}
+
+/**
+ * The labels that couriers print, as one PDF in this order.
+ * @throws ShopError `not found`; `conflict` that names an order without a finished booking, or in the courier's words;
+ *   `unavailable` without an answer
+ */
+export async function courierLabels(ids: string[], viewer: Viewer): Promise<Uint8Array> {
+  const rows = await db.order.findMany({ where: { id: { in: ids.filter(isUuid) } }, include: wholeOrder })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const parcels = ids.map((id) => {
+    const order = byId.get(id.toLowerCase())
+    if (!order || !(may(viewer.role, 'staff') || isOpen(order.status))) throw orderNotFound()
+    return bookedParcel(order)
+  })
+  const pdfs: Uint8Array[] = []
+  for (const run of runsOfOneCourier(parcels)) pdfs.push(...(await labelsOf(run)))
+  return joined(pdfs)
+}
+
+function runsOfOneCourier(parcels: Booking[]): Booking[][] {
+  const runs: Booking[][] = []
+  for (const parcel of parcels) {
+    const run = runs.at(-1)
+    if (run?.[0]?.courierId === parcel.courierId) run.push(parcel)
+    else runs.push([parcel])
+  }
+  return runs
+}
+
+async function labelsOf(parcels: Booking[]): Promise<Uint8Array[]> {
+  const connected = await connectedCourier(parcels[0]?.courierId ?? '')
+  try {
+    return await askCourier(connected, () => drivers[connected.driver].labels(connected.account, parcels))
+  } catch (error) {
+    if (!(error instanceof CourierRefused)) throw unanswered(error)
+    throw new ShopError('conflict', sentence('The courier says: {words}', { words: error.message }))
+  }
+}
+
+/** @throws ShopError `unavailable` for a file that is no PDF after all */
+async function joined([first, ...others]: Uint8Array[]): Promise<Uint8Array> {
+  if (first && others.length === 0) return first
+  // It is large, and the pages that show labels need none of it.
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  try {
+    const whole = await PDFDocument.create()
+    for (const pdf of first ? [first, ...others] : []) {
+      // Some are sealed without a password, so that they cannot be changed.
+      const part = await PDFDocument.load(pdf, { password: '' })
+      for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
+    }
+    return await whole.save()
+  } catch (error) {
+    throw unanswered(new CourierUnanswered((error as Error).message))
+  }
+}
+
+/** What the shop's own label says of a parcel. `weight` is in grams, where it is known. */
+export type OwnLabel = {
+  order: Order
+  trackingNumber: string
+  pieces: number
+  weight: number | null
+  note: string | null
+}
+
+/**
+ * The shop's own labels of orders that are not over, in this order. Those without a tracking number have none, and those
+ * whose booking changes have none yet.
+ */
+export async function ownLabels(ids: string[]): Promise<OwnLabel[]> {
+  const rows = await db.order.findMany({ where: { id: { in: ids.filter(isUuid) } }, include: wholeOrder })
+  const couriers = rows.flatMap(({ courierId }) => courierId ?? [])
+  const connections = await db.courierConnection.findMany({ where: { courierId: { in: couriers } } })
+  const usual = new Map(connections.map(({ courierId, weight }) => [courierId, weight]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id.toLowerCase())
+    if (!row?.trackingNumber || !isOpen(row.status)) return []
+    const { trackingNumber, bookings } = row
+    const [latest] = bookings
+    if (latest?.state === 'waiting' || latest?.state === 'cancelling') return []
+    const order = orderOf(row)
+    const booked = latest?.state === 'booked' ? latest : null
+    return {
+      ...{ order, trackingNumber, note: booked?.note ?? order.note },
+      pieces: booked?.pieces ?? order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
+      weight: booked && (booked.weight ?? usual.get(booked.courierId) ?? null),
+    }
+  })
+}
