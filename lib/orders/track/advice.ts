@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { askCourier, type Connected, connectedCourier, unanswered } from '@/lib/couriers/connections'
-import { CourierRefused } from '@/lib/couriers/drivers/driver'
+import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
@@ -86,19 +86,20 @@ async function keepAdvice(row: Pick<Booking, 'id' | 'wish'>, advice: Advice, pro
 }
 
 /**
- * Tells the courier what the customer wishes. A process that ends meanwhile is followed by one that tells it again, which
- * changes nothing.
- * @throws CourierUnanswered
+ * Tells the courier what customers wish for these bookings. Without an answer it is told again at the next look, which changes
+ * nothing if it had understood.
  */
-export async function tellWish(connected: Connected, id: string): Promise<void> {
-  const row = await db.booking.findUniqueOrThrow({ where: { id } })
-  const wish = wishOf(row)
-  if (!wish) return
-  const advice = wish.choice === 'refuse' ? 'return' : 'retry'
-  try {
-    await advise(connected, row, advice, wishText(wish).slice(0, 190))
-  } catch (error) {
-    if (!(error instanceof CourierRefused)) throw error
-    await keepAdvice(row, advice, error.message)
+export async function tellWishes(connected: Connected, ids: string[]): Promise<void> {
+  for (const row of await db.booking.findMany({ where: { id: { in: ids } } })) {
+    const wish = wishOf(row)
+    if (!wish) continue
+    const advice = wish.choice === 'refuse' ? 'return' : 'retry'
+    try {
+      await advise(connected, row, advice, wishText(wish).slice(0, 190))
+    } catch (error) {
+      if (error instanceof CourierUnanswered) return
+      if (!(error instanceof CourierRefused)) throw error
+      await keepAdvice(row, advice, error.message)
+    }
   }
 }

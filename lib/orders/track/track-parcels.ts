@@ -20,7 +20,7 @@ import { countCall, type Limit } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log/log'
 import { isUuid } from '@/lib/values/uuid'
 import { type Booking, Prisma } from '@/prisma/generated/client'
-import { tellWish } from './advice'
+import { tellWishes } from './advice'
 import { mailAttempt } from './attempts'
 
 /** After how many minutes a parcel in this state is asked about again. Any other state has ended. */
@@ -69,10 +69,14 @@ export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
 
 async function track(connected: Connected, parcels: Due[], signal?: AbortSignal): Promise<void> {
   const driver = drivers[connected.driver]
+  if (connected.adviceTried)
+    await tellWishes(
+      connected,
+      parcels.flatMap(({ id, isWished }) => (isWished ? id : [])),
+    )
   for (let first = 0; first < parcels.length && !signal?.aborted; first += driver.trackAtOnce) {
     const some = parcels.slice(first, first + driver.trackAtOnce)
     try {
-      for (const { id, isWished } of some) if (isWished && connected.adviceTried) await tellWish(connected, id)
       const numbers = some.map(({ trackingNumber }) => trackingNumber)
       const told = await askCourier(connected, () => driver.track(connected.account, numbers))
       for (const { id, trackingNumber } of some) {
