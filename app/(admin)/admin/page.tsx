@@ -63,6 +63,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           { name: 'Orders to ship', description: 'Paid, or cash on delivery', ...listOf('toShip') },
           { name: 'Late orders', description: 'Past the promised day', ...listOf('late') },
           {
+            name: 'Attempts',
+            description: 'Parcels that could not be delivered',
+            count: figures.attempts,
+            href: '/admin/attempts',
+          },
+          {
             name: 'Open returns',
             description: 'To answer, receive or settle',
             count: figures.openReturns,
