@@ -10,6 +10,7 @@ export const resources = {
   '/api/couriers/{id}/cities': () => import('./couriers/[id]/cities/route'),
   '/api/couriers/{id}/connection': () => import('./couriers/[id]/connection/route'),
   '/api/couriers/{id}/events/{part}': () => import('./couriers/[id]/events/[part]/route'),
+  '/api/couriers/words': () => import('./couriers/words/route'),
   '/api/cron': () => import('./cron/route'),
   '/api/discounts': () => import('./discounts/route'),
   '/api/discounts/{id}': () => import('./discounts/[id]/route'),

@@ -5,11 +5,11 @@ import { deliveryToken } from '@/lib/orders/confirm/confirm-link'
 import { type AttemptedParcel, attemptedParcels } from '@/lib/orders/track/attempts'
 import { trackDueParcels } from '@/lib/orders/track/track-parcels'
 import { call } from '@/lib/testing/call'
-import { aConnectedPostEx } from '@/lib/testing/couriers/connected'
+import { aConnectedPostex } from '@/lib/testing/couriers/connected'
 import { aCustomer, anAddress, aPlacedOrder, database, somebodyWith } from '@/lib/testing/fixtures'
 import { POST } from './route'
 
-const { standIn, id: courierId, admin } = await aConnectedPostEx()
+const { standIn, id: courierId, admin } = await aConnectedPostex()
 const staff = await somebodyWith('staff')
 const customer = await aCustomer()
 
