@@ -153,9 +153,9 @@ function ParcelStepList({ events }: { events: ParcelEvents }) {
             <time dateTime={at} className="block text-soft">
               {formatDateTime(at, language)}
             </time>
-            <bdi lang="en" className="block text-soft text-xs">
-              {[words, reason, place].filter(Boolean).join(' · ')}
-            </bdi>
+            <span className="block text-soft text-xs">
+              <bdi lang="en">{[words, reason, place].filter(Boolean).join(' · ')}</bdi>
+            </span>
           </li>
         )
       })}

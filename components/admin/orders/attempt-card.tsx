@@ -33,7 +33,10 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
       {deliveryWish && (
         <p className="border-accent border-l-2 pl-3">
           {wishText(deliveryWish)}
-          <span className="block text-sm text-soft">The customer, {formatDateTime(deliveryWish.at)}</span>
+          <span className="block text-sm text-soft">
+            The customer, {formatDateTime(deliveryWish.at)}
+            {advice?.wishAt !== deliveryWish.at && `. ${courier} is not told yet`}
+          </span>
         </p>
       )}
       {advice && (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phone } from '@/lib/addresses/input'
+import { formatDay } from '@/lib/values/dates'
 import { time } from '@/lib/values/response-parts'
 import { day, optionalText, text } from '@/lib/values/text'
 
@@ -44,7 +45,7 @@ export const deliveryForm = z
 /** A wish in the words of the office and of couriers. */
 export function wishText({ choice, day, phone, landmark }: DeliveryWish): string {
   if (choice === 'refuse') return 'The customer does not want it any more'
-  return [day && `Deliver on ${day}`, phone && `Call ${phone}`, landmark && `Landmark: ${landmark}`]
+  return [day && `Deliver on ${formatDay(day)}`, phone && `Call ${phone}`, landmark && `Landmark: ${landmark}`]
     .filter(Boolean)
     .join('. ')
 }

@@ -32,7 +32,7 @@ export default async function AttemptsPage({ searchParams }: { searchParams: Pro
         className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
         empty={<EmptyState title="No parcel waits for you." />}
       />
-      <Pagination page={page} pages={pages} href={(wanted) => `/admin/attempts?currPage=${wanted}`} />
+      {pages > 1 && <Pagination page={page} pages={pages} href={(wanted) => `/admin/attempts?currPage=${wanted}`} />}
     </>
   )
 }
