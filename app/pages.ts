@@ -31,6 +31,7 @@ export const pages: PageTable = {
   '/wishlist': ofShop,
   '/successPayment': ofShop,
   '/confirm/[token]': {},
+  '/delivery/[token]': {},
   '/stop-requests/[token]': {},
 
   '/contact': policy,

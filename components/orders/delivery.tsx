@@ -2,8 +2,10 @@ import { useLanguage, useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { OneLine } from '@/components/ui/rich'
 import { addressLines } from '@/lib/addresses/lines'
+import type { Message } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
+import type { ParcelEvents } from '@/lib/orders/track/parcel'
 import { formatDateTime, formatDays } from '@/lib/values/dates'
 
 /** The past and coming states of an order, vertical on a phone and horizontal on a desktop. */
@@ -99,6 +101,65 @@ export function ParcelTracking({ order: { courier, trackingNumber, trackingUrl }
         {t('tracking number')} <bdi className="select-all break-all font-semibold">{trackingNumber}</bdi>
       </p>
     </div>
+  )
+}
+
+/** What is said about a parcel in each state. Other words of couriers speak for themselves. */
+export const parcelStateNames = {
+  booked: 'Handed to the courier',
+  'picked up': 'Picked up by the courier',
+  'in transit': 'On the way to your city',
+  'out for delivery': 'Out for delivery',
+  attempted: 'Could not be delivered',
+  delivered: 'Delivered',
+  returning: 'On its way back to us',
+  returned: 'Came back to us',
+  lost: 'Lost',
+  cancelled: 'Cancelled',
+  unknown: null,
+} as const satisfies Record<ParcelEvents[number]['state'], Message | null>
+
+/** Steps of a parcel that are not folded away. */
+const STEPS_SHOWN = 4
+
+/** Where the parcel was and when, newest first, with the courier's own words. */
+export function ParcelSteps({ events }: { events: ParcelEvents | null }) {
+  const t = useTranslate()
+  if (!events) return null
+  const earlier = events.slice(STEPS_SHOWN)
+  return (
+    <section aria-label={t('The way of the parcel')} className="border-rule border-t pt-4 text-sm">
+      <ParcelStepList events={events.slice(0, STEPS_SHOWN)} />
+      {earlier.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">{t('Earlier steps')}</summary>
+          <ParcelStepList events={earlier} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function ParcelStepList({ events }: { events: ParcelEvents }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  return (
+    <ol className="flex flex-col gap-3">
+      {events.map(({ at, state, words, place, reason }) => {
+        const name = parcelStateNames[state]
+        return (
+          <li key={`${at} ${words}`} className="wrap-anywhere">
+            {name && <span className="block font-medium">{t(name)}</span>}
+            <time dateTime={at} className="block text-soft">
+              {formatDateTime(at, language)}
+            </time>
+            <span className="block text-soft text-xs">
+              <bdi lang="en">{[words, reason, place].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

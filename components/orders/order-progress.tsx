@@ -6,20 +6,28 @@ import type { Message } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
+import type { ParcelEvents } from '@/lib/orders/track/parcel'
 import { processingDays, transitDays } from '@/lib/settings/shop'
 import type { PaymentAccount } from '@/lib/settings/table'
 import { formatUntil } from '@/lib/values/dates'
 import { cancellableUntil, returnableUntil } from '@/lib/values/deadlines'
 import { formatRupees } from '@/lib/values/money'
-import { ExpectedDelivery, OrderTimeline, ParcelTracking } from './delivery'
+import { ExpectedDelivery, OrderTimeline, ParcelSteps, ParcelTracking } from './delivery'
 import { CancelOrder, OrderNext } from './order-next'
 import { awaitsPayment, PaymentCorrection, PaymentOutlook } from './order-payment'
 import { OrderStep, PaymentStep } from './order-status'
 
-type OrderProgressProps = { order: Order; isOwn: boolean; deadlines: Deadlines; accounts: PaymentAccount[] }
+type OrderProgressProps = {
+  order: Order
+  /** What its courier has said of the parcel. */
+  parcel: ParcelEvents | null
+  isOwn: boolean
+  deadlines: Deadlines
+  accounts: PaymentAccount[]
+}
 
 /** The progress of an order, the next step, and what the customer can still change. */
-export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgressProps) {
+export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
   const isNew = isOwn && order.status === 'placed' && !order.paymentRejection
@@ -69,6 +77,7 @@ export function OrderProgress({ order, isOwn, deadlines, accounts }: OrderProgre
         </dl>
         <ParcelTracking order={order} />
         <OrderTimeline order={order} />
+        <ParcelSteps events={parcel} />
         {!isNew && clocks}
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
           {!isNew && cancelling}

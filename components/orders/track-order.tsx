@@ -9,7 +9,7 @@ import { Price } from '@/components/ui/price'
 import { type OrderStatus, stepsReached } from '@/lib/orders/status'
 import type { TrackedOrder } from '@/lib/orders/track/track-order'
 import { call } from '@/lib/platform/browser/client'
-import { ExpectedDelivery, OrderTimeline, ParcelTracking } from './delivery'
+import { ExpectedDelivery, OrderTimeline, ParcelSteps, ParcelTracking } from './delivery'
 import { OrderStep } from './order-status'
 
 /** Tracks an order by its number and telephone number, without signing in. */
@@ -71,6 +71,7 @@ function TrackedParcel({ order }: { order: TrackedOrder }) {
       </div>
       <ParcelTracking order={order} />
       <OrderTimeline order={order} />
+      <ParcelSteps events={order.parcel ?? null} />
       <ul aria-label={t('Items')} className="border-rule border-t pt-4">
         {items.map(({ name, nameUr, qty, size }) => (
           <li key={`${name} ${size}`} className="wrap-anywhere">

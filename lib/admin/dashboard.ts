@@ -31,6 +31,7 @@ const pageOfFigure = {
   rejected: '/admin/orderlist',
   toReturn: '/admin/orderlist',
   toLookUp: '/admin/orderlist',
+  attempts: '/admin/attempts',
   openReturns: '/admin/returns',
 } as const satisfies Record<keyof WaitingFigures, AdminPath>
 
@@ -48,6 +49,8 @@ const countWaiting = cache(async (): Promise<Figures> => {
     SELECT ${count(states['to-ship'])} AS "toShip", ${count(payments['to-verify'])} AS "toVerify",
       ${count(toConfirm)} AS "toConfirm", ${count(late)} AS late, ${count(payments.rejected)} AS rejected,
       ${count(payments['to-return'])} AS "toReturn", ${count(payments['to-look-up'])} AS "toLookUp",
+      (SELECT count(*)::int FROM bookings b JOIN orders o ON o.id = b.order_id
+        WHERE b.parcel_state = 'attempted' AND b.state = 'booked' AND o.status = 'shipped') AS attempts,
       (SELECT count(*)::int FROM order_returns r
         WHERE r.status IN ('requested', 'approved', 'received')) AS "openReturns"`
   return figures ?? nothing

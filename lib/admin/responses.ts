@@ -11,6 +11,7 @@ export const waitingFigures = z
     toVerify: count.describe('Online payments and advances to verify'),
     toShip: count.describe('Orders that can be shipped'),
     late: count.describe('Orders past the promised day'),
+    attempts: count.describe('Parcels that could not be delivered'),
     openReturns: count.describe('Returns to answer, receive or settle'),
     toReturn: count.describe('Orders whose money has to be returned'),
     toLookUp: count.describe('Orders that ended before their online payment was verified'),

@@ -188,6 +188,19 @@ export async function connectionOf(id: string): Promise<ConnectionAnswer> {
   }
 }
 
+/** What somebody has to mend at the connections, by courier. */
+export async function connectionProblems(): Promise<{ courier: string; problem: string }[]> {
+  const rows = await db.courierConnection.findMany({
+    where: { courier: { deletedAt: null } },
+    include: { courier: { select: { name: true } } },
+    orderBy: { courier: { name: 'asc' } },
+  })
+  return rows.flatMap((row) => {
+    const problem = opened(row.courierId, row) ? row.problem : CANNOT_OPEN
+    return problem ? [{ courier: row.courier.name, problem }] : []
+  })
+}
+
 /** @throws ShopError `not found` without a connection */
 export async function disconnectCourier(by: Actor, id: string): Promise<void> {
   const { driver } = await connectionOf(id)

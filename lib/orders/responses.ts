@@ -4,6 +4,7 @@ import { booking } from '@/lib/orders/book/responses'
 import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from '@/lib/orders/pay/responses'
 import { paymentMethods } from '@/lib/orders/place/input'
 import { returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return/return-rules'
+import { deliveryWish } from '@/lib/orders/track/delivery-choice'
 import { money, paging, time } from '@/lib/values/response-parts'
 import { orderStatuses } from './status'
 
@@ -132,6 +133,9 @@ export const order = z
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable().describe('The tracking page of the courier'),
     booking: booking.nullable().describe('What was asked of a connected courier; null without'),
+    deliveryWish: deliveryWish
+      .optional()
+      .describe('What its customer chose last after an attempt to deliver, if anything'),
     expectedFrom: day.describe('A day in the time zone of Pakistan, fixed when the order is placed'),
     expectedTo: day,
     isPaid: z.boolean(),

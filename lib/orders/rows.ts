@@ -5,9 +5,10 @@ import { standingOf } from '@/lib/orders/ledger/standing'
 import type { RefundMethod } from '@/lib/orders/pay/refund-methods'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { DeliveryWish } from '@/lib/orders/track/delivery-choice'
 import type { Db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
-import { PaymentMethod, type Prisma, type OrderNote as Row } from '@/prisma/generated/client'
+import { type Booking, PaymentMethod, type Prisma, type OrderNote as Row } from '@/prisma/generated/client'
 import type { Order, OrderNote, OrderReturn, StatusStep } from './responses'
 
 export const wholeOrder = {
@@ -82,6 +83,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     trackingNumber: row.trackingNumber,
     trackingUrl: trackingUrlOf(row),
     booking: bookingOf(row.bookings[0]),
+    deliveryWish: row.bookings[0] && wishOf(row.bookings[0]),
     expectedFrom: dateOf(row.expectedFrom),
     expectedTo: dateOf(row.expectedTo),
     isPaid: standing.isPaid,
@@ -123,6 +125,9 @@ const bookingOf = (row: OrderRow['bookings'][number] | undefined): Order['bookin
         reason: row.reason,
       }
     : null
+
+/** What the customer chose last after an attempt, if anything. */
+export const wishOf = ({ wish }: Pick<Booking, 'wish'>) => (wish as DeliveryWish | null) ?? undefined
 
 const dateOf = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 

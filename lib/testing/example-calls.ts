@@ -4,7 +4,7 @@ import { setUp, totpCode } from '@/lib/accounts/second-factor'
 import { addressInput } from '@/lib/addresses/input'
 import { addAddress } from '@/lib/addresses/saved-addresses'
 import { addCourier } from '@/lib/couriers/couriers'
-import { confirmToken } from '@/lib/orders/confirm/confirm-link'
+import { confirmToken, deliveryToken } from '@/lib/orders/confirm/confirm-link'
 import { addReceipt } from '@/lib/orders/pay/receipts'
 import { returnInput } from '@/lib/orders/return/input'
 import { requestReturn } from '@/lib/orders/return/request-return'
@@ -88,6 +88,13 @@ async function aCancelledOrder(): Promise<{ id: string; token: string }> {
   await payOrder(id)
   await database.order.update({ where: { id }, data: { status: 'cancelled', cancelledAt: new Date() } })
   return { id, token }
+}
+
+/** The `_id` of an order that its courier carries. */
+async function aParcelUnderWay(): Promise<string> {
+  const id = await aBookedOrder()
+  await database.order.update({ where: { id }, data: { status: 'shipped' } })
+  return id
 }
 
 async function withCode(rest: Record<string, unknown> = {}): Promise<ExampleCall> {
@@ -263,6 +270,19 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   },
   'DELETE /api/bookings/{id}': async () => byAdmin({ id: await aBookedOrder() }),
   'GET /api/orders/{id}/parcel': async () => byAdmin({ id: await aBookedOrder() }),
+  'POST /api/bookings/{id}/advice': async () => {
+    await database.courierConnection.updateMany({ data: { adviceTried: true } })
+    return byAdmin({ id: await aParcelUnderWay(), body: { advice: 'retry', note: 'Call after 5' } })
+  },
+  'POST /api/orders/delivery': async () => ({
+    body: { token: deliveryToken(await aParcelUnderWay()), choice: 'address', landmark: 'Behind the mosque' },
+    headers: anAddress(),
+  }),
+  'PUT /api/couriers/words': async () => {
+    const body = { driver: 'postex', words: `Sorted ${unique()}` }
+    await database.unknownWords.create({ data: body })
+    return byAdmin({ body })
+  },
   'GET /api/couriers/{id}/connection': async () => byAdmin({ id: (await aConnectedPostex()).id }),
   'PUT /api/couriers/{id}/connection': async () => {
     const { id, standIn } = await aConnectedPostex()

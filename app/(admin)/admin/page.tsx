@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
+import { CourierTroubles } from '@/components/admin/dashboard/courier-troubles'
 import { LowSizes, SetupSteps, Today, UnsentMailsNotice, Waiting } from '@/components/admin/dashboard/dashboard'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
 import { MostWantedSizes } from '@/components/admin/products/most-wanted'
 import { PeriodForm, Sales } from '@/components/admin/sales/sales'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { courierTroubles } from '@/lib/admin/courier-troubles'
 import { dashboard, firstSteps, waitingLists } from '@/lib/admin/dashboard'
 import { LOW_STOCK } from '@/lib/admin/product-list'
 import { orderFilters } from '@/lib/orders/list/order-filters'
@@ -34,8 +36,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
   const today = dayOf(new Date())
-  const [{ low, mails, ...figures }, { totals }, next, wanted, steps] = await Promise.all([
+  const [{ low, mails, ...figures }, troubles, { totals }, next, wanted, steps] = await Promise.all([
     dashboard(),
+    courierTroubles(),
     statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
@@ -63,6 +66,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           { name: 'Orders to ship', description: 'Paid, or cash on delivery', ...listOf('toShip') },
           { name: 'Late orders', description: 'Past the promised day', ...listOf('late') },
           {
+            name: 'Attempts',
+            description: 'Parcels that could not be delivered',
+            count: figures.attempts,
+            href: '/admin/attempts',
+          },
+          {
             name: 'Open returns',
             description: 'To answer, receive or settle',
             count: figures.openReturns,
@@ -80,6 +89,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         ]}
       />
       <UnsentMailsNotice {...mails} />
+      <CourierTroubles {...troubles} />
       <div className="flex flex-col gap-12 pt-10">
         {steps && isBusy && <SetupSteps done={steps} />}
         <section aria-labelledby="to-ship">

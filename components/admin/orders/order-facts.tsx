@@ -14,6 +14,7 @@ import { priceAtDoor } from '@/lib/orders/pay/due'
 import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
+import { wishText } from '@/lib/orders/track/delivery-choice'
 import { formatDateTime } from '@/lib/values/dates'
 import { mailHref } from '@/lib/values/links'
 import { inPaisas, inRupees, rupees } from '@/lib/values/money'
@@ -40,6 +41,12 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
         <Steps order={order} />
       </Fact>
       <Parcel order={order} />
+      {order.deliveryWish && (
+        <Fact name="After an attempt">
+          <span className="wrap-anywhere">{wishText(order.deliveryWish)}</span>
+          <span className="text-sm text-soft">The customer, {formatDateTime(order.deliveryWish.at)}</span>
+        </Fact>
+      )}
       {order.exchangeOf && (
         <Fact name="Exchange">
           <span>

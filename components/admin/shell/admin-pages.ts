@@ -3,6 +3,7 @@ import {
   Bell,
   ChartNoAxesColumn,
   ClipboardList,
+  DoorClosed,
   History,
   type LucideIcon,
   Package,
@@ -69,6 +70,13 @@ const groups: Group[] = [
     pages: [
       orders,
       pack,
+      {
+        name: 'Attempts',
+        href: '/admin/attempts',
+        icon: DoorClosed,
+        under: /^\/admin\/attempts/,
+        waiting: ({ attempts = 0 }) => attempts,
+      },
       {
         name: 'Returns',
         href: '/admin/returns',

@@ -4,9 +4,9 @@ import { telHref, whatsAppHref } from '@/lib/values/links'
 
 const small = buttonClass({ variant: 'secondary', size: 'sm' })
 
-/** Links to call a customer or write to them. */
-export function ContactLinks({ phone }: { phone: string }) {
-  const chat = whatsAppHref(phone)
+/** Links to call a customer or write to them, with a prepared text. */
+export function ContactLinks({ phone, text }: { phone: string; text?: string }) {
+  const chat = whatsAppHref(phone, text)
   return (
     <span className="flex flex-wrap gap-2">
       <a href={telHref(phone)} className={small}>

@@ -10,26 +10,43 @@ const ID_BYTES = 16
 export type LinkChannel = 'chat' | 'mail'
 
 /** Domain separation: no other signature with this secret covers these texts. */
-const purposes: Record<LinkChannel, string> = { chat: 'confirm-order:', mail: 'confirm-order-by-mail:' }
+const purposes = { chat: 'confirm-order:', mail: 'confirm-order-by-mail:', delivery: 'delivery-of-order:' }
+type Purpose = keyof typeof purposes
 
-const signatureOf = (id: Uint8Array, channel: LinkChannel) =>
-  createHmac('sha256', env().AUTH_SECRET).update(purposes[channel]).update(id).digest()
+const signatureOf = (id: Uint8Array, purpose: Purpose) =>
+  createHmac('sha256', env().AUTH_SECRET).update(purposes[purpose]).update(id).digest()
 
-/** The token in a confirmation link: the order's id and its signature. */
-export function confirmToken(orderId: string, channel: LinkChannel): string {
+/** The token in a link: the order's id and its signature. */
+function tokenFor(orderId: string, purpose: Purpose): string {
   const id = parse(orderId)
-  return Buffer.concat([id, signatureOf(id, channel)]).toString('base64url')
+  return Buffer.concat([id, signatureOf(id, purpose)]).toString('base64url')
 }
 
-/** The order that this token belongs to, and how it was sent; null for a token that the shop did not sign. */
-export function orderOfToken(token: string): { id: string; channel: LinkChannel } | null {
+/** The order that this token belongs to, and for which of these purposes; null for a token that the shop did not sign. */
+function signedOrder<P extends Purpose>(token: string, among: readonly P[]): { id: string; purpose: P } | null {
   if (!/^[\w-]{64}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, ID_BYTES)
-  const isOf = (channel: LinkChannel) => timingSafeEqual(bytes.subarray(ID_BYTES), signatureOf(id, channel))
-  const channel = (['mail', 'chat'] as const).find(isOf)
-  return channel ? { id: stringify(id), channel } : null
+  const purpose = among.find((each) => timingSafeEqual(bytes.subarray(ID_BYTES), signatureOf(id, each)))
+  return purpose ? { id: stringify(id), purpose } : null
 }
+
+/** The token in a confirmation link. */
+export const confirmToken = (orderId: string, channel: LinkChannel): string => tokenFor(orderId, channel)
+
+/** The order that the token of a confirmation link belongs to, and how it was sent; null for a forged one. */
+export function orderOfToken(token: string): { id: string; channel: LinkChannel } | null {
+  const found = signedOrder(token, ['mail', 'chat'])
+  return found && { id: found.id, channel: found.purpose }
+}
+
+/** The token by which a customer says what happens after an attempt to deliver. */
+export const deliveryToken = (orderId: string): string => tokenFor(orderId, 'delivery')
+
+/** The `_id` of the order that such a token belongs to; null for a forged one. */
+export const orderOfDeliveryToken = (token: string): string | null => signedOrder(token, ['delivery'])?.id ?? null
+
+export const deliveryPath = (orderId: string) => `/delivery/${deliveryToken(orderId)}`
 
 /** An order for its own customer, who can confirm a cash order at once. That proves no address, so it is not the mail's token. */
 export const withConfirmToken = (order: Order): Order =>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { orderOrParcel, type Viewer } from '@/lib/orders/list/queries'
+import type { Order } from '@/lib/orders/responses'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { time } from '@/lib/values/response-parts'
@@ -12,23 +13,27 @@ export const parcelStates = [
 
 const parcelState = z.enum(parcelStates)
 
+/** What a courier said of a parcel. */
+export const parcelEvents = z
+  .array(
+    z.object({
+      at: time,
+      state: parcelState,
+      words: z.string().describe('The courier’s own'),
+      place: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  )
+  .describe('Newest first')
+export type ParcelEvents = z.infer<typeof parcelEvents>
+
 /** Where a parcel is, and what its courier said of it. */
 export const parcel = z
   .object({
     courier: z.string(),
     trackingNumber: z.string().nullable(),
     state: parcelState,
-    events: z
-      .array(
-        z.object({
-          at: time,
-          state: parcelState,
-          words: z.string().describe('The courier’s own'),
-          place: z.string().nullable(),
-          reason: z.string().nullable(),
-        }),
-      )
-      .describe('Newest first'),
+    events: parcelEvents,
   })
   .meta({ id: 'Parcel' })
 export type ParcelView = z.infer<typeof parcel>
@@ -39,6 +44,12 @@ export async function parcelOf(id: string, viewer: Viewer): Promise<ParcelView> 
   const found = await parcelOfOrder(_id)
   if (!found) throw new ShopError('not found', 'This order has no booking')
   return found
+}
+
+/** What a courier has said of the parcel that an order travels in; null before it has said anything. */
+export async function stepsOfParcel({ _id, status, trackingNumber }: Pick<Order, '_id' | 'status' | 'trackingNumber'>) {
+  const found = trackingNumber && status !== 'cancelled' ? await parcelOfOrder(_id) : null
+  return found?.trackingNumber === trackingNumber && found.events.length > 0 ? found.events : null
 }
 
 /** The parcel of an order whose reader is known to be allowed to see it; null without a booking. */

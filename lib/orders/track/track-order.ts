@@ -5,6 +5,7 @@ import { order, orderItem } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { parcelEvents, stepsOfParcel } from './parcel'
 
 /** The status shown to anyone with the number and the telephone number of an order. */
 export const trackedOrder = order
@@ -19,7 +20,10 @@ export const trackedOrder = order
     expectedTo: true,
     totalPrice: true,
   })
-  .extend({ items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })) })
+  .extend({
+    items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })),
+    parcel: parcelEvents.optional().describe('What a connected courier said of the parcel, if anything'),
+  })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
 /** The largest possible order number. */
@@ -33,7 +37,7 @@ export async function trackOrder({ number: wanted, phone }: TrackInput): Promise
   const isNumber = /^\d{1,10}$/.test(wanted) && Number(wanted) <= MAX_NUMBER
   const row = isNumber && (await db.order.findFirst({ where: { number: Number(wanted), phone }, include: wholeOrder }))
   if (!row) throw new ShopError('not found', 'We found no order with this number and this telephone number')
-  const { number, status, statusHistory, courier, trackingNumber, trackingUrl, ...order } = orderOf(row)
+  const { _id, number, status, statusHistory, courier, trackingNumber, trackingUrl, ...order } = orderOf(row)
   return {
     number,
     status,
@@ -45,5 +49,6 @@ export async function trackOrder({ number: wanted, phone }: TrackInput): Promise
     expectedTo: order.expectedTo,
     items: order.orderItems.map(({ name, nameUr, qty, size }) => ({ name, nameUr, qty, size })),
     totalPrice: order.totalPrice,
+    parcel: (await stepsOfParcel({ _id, status, trackingNumber })) ?? undefined,
   }
 }

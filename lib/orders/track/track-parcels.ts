@@ -20,6 +20,8 @@ import { countCall, type Limit } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log/log'
 import { isUuid } from '@/lib/values/uuid'
 import { type Booking, Prisma } from '@/prisma/generated/client'
+import { tellWishes } from './advice'
+import { mailAttempt } from './attempts'
 
 /** After how many minutes a parcel in this state is asked about again. Any other state has ended. */
 const LOOK_MINUTES: Record<string, number> = {
@@ -44,7 +46,8 @@ const MOST_AT_ONCE = 500
 /** Couriers' pushes, by connection. */
 const pushes: Limit = { name: 'courier-events', calls: 600, windowSeconds: 60 }
 
-type Due = Pick<Booking, 'id' | 'courierId'> & { trackingNumber: string }
+/** `isWished`: the customer chose something that the courier was not told. */
+type Due = Pick<Booking, 'id' | 'courierId'> & { trackingNumber: string; isWished: boolean }
 
 /** Asks where the due parcels are, each courier apart from the others, and moves their orders. */
 export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
@@ -54,7 +57,8 @@ export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
       SELECT b.id FROM bookings b JOIN courier_connections c USING (courier_id)
       WHERE b.next_look_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
       ORDER BY b.next_look_at LIMIT ${MOST_AT_ONCE} FOR UPDATE OF b SKIP LOCKED)
-    RETURNING id, courier_id AS "courierId", tracking_number AS "trackingNumber"`
+    RETURNING id, courier_id AS "courierId", tracking_number AS "trackingNumber",
+      wish IS NOT NULL AND wish -> 'at' IS DISTINCT FROM advice -> 'wishAt' AS "isWished"`
   const connections = await connectedCouriers([...new Set(due.map(({ courierId }) => courierId))])
   await forEachCourier('parcels', connections.keys(), async (courierId) => {
     const connected = connections.get(courierId)
@@ -65,6 +69,11 @@ export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
 
 async function track(connected: Connected, parcels: Due[], signal?: AbortSignal): Promise<void> {
   const driver = drivers[connected.driver]
+  if (connected.adviceTried)
+    await tellWishes(
+      connected,
+      parcels.flatMap(({ id, isWished }) => (isWished ? id : [])),
+    )
   for (let first = 0; first < parcels.length && !signal?.aborted; first += driver.trackAtOnce) {
     const some = parcels.slice(first, first + driver.trackAtOnce)
     try {
@@ -85,7 +94,7 @@ export async function recordEvents(id: string, driver: DriverName, events: Couri
   const isCancelled = await db.$transaction(async (tx) => {
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
     if (!order) return false
-    const known = await addEvents(tx, id, driver, events)
+    const { known, added } = await addEvents(tx, id, driver, events)
     const row = await tx.booking.findUniqueOrThrow({ where: { id } })
     const latest = known.at(-1)
     const state = latest?.state ?? 'booked'
@@ -99,6 +108,7 @@ export async function recordEvents(id: string, driver: DriverName, events: Couri
     })
     const isCarried = known.some((event) => carriedStates.includes(event.state) || isEnd(event))
     if (isCarried) await moveOrder(tx, row, known)
+    await mailAttempt(tx, order.id, known, added)
     return state === 'cancelled' && !isCarried
   })
   if (isCancelled) await end(id)
@@ -106,26 +116,32 @@ export async function recordEvents(id: string, driver: DriverName, events: Couri
 
 const isEnd = ({ state }: { state: string }) => state === 'delivered' || state === 'lost'
 
-type Known = { at: Date; state: string }
+type Known = { id: string; at: Date; state: string; words: string; reason: string | null }
 
 /** All events of a parcel, oldest first, with those that are new. */
-async function addEvents(tx: Db, bookingId: string, driver: DriverName, events: CourierEvent[]): Promise<Known[]> {
+async function addEvents(
+  tx: Db,
+  bookingId: string,
+  driver: DriverName,
+  events: CourierEvent[],
+): Promise<{ known: Known[]; added: Set<string> }> {
   const data = events.map((event) => ({ id: orderedUuid(), bookingId, ...event }))
   const added = await tx.parcelEvent.createManyAndReturn({
     data,
     skipDuplicates: true,
-    select: { state: true, words: true },
+    select: { id: true, state: true, words: true },
   })
   for (const { state, words } of added) {
     if (state !== 'unknown') continue
     const key = { driver_words: { driver, words } }
     await tx.unknownWords.upsert({ where: key, create: { driver, words }, update: { count: { increment: 1 } } })
   }
-  return tx.parcelEvent.findMany({
+  const known = await tx.parcelEvent.findMany({
     where: { bookingId },
     orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { at: true, state: true },
+    select: { id: true, at: true, state: true, words: true, reason: true },
   })
+  return { known, added: new Set(added.map(({ id }) => id)) }
 }
 
 function nextLook(state: string, since: Date): Date | null {

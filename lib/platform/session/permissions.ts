@@ -23,6 +23,7 @@ export const adminPages = {
   '/admin/orderlist/tracking': 'packer',
   '/admin/orderdetails/[id]': 'staff',
   '/admin/createorder': 'staff',
+  '/admin/attempts': 'staff',
   '/admin/returns': 'staff',
   '/admin/cash': 'staff',
   '/admin/cash/[id]': 'staff',

@@ -3,6 +3,7 @@ import type { TrackedOrder } from '@/lib/orders/track/track-order'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call } from '@/lib/testing/call'
 import { aCustomer, anAddress, aPhone, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import { courierId } from '@/lib/testing/parcels'
 import { POST } from './route'
 
 const customer = await aCustomer()
@@ -53,6 +54,26 @@ describe('POST /api/orders/track', () => {
     const phone = aPhone()
     const { number } = await aPlacedOrder(customer, undefined, { phone })
     expect(await track({ number: ` #${number}`, phone: spelt(phone) })).toMatchObject({ status: 200, body: { number } })
+  })
+
+  it('tells what a connected courier said of the parcel, in its own words (§13)', async () => {
+    const phone = aPhone()
+    const { _id: orderId, number } = await aPlacedOrder(customer, undefined, { phone })
+    const parcel = { courierId: await courierId('PostEx'), trackingNumber: `T${number}` }
+    await database.order.update({ where: { id: orderId }, data: { status: 'shipped', ...parcel } })
+    const [first, second] = [new Date('2026-11-20T05:00:00Z'), new Date('2026-11-21T05:00:00Z')]
+    const events = [
+      { at: first, state: 'picked up', words: 'Picked By PostEx', place: 'Lahore', reason: null },
+      { at: second, state: 'unknown', words: 'Sorted <b>twice</b>', place: null, reason: null },
+    ]
+    const { id } = await database.booking.create({
+      data: { orderId, attempt: 1, state: 'booked', ...parcel, events: { create: events } },
+    })
+    expect((await track({ number, phone })).body.parcel).toEqual(
+      events.toReversed().map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    )
+    await database.booking.update({ where: { id }, data: { trackingNumber: 'of another courier' } })
+    expect((await track({ number, phone })).body.parcel).toBeUndefined()
   })
 
   it('is the same 404 whichever of the two is wrong', async () => {

@@ -19,6 +19,7 @@ import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import type { Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
+import { stepsOfParcel } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { reviewableOf } from '@/lib/reviews/queries'
 import { currentSettings } from '@/lib/settings/current'
@@ -82,7 +83,13 @@ export default async function OrderPage({ params }: Props) {
       </PageHeading>
       {isOwn && <MoneyBack order={order} />}
       <OpenReturns order={order} />
-      <OrderProgress order={order} isOwn={isOwn} deadlines={settings} accounts={accounts} />
+      <OrderProgress
+        order={order}
+        parcel={await stepsOfParcel(order)}
+        isOwn={isOwn}
+        deadlines={settings}
+        accounts={accounts}
+      />
       <KeepInput of={isOwn && awaitsPayment(order) ? (order.paymentRejection?.rejectedAt ?? null) : null}>
         <PaymentRejected order={order} accounts={accounts} />
       </KeepInput>
