@@ -44,6 +44,7 @@ const fieldNames: Record<string, string> = {
   cancelHours: 'hours for cancelling',
   unpaidHours: 'hours for paying online',
   ordersPerPhone: 'cash orders of a number',
+  paymentDays: 'days until couriers pay',
   returnDays: 'days for returns',
   returnsBeforePrepayment: 'returns before prepayment',
   trackingUrl: 'tracking address',

@@ -223,6 +223,15 @@ export const settingsTable = {
     label: 'Cash orders of a number',
     hint: 'How many cash orders a telephone number can place in 24 hours, at most 1,000. 0 is no limit.',
   },
+  paymentDays: {
+    form: 'orders',
+    kind: 'number',
+    min: 0,
+    max: 365,
+    default: 10,
+    label: 'Days until couriers pay',
+    hint: 'How long after delivery a courier may take to pay, 0 to 365. After that, Cash lists the parcel as late.',
+  },
   returnDays: {
     form: 'orders',
     kind: 'number',

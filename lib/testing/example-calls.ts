@@ -331,6 +331,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/settlements': () => byAdmin(),
   'GET /api/settlements/taxes': () => byAdmin({ query: { from: '2026-01-01' } }),
   'GET /api/settlements/taxes.csv': () => byAdmin(),
+  'GET /api/settlements/unpaid.csv': () => byAdmin({ query: { courier: 'TCS' } }),
   'GET /api/orders/sales.csv': () => byAdmin(),
   'POST /api/settlements': () => byAdmin({ body: aSettlement() }),
   'PUT /api/settlements/{id}': async () => {
@@ -339,6 +340,10 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return byAdmin({ id, body: { rows: rows.map((row) => ({ ...row, charge: 200 })) } })
   },
   'POST /api/settlements/sheet': () => byAdmin({ body: aSheetForm('CN,COD Amount\nTCS 77,2490') }),
+  'POST /api/settlements/pull': async () => {
+    await aConnectedPostex()
+    return byAdmin({ body: { courier: 'PostEx', from: '2026-01-01', to: '2026-01-31' } })
+  },
   'POST /api/settlements/preview': () => byAdmin({ body: aSettlement() }),
   'POST /api/orders/{id}/returns': async () => {
     const customer = await aCustomer()

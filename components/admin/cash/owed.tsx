@@ -105,7 +105,7 @@ export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
   if (parcels.length === 0) return <p className="border-rule border-y py-6 text-soft">Nothing is owed here.</p>
   return (
     <ul className="border-rule border-t">
-      {parcels.map(({ _id, number, courier, trackingNumber, city, amount, deliveredAt, days, shortAmount }) => (
+      {parcels.map(({ _id, number, courier, trackingNumber, city, amount, deliveredAt, days, shortAmount, isLate }) => (
         <li key={_id} className="border-rule border-b">
           <EntryLink
             href={`/admin/orderdetails/${_id}`}
@@ -126,7 +126,10 @@ export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
               <span className="wrap-anywhere block text-soft">{trackingNumber}</span>
             </span>
             <span className="text-right text-sm md:text-left">
-              <span className={days > 14 ? 'font-medium text-danger' : ''}>{counted(days, 'day')}</span>
+              <span className={isLate ? 'font-medium text-danger' : ''}>
+                {counted(days, 'day')}
+                {isLate && ', late'}
+              </span>
               <time dateTime={deliveredAt} className="block text-soft">
                 {formatDate(deliveredAt)}
               </time>

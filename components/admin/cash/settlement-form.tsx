@@ -16,6 +16,7 @@ import type { Owed, Settlement } from '@/lib/orders/settle/responses'
 import { MAX_STATEMENT_NUMBER } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
 import { typedNumber } from '@/lib/values/typed'
+import { FetchPayments } from './fetch-payments'
 import { parcelsHref } from './owed'
 import { SettlementCheck } from './settlement-check'
 import { SettlementRows } from './settlement-rows'
@@ -23,8 +24,15 @@ import { SettlementRows } from './settlement-rows'
 type Typed = { courier: string; sheet: string; credited: string; statementDate: string; statementNumber: string }
 const nothing: Typed = { courier: '', sheet: '', credited: '', statementDate: '', statementNumber: '' }
 
-/** Imports a courier's sheet: a preview of its rows, then the result of each. */
-export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: Owed[] }) {
+type SettlementFormProps = {
+  couriers: string[]
+  /** Those that can be asked what they paid. */
+  connected: string[]
+  owed: Owed[]
+}
+
+/** Imports a courier's sheet, or what it says itself: a preview of its rows, then the result of each. */
+export function SettlementForm({ couriers, connected, owed }: SettlementFormProps) {
   const router = useRouter()
   const [typed, setTyped] = useState<Typed>(nothing)
   const [preview, setPreview] = useState<(Typed & { read: SettlementSheetAnswer }) | null>(null)
@@ -32,6 +40,11 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
   const [warnings, setWarnings] = useState<string[]>([])
   const [settled, setSettled] = useState<Settlement | null>(null)
 
+  const check = async (values: Typed) => {
+    const read = await adminCall('POST /api/settlements/sheet', { body: sheetForm(values.sheet, values.courier) })
+    setTyped(values)
+    setPreview({ ...values, read })
+  }
   const show = (settlement: Settlement) => {
     setSettled(settlement)
     setPreview(null)
@@ -69,16 +82,11 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       </Step>
     )
   }
-  return (
+  const form = (
     <Form
       defaults={typed}
       rules={async () => (await import('@/lib/orders/settle/input')).settlementText}
-      onSubmit={async (values) => {
-        const body = sheetForm(values.sheet, values.courier)
-        const read = await adminCall('POST /api/settlements/sheet', { body })
-        setTyped(values)
-        setPreview({ ...values, read })
-      }}
+      onSubmit={check}
       label="Enter a settlement"
       className="flex max-w-2xl flex-col gap-5"
     >
@@ -130,6 +138,13 @@ export function SettlementForm({ couriers, owed }: { couriers: string[]; owed: O
       <LeaveGuard />
       <Submit className="self-start">Preview</Submit>
     </Form>
+  )
+  if (connected.length === 0) return form
+  return (
+    <div className="flex flex-col gap-8">
+      <FetchPayments couriers={connected} onChoose={(statement) => check({ ...nothing, ...statement })} />
+      {form}
+    </div>
   )
 }
 

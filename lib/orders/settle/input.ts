@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneyStateOf } from '@/lib/couriers/parcel-states'
 import { dayOf } from '@/lib/values/calendar'
 import { inPaisas } from '@/lib/values/money'
-import { optionalCode, optionalDay, optionalText, text } from '@/lib/values/text'
+import { day, optionalCode, optionalDay, optionalText, text } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { MAX_SETTLED, MAX_SETTLEMENT_ROWS, MAX_STATEMENT_NUMBER, MAX_TRACKING } from './rules'
 
@@ -68,6 +68,23 @@ export const settlementCorrection = settlementInput.pick({
 })
 export type Correction = z.output<typeof settlementCorrection>
 
+const inOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const wrongOrder = { path: ['to'], error: 'The last day must not lie before the first' }
+
+/** The days on which a courier paid. */
+export const pullInput = settlementInput
+  .pick({ courier: true })
+  .extend({
+    from: day,
+    to: day,
+    after: z
+      .uuid('Go on with what the call before answered as next')
+      .optional()
+      .describe('`next` of a call that did not ask about all parcels'),
+  })
+  .refine(inOrder, wrongOrder)
+export type PullInput = z.output<typeof pullInput>
+
 /** The period of taxes by the day of the statement. */
 export const taxesQuery = z
   .object({
@@ -75,7 +92,7 @@ export const taxesQuery = z
     to: optionalDay.describe('The last day, inclusive. Default: today'),
   })
   .transform(({ from, to = dayOf(new Date()) }) => ({ from: from ?? yearBefore(to), to }))
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not lie before the first' })
+  .refine(inOrder, wrongOrder)
 export type TaxPeriod = z.output<typeof taxesQuery>
 
 /** The first day of twelve calendar months that end with a day's. */

@@ -18,14 +18,14 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
     { trackingNumber: paid.trackingNumber, amount: 2490 },
   ]
   await settle(await anAdmin(), settlementInput.parse({ courier: 'TCS', rows }))
-  const all = await oldestOwed()
-  expect(all.map(({ _id, days, shortAmount }) => [_id, days, shortAmount])).toEqual([
-    [old.id, 20, 2390],
-    [foreign.id, 9, null],
-    [recent.id, 2, null],
+  const all = await oldestOwed(15)
+  expect(all.map(({ _id, days, shortAmount, isLate }) => [_id, days, shortAmount, isLate])).toEqual([
+    [old.id, 20, 2390, true],
+    [foreign.id, 9, null, false],
+    [recent.id, 2, null, false],
   ])
   expect(all[0]).toMatchObject({ courier: 'TCS', trackingNumber: old.trackingNumber, city: 'Karachi', amount: 100 })
-  expect((await oldestOwed(await courierId('TCS'))).map(({ _id }) => _id)).toEqual([old.id, recent.id])
+  expect((await oldestOwed(15, await courierId('TCS'))).map(({ _id }) => _id)).toEqual([old.id, recent.id])
 })
 
 it('includes a courier that was removed from the list while it owes something', async () => {

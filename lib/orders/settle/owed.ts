@@ -1,5 +1,8 @@
 import 'server-only'
+import { courierNamed } from '@/lib/couriers/couriers'
 import { db } from '@/lib/platform/database/db'
+import { dayOf } from '@/lib/values/calendar'
+import { csvLine } from '@/lib/values/csv'
 import { inRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { CashParcel, Owed, OwedParcel, OwnDelivery } from './responses'
@@ -12,8 +15,11 @@ const ages = [
   { from: 31, to: null },
 ] as const
 
-/** Most unpaid parcels that are listed. */
+/** Unpaid parcels that are listed though they are not late, and most that came back. */
 const OLDEST_SHOWN = 10
+
+/** Most late parcels of a page. The claim sheet has them all. */
+const LATE_SHOWN = 200
 
 /** Cash that couriers have to collect. Includes the condition of the index `orders_owed_idx`. */
 const unpaid = Prisma.sql`o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered') AND o.to_collect > 0`
@@ -95,14 +101,20 @@ export async function owedByCourier(): Promise<Owed[]> {
 
 type ParcelRow = Omit<OwedParcel, 'number' | 'deliveredAt'> & { number: number; deliveredAt: Date }
 
-/** The delivered parcels that have waited longest for their cash, for one courier or for all. */
-export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
+/** The delivered parcels that have waited longest for their cash, for one courier or for all: the oldest, and all late ones. */
+export async function oldestOwed(paymentDays: number, courierId?: string): Promise<OwedParcel[]> {
+  const rows = await owedParcels(paymentDays, Prisma.sql`${ofCourier(courierId)}`, LATE_SHOWN)
+  return rows.filter(({ isLate }, index) => isLate || index < OLDEST_SHOWN)
+}
+
+async function owedParcels(paymentDays: number, condition: Prisma.Sql, most: number | null): Promise<OwedParcel[]> {
   const rows = await db.$queryRaw<ParcelRow[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city,
-      p.owed::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days, nullif(${paid}, 0)::float8 AS "shortAmount"
+      p.owed::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days, nullif(${paid}, 0)::float8 AS "shortAmount",
+      o.delivered_at <= now() - make_interval(days => ${paymentDays}::int) AS "isLate"
     FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${owed} AS owed) p
-    WHERE ${unpaid} AND ${delivered} AND p.owed > 0 ${ofCourier(courierId)}
-    ORDER BY o.delivered_at, o.id LIMIT ${OLDEST_SHOWN}`
+    WHERE ${unpaid} AND ${delivered} AND p.owed > 0 ${condition}
+    ORDER BY o.delivered_at, o.id LIMIT ${most}::int`
   return rows.map(({ number, deliveredAt, amount, shortAmount, ...row }) => ({
     ...row,
     number: String(number),
@@ -111,6 +123,48 @@ export async function oldestOwed(courierId?: string): Promise<OwedParcel[]> {
     deliveredAt: deliveredAt.toISOString(),
   }))
 }
+
+/**
+ * A sheet of the parcels whose payment is late, by which a courier is asked for it.
+ * @param courier its name; without one, of all couriers
+ * @throws ShopError `bad input` for an unlisted courier that owes nothing
+ */
+export async function claimSheet(paymentDays: number, courier?: string): Promise<string> {
+  const of = courier ? Prisma.sql`AND lower(c.name) = lower(${courier})` : Prisma.empty
+  const parcels = await owedParcels(paymentDays, of, null)
+  if (courier && parcels.length === 0) await courierNamed(db, courier)
+  const lines = parcels
+    .filter(({ isLate }) => isLate)
+    .map((row) => ({ ...row, delivered: dayOf(new Date(row.deliveredAt)), paid: row.shortAmount ?? 0 }))
+  return `\uFEFF${csvLine([...claimColumns])}${lines.map((row) => csvLine(claimColumns.map((name) => row[name] ?? ''))).join('')}`
+}
+
+const claimColumns = ['courier', 'trackingNumber', 'number', 'city', 'delivered', 'days', 'amount', 'paid'] as const
+
+/** For how many days after its end a courier is asked about the money of a parcel. */
+const ASKED_DAYS = 90
+
+/**
+ * The parcels of a courier that were delivered or came back of late, and that no statement settles yet. Parcels without cash
+ * have charges, too.
+ * @param after only those of later orders
+ */
+export const unsettledParcels = (courierId: string, after: string | null) =>
+  db.$queryRaw<{ _id: string; trackingNumber: string }[]>`
+    SELECT o.id AS "_id", o.tracking_number AS "trackingNumber"
+    FROM orders o LEFT JOIN bookings b
+      ON b.courier_id = o.courier_id AND lower(b.tracking_number) = lower(o.tracking_number) AND b.parcel_state = 'returned',
+      LATERAL (SELECT
+        CASE o.status
+          WHEN 'delivered' THEN o.delivered_at
+          WHEN 'returned' THEN coalesce((o.status_history -> -1 ->> 'at')::timestamptz, o.created_at)
+          ELSE b.parcel_state_at END AS ended_at) e
+    WHERE o.courier_id = ${courierId}::uuid AND o.tracking_number IS NOT NULL AND o.status IN ('shipped', 'delivered', 'returned')
+      AND e.ended_at > now() - make_interval(days => ${ASKED_DAYS})
+      AND ((${delivered} AND ${owed} > 0) OR NOT EXISTS (
+        SELECT FROM settlement_rows r WHERE r.order_id = o.id AND (${delivered} OR r.result = 'returned')))
+      ${after ? Prisma.sql`AND o.id > ${after}::uuid` : Prisma.empty}
+    ORDER BY o.id`
 
 /** The parcels that came back, or whose order was cancelled, though a courier paid for them, the newest first. */
 export async function paidThoughBack(courierId?: string): Promise<CashParcel[]> {

@@ -57,6 +57,19 @@ const correction = z
 export const settlementPreview = settlementFigures.extend({ correction: correction.optional() })
 export type SettlementPreview = z.infer<typeof settlementPreview>
 
+export const pulledPayments = settlementPreview.extend({
+  rows: z.array(
+    settlementRow.extend({
+      paidOn: z.iso.date().describe('The day on which the courier paid'),
+      statementNumber: z.string().nullable(),
+    }),
+  ),
+  asked: z.int().describe('How many parcels the courier was asked about'),
+  left: z.int().describe('How many are still to be asked about, since it takes long'),
+  next: z.string().nullable().describe('`after` of the call that asks about them; null at the end'),
+})
+export type PulledPayments = z.infer<typeof pulledPayments>
+
 /** A courier's statement of the cash that it collected. */
 export const settlement = z
   .object({
@@ -117,4 +130,6 @@ export type OwedParcel = CashParcel & {
   days: number
   /** What the courier has paid for it, if that was too little. */
   shortAmount: Rupees | null
+  /** Whether it was to be paid by now. */
+  isLate: boolean
 }

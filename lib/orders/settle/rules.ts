@@ -1,3 +1,4 @@
+import { csvLine } from '@/lib/values/csv'
 import { inRupees } from '@/lib/values/money'
 
 /** Most rows of one settlement. */
@@ -61,3 +62,20 @@ export const addUpFigures = (rows: (CourierFigures & { amountCounts: boolean })[
     salesTax: total(({ salesTax }) => salesTax),
   }
 }
+
+const paymentHeadings = {
+  trackingNumber: 'Tracking number',
+  amount: 'Amount',
+  charge: 'Charge',
+  incomeTax: 'Income tax withheld',
+  salesTax: 'Sales tax withheld',
+  state: 'Status',
+}
+type PaymentCell = keyof typeof paymentHeadings
+type PaymentRow = Partial<Record<PaymentCell, string | number | null>>
+
+/** What a courier says it paid as a sheet, whose rows can be changed before they are entered. */
+export const paymentSheet = (rows: PaymentRow[]) =>
+  [paymentHeadings, ...rows]
+    .map((row: PaymentRow) => csvLine(Object.keys(paymentHeadings).map((name) => row[name as PaymentCell] ?? '')))
+    .join('')

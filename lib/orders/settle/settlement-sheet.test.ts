@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ignoredHeadings } from '@/lib/sheets/read-sheet'
 import { sheetText } from '@/lib/sheets/text'
 import { inPaisas } from '@/lib/values/money'
-import { keptOf } from './rules'
+import { keptOf, paymentSheet } from './rules'
 import { readAmount, settlementRows, settlementSheet } from './settlement-sheet'
 
 describe('an amount', () => {
@@ -302,5 +302,25 @@ describe('rows of a statement that bring nothing', () => {
       [4, 'Payment Status', '“Unpaid” means that the courier has not paid for this parcel.'],
       [5, 'Status', expect.stringContaining('is not delivered, so it is not paid yet')],
     ])
+  })
+})
+
+it('reads what a courier says it paid as a sheet', () => {
+  const paid = {
+    trackingNumber: 'PX 1',
+    amount: 2490,
+    charge: 200.5,
+    incomeTax: 49.8,
+    salesTax: 49.9,
+    state: 'Returned',
+  }
+  const sheet = settlementSheet(paymentSheet([paid, { ...paid, trackingNumber: '=2', amount: -1.5, state: undefined }]))
+  const figures = { charge: 20_050, incomeTax: 4980, salesTax: 4990 }
+  expect(settlementRows(sheet)).toMatchObject({
+    rows: [
+      { ...figures, trackingNumber: 'PX 1', amount: 249_000, state: 'Returned' },
+      { ...figures, trackingNumber: '=2', amount: -150 },
+    ],
+    problems: [],
   })
 })

@@ -6,11 +6,13 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
+import { connectedCouriers } from '@/lib/couriers/connections'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { taxesQuery } from '@/lib/orders/settle/input'
 import { oldestOwed, owedByCourier, ownDelivery, paidThoughBack } from '@/lib/orders/settle/owed'
 import { listSettlements, taxesOf } from '@/lib/orders/settle/queries'
 import type { Owed } from '@/lib/orders/settle/responses'
+import { currentSettings } from '@/lib/settings/current'
 import { first, type Params } from '@/lib/values/list-params'
 import { inPaisas, inRupees } from '@/lib/values/money'
 import { pageNumber } from '@/lib/values/paging'
@@ -21,15 +23,21 @@ export const metadata: Metadata = { title: 'Cash', robots: { index: false } }
 export default async function CashPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/cash')
   const params = await searchParams
-  const [owed, own, couriers, past, taxes] = await Promise.all([
+  const [owed, own, couriers, connected, { paymentDays }, past, taxes] = await Promise.all([
     owedByCourier(),
     ownDelivery(),
     listCouriers(),
+    connectedCouriers(),
+    currentSettings(),
     listSettlements(pageNumber(first(params, 'currPage'))),
     taxesOf(taxesQuery.parse({})),
   ])
   const chosen = owed.find(({ courier }) => courier._id === first(params, 'courier'))
-  const [parcels, cameBack] = await Promise.all([oldestOwed(chosen?.courier._id), paidThoughBack(chosen?.courier._id)])
+  const [parcels, cameBack] = await Promise.all([
+    oldestOwed(paymentDays, chosen?.courier._id),
+    paidThoughBack(chosen?.courier._id),
+  ])
+  const late = parcels.filter(({ isLate }) => isLate).length
   const left = (chosen ? chosen.total.orders : ordersOf(owed)) - parcels.length
   return (
     <>
@@ -64,7 +72,11 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           <h2 id="settle" className="mb-3 text-lg">
             Enter a settlement
           </h2>
-          <SettlementForm couriers={couriers.map(({ name }) => name)} owed={owed} />
+          <SettlementForm
+            couriers={couriers.map(({ name }) => name)}
+            connected={couriers.flatMap(({ _id, name }) => (connected.has(_id) ? name : []))}
+            owed={owed}
+          />
         </section>
         <section aria-labelledby="parcels">
           <h2 id="parcels" className="mb-3 scroll-mt-4 text-lg">
@@ -74,6 +86,18 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
             <Link href="/admin/cash#parcels" className="link inline-flex min-h-11 items-center">
               Of all couriers
             </Link>
+          )}
+          {late > 0 && (
+            <p className="pb-3">
+              {late} delivered more than {counted(paymentDays, 'day')} ago: the payment is late.{' '}
+              <a
+                href={`/api/settlements/unpaid.csv${chosen ? `?courier=${encodeURIComponent(chosen.courier.name)}` : ''}`}
+                download
+                className="link inline-flex min-h-11 items-center"
+              >
+                Download as a claim sheet
+              </a>
+            </p>
           )}
           <OwedParcels parcels={parcels} />
           {left > 0 && <p className="pt-3 text-soft">And {counted(left, 'newer one')}.</p>}
