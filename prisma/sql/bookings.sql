@@ -1,6 +1,6 @@
 -- What a courier was told of a parcel must stay true until it has the parcel. When the order changes otherwise, or is
 -- cancelled, the booking is cancelled, and made again where the order goes on. A booking that no courier was asked for yet
--- is read from the order when it is asked for.
+-- is read from the order when it is asked for. A deleted account takes its name from its orders, but not from their parcels.
 CREATE OR REPLACE FUNCTION cancel_outdated_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     changed CONSTANT uuid := CASE WHEN TG_TABLE_NAME = 'orders' THEN to_jsonb(NEW) ->> 'id' ELSE to_jsonb(OLD) ->> 'order_id' END;
@@ -16,7 +16,7 @@ BEGIN
     RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER orders_outdate_booking AFTER UPDATE ON "orders" FOR EACH ROW
-    WHEN ((OLD.name, OLD.customer_name, OLD.phone, OLD.line1, OLD.line2, OLD.landmark, OLD.city, OLD.total_price, OLD.to_collect)
+    WHEN ((OLD.user_id IS NULL OR NEW.user_id IS NOT NULL) AND (OLD.name, OLD.customer_name, OLD.phone, OLD.line1, OLD.line2, OLD.landmark, OLD.city, OLD.total_price, OLD.to_collect)
         IS DISTINCT FROM (NEW.name, NEW.customer_name, NEW.phone, NEW.line1, NEW.line2, NEW.landmark, NEW.city, NEW.total_price, NEW.to_collect)
         OR (NEW.status = 'cancelled' AND OLD.status <> 'cancelled'))
     EXECUTE FUNCTION cancel_outdated_booking();
