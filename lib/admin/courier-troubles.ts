@@ -23,7 +23,7 @@ export async function courierTroubles() {
   const [words, bookings, problems] = await Promise.all([unseenWords(), stuckBookings(), connectionProblems()])
   return { words, bookings, problems }
 }
-export type CourierTroubles = Awaited<ReturnType<typeof courierTroubles>>
+export type TroublesToShow = Awaited<ReturnType<typeof courierTroubles>>
 
 async function unseenWords() {
   const rows = await db.unknownWords.findMany({

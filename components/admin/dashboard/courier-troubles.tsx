@@ -7,7 +7,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
-import type { CourierTroubles as Troubles } from '@/lib/admin/courier-troubles'
+import type { TroublesToShow as Troubles } from '@/lib/admin/courier-troubles'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** What couriers leave to somebody who looks. Nothing while there is nothing. */
