@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { grams } from '@/lib/couriers/input'
 import { orderIds } from '@/lib/orders/change/input'
 import { time } from '@/lib/values/response-parts'
 import { optionalText, text } from '@/lib/values/text'
@@ -16,11 +17,6 @@ export const booking = z
   })
   .meta({ id: 'Booking' })
 export type OrderBooking = z.infer<typeof booking>
-
-const grams = z
-  .int('The weight must be whole grams')
-  .min(1, 'The weight must be at least 1 gram')
-  .max(50_000, 'The weight must be at most 50,000 grams')
 
 export const bookingInput = z.object({
   courier: text(100, { required: 'Choose a courier' }),
