@@ -3,6 +3,7 @@ import { grams } from '@/lib/couriers/input'
 import { orderIds } from '@/lib/orders/change/input'
 import { time } from '@/lib/values/response-parts'
 import { optionalText, text } from '@/lib/values/text'
+import { typedNumber } from '@/lib/values/typed'
 
 export const bookingStates = ['waiting', 'booked', 'failed', 'cancelling', 'cancelled'] as const
 
@@ -31,6 +32,16 @@ export const bookingInput = z.object({
   note: optionalText(190).describe('For the rider. Default: the note of the order'),
 })
 export type BookingInput = z.output<typeof bookingInput>
+
+const orDefault = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed))
+
+/** The form that books orders. A number left empty is the default. */
+export const bookingForm = z.object({
+  courier: bookingInput.shape.courier,
+  weight: z.string().transform(orDefault).pipe(bookingInput.shape.weight.unwrap()),
+  pieces: z.string().transform(orDefault).pipe(bookingInput.shape.pieces.unwrap()),
+})
+export type BookingTerms = z.output<typeof bookingForm>
 
 export const bookingResults = z.object({
   results: z.array(

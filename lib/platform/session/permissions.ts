@@ -16,6 +16,7 @@ export const adminPages = {
   '/admin/pack/[id]': 'packer',
   '/admin/confirm': 'staff',
   '/admin/orderlist': 'staff',
+  '/admin/orderlist/book': 'staff',
   '/admin/orderlist/slips': 'packer',
   '/admin/orderlist/deliveries': 'staff',
   '/admin/orderlist/tracking': 'packer',
