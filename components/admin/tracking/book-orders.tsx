@@ -27,7 +27,7 @@ type ToBook = Pick<Order, '_id' | 'number' | 'courier' | 'booking'> & {
   city: string
 }
 
-type BookOrdersProps = {
+export type BookOrdersProps = {
   orders: ToBook[]
   /** The connected ones. */
   couriers: { _id: string; name: string }[]
