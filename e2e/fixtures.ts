@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
+import { startPostex } from '@/lib/testing/couriers/postex'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { openOwnShop } from '../scripts/open-shop'
 import { BrowserErrors } from './browser-errors'
@@ -20,8 +21,16 @@ type WorkerFixtures = {
   shop: Shop
   /** Fetches and parses documents without running their scripts. */
   reader: Reader
-  /** A separate shop, for tests whose settings change every page. Its pictures are stored at `away`. */
-  ownShop: { url: string; away: string; host: Awaited<ReturnType<typeof anUploadThingHost>> }
+  /**
+   * A separate shop, for tests whose settings change every page. Its pictures are stored at `away`, and its PostEx is a
+   * stand-in.
+   */
+  ownShop: {
+    url: string
+    away: string
+    host: Awaited<ReturnType<typeof anUploadThingHost>>
+    postex: Awaited<ReturnType<typeof startPostex>>
+  }
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -44,9 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownShop: [
     async ({ playwright: _playwright }, give) => {
       const host = await anUploadThingHost()
-      const shop = await openOwnShop(host.settings)
-      await give({ url: shop.url, away: host.settings.UPLOADTHING_INGEST_URL ?? '', host })
+      const postex = await startPostex()
+      const shop = await openOwnShop({ ...host.settings, POSTEX_URL: postex.url })
+      await give({ url: shop.url, away: host.settings.UPLOADTHING_INGEST_URL ?? '', host, postex })
       await shop.close()
+      await postex.close()
       await host.close()
     },
     { scope: 'worker', timeout: 180_000 },

@@ -128,8 +128,9 @@ export class Shop {
     orderItems: { _id: string; qty: number; size?: string }[],
     orderPaymentID?: string,
     phone = aPhone(),
+    city = 'Lahore',
   ): Promise<Order> {
-    const shippingAddress = { line1: '12 Mall Road', city: 'Lahore', postalCode: '54000', country: 'Pakistan' }
+    const shippingAddress = { line1: '12 Mall Road', city, postalCode: '54000', country: 'Pakistan' }
     const paymentMethod = orderPaymentID ? 'Online Payment' : 'Cash on Delivery'
     const data = { orderItems, shippingAddress, phone, paymentMethod, orderPaymentID }
     return answer(await this.#api.post('/api/orders', { headers: { Bearer: token }, data }))

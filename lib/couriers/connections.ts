@@ -15,6 +15,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { keepCities } from './cities'
 import { type Account, CourierRefused, CourierUnanswered, type Pickup } from './drivers/driver'
 import { type DriverName, driverNames, drivers, serviceUrl } from './drivers/drivers'
+import { grams } from './input'
 
 /** How long somebody waits who connects a courier. */
 const CONNECT_MS = 10_000
@@ -31,12 +32,7 @@ export const connectionInput = z.object({
     .optional()
     .describe('The keys by their names. Default: as they are'),
   pickup: text(100).nullish().describe('One of its pick-up places; null for the courier’s own. Default: as it is'),
-  weight: z
-    .int('The weight must be whole grams')
-    .min(1, 'The weight must be at least 1 gram')
-    .max(50_000, 'The weight must be at most 50,000 grams')
-    .optional()
-    .describe('Grams of a usual parcel'),
+  weight: grams.optional().describe('Grams of a usual parcel'),
   adviceTried: tried.describe('Whether the owner has tried advice with a parcel'),
   prepaidTried: tried.describe('Whether the owner has tried a parcel without cash'),
 })
@@ -57,7 +53,15 @@ export const courierConnection = z
     eventsUrl: z.string().describe('Where the courier may tell what happens'),
   })
   .meta({ id: 'CourierConnection' })
-type ConnectionAnswer = z.infer<typeof courierConnection>
+export type ConnectionAnswer = z.infer<typeof courierConnection>
+
+/** What a courier can be connected with, for the form. */
+export const driverChoices = () =>
+  driverNames.map((name) => {
+    const { title, credentials, whereKeysAre, zeroCash } = drivers[name]
+    return { name, title, credentials, whereKeysAre, zeroCash }
+  })
+export type DriverChoice = ReturnType<typeof driverChoices>[number]
 
 const sealedFor = (courierId: string) => ({ purpose: 'courier', owner: courierId })
 

@@ -7,20 +7,26 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
+import { driverNames } from './drivers/drivers'
 import type { CourierChange, CourierInput } from './input'
 
 /** A courier as the API returns it. */
 export const courier = z.object({ _id: z.string(), name: z.string(), trackingUrl: z.string() }).meta({ id: 'Courier' })
 export type Courier = z.infer<typeof courier>
-export const courierList = z.object({ couriers: z.array(courier) })
+const listedCourier = courier.extend({
+  driver: z.enum(driverNames).nullable().describe('The service that it is connected with'),
+})
+export type ListedCourier = z.infer<typeof listedCourier>
+export const courierList = z.object({ couriers: z.array(listedCourier) })
 
 type Row = { id: string; name: string; trackingUrl: string }
 const courierOf = ({ id, name, trackingUrl }: Row): Courier => ({ _id: id, name, trackingUrl })
 
 /** All listed couriers, by name. */
-export async function listCouriers(): Promise<Courier[]> {
-  return db.$queryRaw<Courier[]>`
-    SELECT id AS "_id", name, tracking_url AS "trackingUrl" FROM couriers WHERE deleted_at IS NULL
+export async function listCouriers(): Promise<ListedCourier[]> {
+  return db.$queryRaw<ListedCourier[]>`
+    SELECT id AS "_id", name, tracking_url AS "trackingUrl", driver
+    FROM couriers LEFT JOIN courier_connections ON courier_id = id WHERE deleted_at IS NULL
     ORDER BY lower(name), id`
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { text } from '@/lib/values/text'
+import { typedNumber } from '@/lib/values/typed'
+import type { DriverName } from './drivers/drivers'
 
 /** The placeholder of the tracking number in the address of a courier's tracking page. */
 export const NUMBER_PLACE = '{number}'
@@ -33,3 +35,19 @@ export const courierChange = courierInput
   .partial()
   .extend({ base: z.object({ name: z.string(), trackingUrl: z.string() }).partial().optional() })
 export type CourierChange = z.infer<typeof courierChange>
+
+/** The weight of a parcel. */
+export const grams = z
+  .int('The weight must be whole grams')
+  .min(1, 'The weight must be at least 1 gram')
+  .max(50_000, 'The weight must be at most 50,000 grams')
+
+/** The form of a connection at /admin/couriers. */
+export const connectionForm = z.object({
+  driver: z.custom<DriverName>(Boolean, 'Choose the service'),
+  credentials: z.record(z.string(), z.string().trim()),
+  pickup: z.string(),
+  weight: z.string().transform(typedNumber).pipe(grams),
+  adviceTried: z.boolean(),
+  prepaidTried: z.boolean(),
+})

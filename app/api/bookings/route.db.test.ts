@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { PUT as changeAddress } from '@/app/api/orders/[id]/address/route'
 import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
+import { ordersToBook } from '@/lib/orders/book/book-orders'
 import { moveDueBookings } from '@/lib/orders/book/move-booking'
 import type { BookingResult } from '@/lib/orders/book/responses'
 import type { Order } from '@/lib/orders/responses'
@@ -34,6 +35,14 @@ const later = async (order: { _id: string }) => {
   await database.courierConnection.updateMany({ data: { pausedUntil: null } })
   await moveDueBookings()
 }
+
+it('orders to book are those that can be booked and are not', async () => {
+  const [order, placed] = [await aConfirmedOrder(customer), await aPlacedOrder(customer)]
+  expect(await ordersToBook()).toContain(order._id)
+  await book(order)
+  expect(await ordersToBook()).not.toContain(order._id)
+  expect(await ordersToBook()).not.toContain(placed._id)
+})
 
 it('confirmed orders are booked, each with what its courier has to know (§13)', async () => {
   const [order, placed] = [await aConfirmedOrder(customer), await aPlacedOrder(customer)]

@@ -19,12 +19,13 @@ type BulkBarProps = {
   next: OrderStatus
   run: BulkRun | null
   couriers: string[]
+  canBook: boolean
   onChange(change: BulkChange): void
   onClear(): void
 }
 
 /** Sticks to the bottom of the window while orders are selected. */
-export function BulkBar({ orders, next, run, couriers, onChange, onClear }: BulkBarProps) {
+export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClear }: BulkBarProps) {
   const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -108,6 +109,11 @@ export function BulkBar({ orders, next, run, couriers, onChange, onClear }: Bulk
             <Button type="submit" size="sm">
               Move
             </Button>
+            {canBook && (
+              <EntryLink href={`/admin/orderlist/book?${query}`} className={small}>
+                Book
+              </EntryLink>
+            )}
           </form>
         </>
       )}

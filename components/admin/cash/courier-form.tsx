@@ -9,7 +9,7 @@ import { adminCall } from '@/components/admin/shell/admin-call'
 import { Field } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
-import type { Courier } from '@/lib/couriers/couriers'
+import type { Courier, ListedCourier } from '@/lib/couriers/couriers'
 
 type CourierFormProps = {
   /** The courier to change. Absent for a new one. */
@@ -59,7 +59,13 @@ export function CourierForm({ courier, onSaved, children }: CourierFormProps) {
   )
 }
 
-export function CourierRow({ courier }: { courier: Courier }) {
+type CourierRowProps = {
+  courier: ListedCourier
+  /** How it is connected. */
+  children: ReactNode
+}
+
+export function CourierRow({ courier, children }: CourierRowProps) {
   const { _id, name, trackingUrl } = courier
   return (
     <EditableRow
@@ -84,6 +90,7 @@ export function CourierRow({ courier }: { courier: Courier }) {
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-semibold text-base">{name}</h3>
         <p className="break-all text-sm text-soft">{trackingUrl}</p>
+        {children}
       </div>
     </EditableRow>
   )

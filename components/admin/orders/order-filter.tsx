@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, Truck, Upload } from 'lucide-react'
 import { Chips, FilterDay, FilterForm, FilterSelect } from '@/components/admin/lists/filters'
 import { orderSortNames, paymentNames, stateNames } from '@/components/admin/lists/list-labels'
 import { EntryLink } from '@/components/admin/shell/go-back'
@@ -64,8 +64,9 @@ const narrow = 'lg:min-h-10 lg:px-3'
 
 const courierSheets = { postex: 'PostEx', leopards: 'Leopards', tcs: 'TCS', 'm&p': 'M&P' }
 
-/** Links to a new order and to the sheets for and from couriers. */
-export function OrderListLinks({ filters: { search, state, payment, from, to } }: { filters: OrderFilters }) {
+/** Links to a new order, to booking, and to the sheets for and from couriers. */
+export function OrderListLinks({ filters, canBook }: { filters: OrderFilters; canBook: boolean | undefined }) {
+  const { search, state, payment, from, to } = filters
   const isNarrowed = Boolean(search || payment || from || to)
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
   return (
@@ -73,6 +74,12 @@ export function OrderListLinks({ filters: { search, state, payment, from, to } }
       <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
         New order by telephone
       </ButtonLink>
+      {canBook && (
+        <EntryLink href="/admin/orderlist/book" className={small}>
+          <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
+          Book parcels
+        </EntryLink>
+      )}
       <a href={listHref('/api/orders/export.csv', { search, state, payment, from, to })} download className={small}>
         <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export {isNarrowed ? 'this list' : state ? stateNames[state].toLowerCase() : 'all'}

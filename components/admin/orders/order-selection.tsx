@@ -27,10 +27,17 @@ const SelectionContext = createContext<Selection>({
   toggleAll: nothing,
 })
 
-type OrderSelectionProps = { orders: Entry[]; next: OrderStatus; couriers: string[]; children: ReactNode }
+type OrderSelectionProps = {
+  orders: Entry[]
+  next: OrderStatus
+  couriers: string[]
+  /** Whether a courier is connected. */
+  canBook: boolean
+  children: ReactNode
+}
 
 /** The orders of a page. Selected ones are changed together. */
-export function OrderSelection({ orders, next, couriers, children }: OrderSelectionProps) {
+export function OrderSelection({ orders, next, couriers, canBook, children }: OrderSelectionProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   // A failed order may no longer be on the page.
   const [numbers, setNumbers] = useState<Record<string, string>>({})
@@ -78,6 +85,7 @@ export function OrderSelection({ orders, next, couriers, children }: OrderSelect
           next={next}
           run={run}
           couriers={couriers}
+          canBook={canBook}
           onChange={(wanted) =>
             change(
               selected.map(({ _id }) => _id),

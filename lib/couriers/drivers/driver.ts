@@ -74,6 +74,8 @@ export type CourierDriver = {
   title: string
   /** The names of its credentials. */
   credentials: readonly string[]
+  /** Where its owner finds them, as a sentence. */
+  whereKeysAre: string
   /** Whether it takes parcels without cash: always, or once the owner has tried one. */
   zeroCash: 'yes' | 'tried'
   /** The cheapest call that needs the credentials. */

@@ -67,6 +67,7 @@ const call = (account: Account, name: string, fields: Fields = {}, by: Judge = j
 export const leopards: CourierDriver = {
   title: 'Leopards',
   credentials: ['apiKey', 'apiPassword'],
+  whereKeysAre: 'Leopards’ merchant portal shows both where it tells of its API. If not, ask for API access.',
   zeroCash: 'yes',
   trackAtOnce: TRACKED_AT_ONCE,
 

@@ -62,6 +62,7 @@ const call = (account: Account, path: string, what: OutsideCall = {}, by: Judge 
 export const postex: CourierDriver = {
   title: 'PostEx',
   credentials: ['token'],
+  whereKeysAre: 'PostEx’s merchant portal (merchant.postex.pk) shows the token under API Integration.',
   zeroCash: 'yes',
   trackAtOnce: TRACKED_AT_ONCE,
 

@@ -70,6 +70,7 @@ const pdf = (account: Account, path: string, query: OutsideCall['query']) =>
 export const trax: CourierDriver = {
   title: 'Trax',
   credentials: ['apiKey'],
+  whereKeysAre: 'Trax’s portal (sonic.pk) shows the key where it tells of its API. If not, ask for API access.',
   zeroCash: 'tried',
   trackAtOnce: 1,
 

@@ -4,6 +4,8 @@ import { courierCity } from '@/lib/couriers/cities'
 import { type Connected, connectedCourier } from '@/lib/couriers/connections'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
+import { MAX_BULK } from '@/lib/orders/change/input'
+import { isDue, isIn } from '@/lib/orders/list/order-list'
 import { orderById, type Viewer } from '@/lib/orders/list/queries'
 import { changeLockedOrder, refusedAt } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
@@ -39,6 +41,16 @@ export async function bookOrders(by: Viewer, input: BookingInput): Promise<{ res
   await inTime(Promise.all(work))
   const waiting = await resultsOf(input.orders.filter((id) => !done.has(id)))
   return { results: input.orders.map((id) => done.get(id) ?? waiting.get(id) ?? result(id, 'waiting')) }
+}
+
+/** The ids of orders that can be booked and are not, the most urgent first, at most as many as one call takes. */
+export async function ordersToBook(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o WHERE ${isIn('confirmed', 'packed')} AND NOT (${isDue}) AND o.tracking_number IS NULL
+      AND NOT EXISTS (
+        SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state IN ('waiting', 'booked', 'cancelling'))
+    ORDER BY o.expected_to, o.created_at, o.id LIMIT ${MAX_BULK}`
+  return rows.map(({ id }) => id)
 }
 
 const result = (order: string, name: BookingResult['result'], rest: Partial<BookingResult> = {}): BookingResult => ({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { grams } from '@/lib/couriers/input'
 import { orderIds } from '@/lib/orders/change/input'
 import { time } from '@/lib/values/response-parts'
 import { optionalText, text } from '@/lib/values/text'
+import { typedNumber } from '@/lib/values/typed'
 
 export const bookingStates = ['waiting', 'booked', 'failed', 'cancelling', 'cancelled'] as const
 
@@ -17,11 +19,6 @@ export const booking = z
   .meta({ id: 'Booking' })
 export type OrderBooking = z.infer<typeof booking>
 
-const grams = z
-  .int('The weight must be whole grams')
-  .min(1, 'The weight must be at least 1 gram')
-  .max(50_000, 'The weight must be at most 50,000 grams')
-
 export const bookingInput = z.object({
   courier: text(100, { required: 'Choose a courier' }),
   orders: orderIds,
@@ -35,6 +32,16 @@ export const bookingInput = z.object({
   note: optionalText(190).describe('For the rider. Default: the note of the order'),
 })
 export type BookingInput = z.output<typeof bookingInput>
+
+const orDefault = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed))
+
+/** The form that books orders. A number left empty is the default. */
+export const bookingForm = z.object({
+  courier: bookingInput.shape.courier,
+  weight: z.string().transform(orDefault).pipe(bookingInput.shape.weight.unwrap()),
+  pieces: z.string().transform(orDefault).pipe(bookingInput.shape.pieces.unwrap()),
+})
+export type BookingTerms = z.output<typeof bookingForm>
 
 export const bookingResults = z.object({
   results: z.array(

@@ -17,6 +17,7 @@ export const adminPages = {
   '/admin/pack/hand-over': 'packer',
   '/admin/confirm': 'staff',
   '/admin/orderlist': 'staff',
+  '/admin/orderlist/book': 'staff',
   '/admin/orderlist/slips': 'packer',
   '/admin/orderlist/labels': 'packer',
   '/admin/orderlist/deliveries': 'staff',

@@ -32,7 +32,7 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
         description={found && describeList(found.total, 'order', filterNames(filters))}
         chips={<OrderStates filters={filters} counts={found?.counts ?? {}} />}
         filter={<OrderFilter filters={filters} />}
-        actions={<OrderListLinks filters={filters} />}
+        actions={<OrderListLinks filters={filters} canBook={found?.canBook} />}
       />
       {found && <Orders found={found} filters={filters} />}
     </>
@@ -51,13 +51,14 @@ function nextAfter(state: OrderFilters['state']): OrderStatus {
   return (status && statusesAfter(status)[0]) ?? 'confirmed'
 }
 
-type Found = OrderPage & { counts: StateCounts; couriers: string[] }
+type Found = OrderPage & { counts: StateCounts; couriers: string[]; canBook: boolean }
 
 /** Spec, section 8: errors of this list are only logged. */
 async function listed(filters: OrderFilters): Promise<Found | null> {
   try {
     const [page, counts, couriers] = await Promise.all([listOrders(filters), stateCounts(), listCouriers()])
-    return { ...page, counts, couriers: couriers.map(({ name }) => name) }
+    const canBook = couriers.some(({ driver }) => driver !== null)
+    return { ...page, counts, couriers: couriers.map(({ name }) => name), canBook }
   } catch (error) {
     log.error({ err: error }, 'order list failed')
     return null
@@ -65,7 +66,7 @@ async function listed(filters: OrderFilters): Promise<Found | null> {
 }
 
 function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
-  const { orders, page, pages, couriers } = found
+  const { orders, page, pages, couriers, canBook } = found
   return (
     <>
       <OrderSelection
@@ -77,6 +78,7 @@ function Orders({ found, filters }: { found: Found; filters: OrderFilters }) {
         }))}
         next={nextAfter(filters.state)}
         couriers={couriers}
+        canBook={canBook}
       >
         {orders.length === 0 ? (
           <NothingFound title="No orders here." href={orderListHref({ ...filters, currPage: 1 })} all={LIST}>

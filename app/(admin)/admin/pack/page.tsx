@@ -9,8 +9,10 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
+import { listCouriers } from '@/lib/couriers/couriers'
 import { type PackState, packFilters, packStates } from '@/lib/orders/list/order-filters'
 import { listToPack, packCounts, parcelsToHandOver } from '@/lib/orders/ship/packing'
+import { may } from '@/lib/platform/session/permissions'
 import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
@@ -38,13 +40,17 @@ const empty: Record<PackState, string> = {
 }
 
 export default async function PackPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly('/admin/pack')
+  const { role } = await adminOnly('/admin/pack')
   const { state, currPage } = packFilters(await searchParams)
-  const [{ orders, page, pages }, counts, toHandOver] = await Promise.all([
+  const isStaff = may(role, 'staff')
+  const [{ orders, page, pages }, counts, toHandOver, couriers] = await Promise.all([
     listToPack(state, currPage),
     packCounts(),
     state === 'packed' ? parcelsToHandOver() : [],
+    isStaff ? listCouriers() : [],
   ])
+  const unsent = orders.filter(({ order }) => order.status === 'confirmed' || order.status === 'packed')
+  const canBook = unsent.length > 0 && couriers.some(({ driver }) => driver !== null)
   const ids = orders.map(({ order }) => order._id).join(',')
   const slips = `Print ${orders.length === 1 ? 'the slip' : `${orders.length} slips`}`
   return (
@@ -60,6 +66,14 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
             >
               {slips}
             </a>
+            {canBook && (
+              <EntryLink
+                href={`/admin/orderlist/book?ids=${unsent.map(({ order }) => order._id)}`}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
+                Book
+              </EntryLink>
+            )}
             {state === 'packed' && (
               <EntryLink
                 href={`/admin/orderlist/tracking?ids=${ids}`}

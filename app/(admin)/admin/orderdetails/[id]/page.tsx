@@ -10,6 +10,7 @@ import { PackingList } from '@/components/admin/orders/packing-list'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
+import { BookingPanel } from '@/components/admin/tracking/booking-panel'
 import { ReturnRequestForm } from '@/components/orders/return-form'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
@@ -20,6 +21,7 @@ import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
 import { canBecome } from '@/lib/orders/status'
+import { parcelOfOrder } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { may } from '@/lib/platform/session/permissions'
 import { formatDateTime } from '@/lib/values/dates'
@@ -41,9 +43,10 @@ export default async function AdminOrderPage({ params }: Props) {
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const returnable = order.status === 'delivered' ? linesLeft(order) : []
-  const [history, couriers, sizes, sendTo, receipts, ownSizes] = await Promise.all([
+  const [history, couriers, parcel, sizes, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
+    order.booking && parcelOfOrder(order._id),
     sizesToSend(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
@@ -74,6 +77,7 @@ export default async function AdminOrderPage({ params }: Props) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} receipts={receipts} />
+          <BookingPanel order={order} parcel={parcel} couriers={couriers.filter(({ driver }) => driver !== null)} />
           <MoneyToReturn order={order} />
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
         </div>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { GET as listCouriers } from '@/app/api/couriers/route'
+import type { ListedCourier } from '@/lib/couriers/couriers'
 import { call, wrongFields } from '@/lib/testing/call'
 import { aConnectedPostex } from '@/lib/testing/couriers/connected'
 import { database, somebodyWith } from '@/lib/testing/fixtures'
@@ -21,6 +23,13 @@ it('a connection shows the last four characters of its keys, which are sealed (ย
   expect(credentials).not.toContain(secret)
   const activities = await database.activity.findMany()
   expect(JSON.stringify(activities)).not.toContain(secret)
+})
+
+it('the list of couriers says with what each is connected, and nothing else of it (ยง13)', async () => {
+  const { couriers } = (await call<{ couriers: ListedCourier[] }>(listCouriers, 'GET', '/', { token })).body
+  const postex = couriers.find(({ _id }) => _id === id)
+  expect(postex).toEqual({ _id: id, name: 'PostEx', trackingUrl: expect.any(String), driver: 'postex' })
+  expect(couriers.find(({ name }) => name === 'TCS')?.driver).toBeNull()
 })
 
 it('keys that are left out stay, and those that the courier refuses are not saved', async () => {

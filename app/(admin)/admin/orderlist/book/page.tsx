@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { counted } from '@/components/admin/lists/list-labels'
+import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { GoBack } from '@/components/admin/shell/go-back'
+import { BookOrders } from '@/components/admin/tracking/book-orders'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/page-heading'
+import { listCouriers } from '@/lib/couriers/couriers'
+import { ordersToBook } from '@/lib/orders/book/book-orders'
+import { ordersOfIds } from '@/lib/orders/list/queries'
+import { idsOf, type Params } from '@/lib/values/list-params'
+import { isUuid } from '@/lib/values/uuid'
+import { adminOnly } from '../../admin-only'
+
+export const metadata: Metadata = { title: 'Book Parcels', robots: { index: false } }
+
+/** Books the named orders, or all that are to be booked, which are named then, so that they stay in the list. */
+export default async function BookPage({ searchParams }: { searchParams: Promise<Params> }) {
+  await adminOnly('/admin/orderlist/book')
+  const ids = idsOf(await searchParams).filter(isUuid)
+  if (ids.length === 0) {
+    const waiting = await ordersToBook()
+    if (waiting.length > 0) redirect(`/admin/orderlist/book?ids=${waiting}`)
+  }
+  const [listed, orders] = await Promise.all([listCouriers(), ordersOfIds(ids)])
+  const couriers = listed.filter(({ driver }) => driver !== null)
+  return (
+    <>
+      <AdminHeading title="Book Parcels" description={counted(orders.length, 'order')}>
+        <GoBack href="/admin/orderlist" />
+      </AdminHeading>
+      {couriers.length === 0 ? (
+        <EmptyState title="No courier is connected.">
+          <ButtonLink href="/admin/couriers" size="sm">
+            Couriers
+          </ButtonLink>
+        </EmptyState>
+      ) : orders.length === 0 ? (
+        <EmptyState title="Nothing to book.">
+          <p className="text-soft">Confirmed and packed orders without a booking appear here.</p>
+        </EmptyState>
+      ) : (
+        <BookOrders
+          orders={orders.map(({ _id, number, courier, booking, name, customerName, shippingAddress: { city } }) => ({
+            ...{ _id, number, courier, booking, city },
+            to: `${name ?? customerName}, ${city}`,
+          }))}
+          couriers={couriers}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,293 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NumberField } from '@/components/admin/form/fields'
+import { counted } from '@/components/admin/lists/list-labels'
+import { AdminAlert } from '@/components/admin/shell/admin-alert'
+import { adminCall } from '@/components/admin/shell/admin-call'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { LoginAgain } from '@/components/admin/shell/login-again'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/form/field'
+import { Form, Submit } from '@/components/ui/form/form'
+import type { BookingResult, BookingTerms, OrderBooking } from '@/lib/orders/book/responses'
+import type { Order } from '@/lib/orders/responses'
+import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+
+/** Orders of one call. Small calls show progress. */
+const CHUNK = 12
+
+/** How often is looked what became of bookings that go on in the background. */
+const LOOK_MS = 5_000
+
+type ToBook = Pick<Order, '_id' | 'number' | 'courier' | 'booking'> & {
+  /** Who gets it. */
+  to: string
+  city: string
+}
+
+export type BookOrdersProps = {
+  orders: ToBook[]
+  /** The connected ones. */
+  couriers: { _id: string; name: string }[]
+}
+
+/** Books orders with a connected courier, and shows what became of each and what to do next. */
+export function BookOrders({ orders, couriers }: BookOrdersProps) {
+  const { results, running, message, run, terms } = useBooking()
+  const list = useRef<HTMLUListElement>(null)
+  const stateOf = (order: ToBook) => bookingState(order.booking, results[order._id])
+  const open = orders.filter((order) => !['booked', 'waiting'].includes(stateOf(order)))
+  const booked = orders.filter((order) => stateOf(order) === 'booked').length
+  useRefreshWhile(orders.some((order) => stateOf(order) === 'waiting'))
+  const ids = open.map(({ _id }) => _id)
+  const unknown = citiesToChoose(open, results)
+  const courier = couriers.find(({ name }) => name === terms?.courier)
+  return (
+    <div className="flex flex-col gap-5">
+      <Form
+        defaults={{ courier: firstCourier(orders, couriers), weight: '', pieces: '' }}
+        rules={async () => (await import('@/lib/orders/book/responses')).bookingForm}
+        onSubmit={(typed) => run(ids, typed)}
+        label="Book"
+        className="flex max-w-2xl flex-col gap-4"
+      >
+        <Select name="courier" label="Book with">
+          {couriers.map(({ _id, name }) => (
+            <option key={_id}>{name}</option>
+          ))}
+        </Select>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <NumberField
+            name="weight"
+            label="Weight"
+            hint="Grams of each parcel. Empty: the courier’s usual one"
+            isOptional
+          />
+          <NumberField name="pieces" label="Pieces" hint="In each parcel. Empty: its goods" isOptional />
+        </div>
+        <AdminAlert />
+        <div className="flex flex-wrap items-center gap-3">
+          {open.length > 0 && <Submit pending="Booking…">{`Book ${counted(open.length, 'parcel')}`}</Submit>}
+          <p role="status" className="text-sm">
+            {running
+              ? `${running.done} of ${counted(running.total, 'order')}. Please keep this page open.`
+              : (booked > 0 || terms) && `${booked} booked${open.length > 0 ? `, ${open.length} not` : ''}`}
+          </p>
+        </div>
+        {running && (
+          <progress aria-label="Progress" value={running.done} max={running.total} className="h-2 w-full accent-ink" />
+        )}
+      </Form>
+      <div role="alert" className="text-danger empty:hidden">
+        {message && <p>{message}</p>}
+        <LoginAgain message={message} />
+      </div>
+      {courier && terms && unknown.length > 0 && !running && (
+        <div className="flex max-w-2xl flex-col gap-4">
+          {unknown.map((choice) => (
+            <CityChoice
+              key={choice.city}
+              choice={choice}
+              courier={courier}
+              onChosen={() => {
+                // The question disappears, with the button that has the focus.
+                list.current?.focus()
+                return run(choice.ids, terms)
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Parcels" className="max-w-2xl border-rule border-t outline-none">
+        {orders.map((order) => (
+          <li key={order._id} className="flex flex-col border-rule border-b py-2">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
+                Order {order.number}
+              </EntryLink>
+              <span className="wrap-anywhere text-sm text-soft">{order.to}</span>
+            </span>
+            <BookingWords booking={order.booking} result={results[order._id]} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Results = Readonly<Record<string, BookingResult>>
+
+/** Sends orders a few at a time, and keeps what became of each. */
+function useBooking() {
+  const router = useRouter()
+  const [results, setResults] = useState<Results>({})
+  const [running, setRunning] = useState<{ done: number; total: number } | null>(null)
+  const [message, setMessage] = useState('')
+  /** What was chosen in the form when it was sent. */
+  const [terms, setTerms] = useState<BookingTerms | null>(null)
+  const isBusy = useRef(false)
+  const isRunning = running !== null
+
+  useEffect(() => {
+    if (!isRunning) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  }, [isRunning])
+
+  const run = async (ids: string[], terms: BookingTerms) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setMessage('')
+    setTerms(terms)
+    try {
+      for (let done = 0; done < ids.length; done += CHUNK) {
+        setRunning({ done, total: ids.length })
+        const body = { ...terms, orders: ids.slice(done, done + CHUNK) }
+        const answer = await adminCall('POST /api/bookings', { body })
+        setResults((now) => ({ ...now, ...Object.fromEntries(answer.results.map((result) => [result.order, result])) }))
+      }
+    } catch (error) {
+      setMessage(error instanceof CallError ? error.message : REQUEST_FAILED)
+    }
+    setRunning(null)
+    isBusy.current = false
+    router.refresh()
+  }
+  return { results, running, message, terms, run }
+}
+
+/** Refreshes the page while a booking goes on in the background. */
+export function useRefreshWhile(isWaiting: boolean): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => document.hidden || router.refresh(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, router])
+}
+
+/** What became of an order: a call that wrote no booking says why, and one that is waiting may have ended since. */
+function bookingState(booking: OrderBooking | null, result: BookingResult | undefined) {
+  if (booking?.state === 'booked' || booking?.state === 'waiting') return booking.state
+  if (result?.result === 'waiting') return booking?.state ?? 'waiting'
+  return result?.result ?? booking?.state ?? 'none'
+}
+
+/** The booking of an order in words, with the courier's or the shop's own reason. */
+export function BookingWords({ booking, result }: { booking: OrderBooking | null; result?: BookingResult }) {
+  const state = bookingState(booking, result)
+  if (state === 'none') return null
+  const isRefused = state === 'refused' || state === 'city'
+  const reason = isRefused ? result?.reason : booking?.reason
+  const courier = booking?.courier ?? 'the courier'
+  const words = {
+    booked: <span className="text-success">Booked with {courier}</span>,
+    waiting: `Waiting for ${courier}. It goes on by itself.`,
+    cancelling: `The booking with ${courier} is being cancelled.`,
+    cancelled: `The booking with ${courier} was cancelled.`,
+    failed: `Not booked with ${courier}.`,
+    refused: 'Not booked.',
+    city: 'Not booked.',
+  }[state]
+  return (
+    <span className="wrap-anywhere text-sm">
+      {words}{' '}
+      {state === 'booked' && (
+        <span className="select-all font-medium tabular-nums">{booking?.trackingNumber ?? result?.trackingNumber}</span>
+      )}
+      {reason && <span className={state === 'waiting' ? 'text-soft' : 'text-danger'}> {reason}</span>}
+    </span>
+  )
+}
+
+type Choice = { city: string; ids: string[]; like: string[] }
+
+/** The spellings that the courier does not know, each with its orders. */
+function citiesToChoose(orders: ToBook[], results: Results): Choice[] {
+  const choices = new Map<string, Choice>()
+  for (const { _id, city } of orders) {
+    const result = results[_id]
+    if (result?.result !== 'city') continue
+    const key = city.replace(/\s+/g, ' ').toLowerCase()
+    const choice = choices.get(key) ?? { city, ids: [], like: result.cities }
+    choices.set(key, { ...choice, ids: [...choice.ids, _id] })
+  }
+  return [...choices.values()]
+}
+
+type CityChoiceProps = {
+  choice: Choice
+  courier: { _id: string; name: string }
+  /** Books its orders again. */
+  onChosen(): Promise<void>
+}
+
+/** The question which city of the courier's list a spelling means. The answer holds for all orders. */
+function CityChoice({ choice: { city, ids, like }, courier, onChosen }: CityChoiceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const choose = async (to: string) => {
+    setProblem('')
+    try {
+      await adminCall('PUT /api/couriers/{id}/cities', { id: courier._id, body: { city, to } })
+    } catch (error) {
+      return setProblem(error instanceof CallError ? error.message : REQUEST_FAILED)
+    }
+    await onChosen()
+  }
+  return (
+    <form
+      aria-label={`The city ${city}`}
+      className="flex flex-col gap-3 border-danger border-l-2 bg-surface px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void choose(typed)
+      }}
+    >
+      <p className="wrap-anywhere">
+        {courier.name} has no city called “{city}” ({counted(ids.length, 'order')}). Which of its cities is it?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {like.map((name) => (
+          <Button key={name} size="sm" variant="secondary" onClick={() => void choose(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium text-sm">
+          Another name in its list
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            maxLength={200}
+            autoComplete="off"
+            required
+            aria-describedby={`${id}-problem`}
+            className="input w-auto min-w-0 flex-1"
+          />
+          <Button type="submit" size="sm" variant="secondary">
+            Choose
+          </Button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="text-danger text-sm empty:hidden">
+          {problem}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The courier that all of them have already, else the first. */
+function firstCourier(orders: ToBook[], couriers: BookOrdersProps['couriers']): string {
+  const [shared = null, ...others] = new Set(orders.map(({ booking, courier }) => booking?.courier ?? courier))
+  const known = others.length === 0 ? couriers.find(({ name }) => name === shared) : undefined
+  return (known ?? couriers[0])?.name ?? ''
+}
