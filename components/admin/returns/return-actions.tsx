@@ -16,7 +16,7 @@ import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { rupees } from '@/lib/values/money'
-import { type Arrival, ReceivedDialog, SettledDialog } from './return-dialogs'
+import { type Arrival, type Part, ReceivedDialog, SettledDialog } from './return-dialogs'
 
 type ReturnActionsProps = {
   of: OrderReturn
@@ -39,7 +39,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  const put = async (next: NextReturnStatus, more: { text?: string } | Arrival = {}) => {
+  const put = async (next: NextReturnStatus, more: Part | Arrival = {}) => {
     try {
       await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, kindBase: kind, ...more } })
     } catch (error) {
@@ -109,7 +109,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
           orderId={orderId}
           amount={refund ?? rupees(0)}
           to={of.refundTo}
-          onSettled={() => put('settled')}
+          onSettled={(part) => put('settled', part)}
           onClose={() => setAsking(null)}
         />
       )}

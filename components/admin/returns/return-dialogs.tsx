@@ -8,18 +8,19 @@ import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return/return-rules'
-import { formatRupees, type Rupees } from '@/lib/values/money'
+import { CallError } from '@/lib/platform/browser/client'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { typedNumber } from '@/lib/values/typed'
 import { PriceDifference } from './price-difference'
 
 type Items = OrderReturn['items']
 
+/** Rupees that go back instead of what the goods were worth, and why. */
+export type Part = { refund?: number; text?: string }
+
 /** What becomes of received goods. */
-export type Arrival = {
+export type Arrival = Part & {
   restock: boolean
-  /** Rupees that go back instead of what the goods were worth, and why. */
-  refund?: number
-  text?: string
   kind?: 'refund'
   items?: Pick<Items[number], '_id' | 'size' | 'wanted'>[]
 }
@@ -83,38 +84,7 @@ export function ReceivedDialog({
               onChange={(size) => setWanted(wanted.with(index, size))}
             />
           ))}
-        {!isExchange && (
-          <div className="flex flex-col gap-1.5 text-ink">
-            <label htmlFor={`${id}-less`} className="font-medium text-sm">
-              Give back another amount, in PKR (optional)
-            </label>
-            <input
-              id={`${id}-less`}
-              value={less}
-              onChange={({ currentTarget }) => setLess(currentTarget.value)}
-              placeholder={worth === null ? undefined : String(worth)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              className="input"
-            />
-          </div>
-        )}
-        {!isExchange && less.trim() && (
-          <div className="flex flex-col gap-1.5 text-ink">
-            <label htmlFor={`${id}-why`} className="font-medium text-sm">
-              Why? The customer reads it
-            </label>
-            <textarea
-              id={`${id}-why`}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-              rows={2}
-              maxLength={MAX_RETURN_TEXT}
-              className="input"
-            />
-          </div>
-        )}
+        {!isExchange && <OtherRefund usual={worth} amount={less} text={text} onAmount={setLess} onText={setText} />}
         {isExchange && (
           <PriceDifference items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))} sizes={sizes} />
         )}
@@ -124,6 +94,54 @@ export function ReceivedDialog({
         </p>
       </div>
     </ConfirmDialog>
+  )
+}
+
+type OtherRefundProps = {
+  /** What the goods were worth, if that is known. */
+  usual: Rupees | null
+  amount: string
+  text: string
+  onAmount(typed: string): void
+  onText(typed: string): void
+}
+
+/** Another amount to give back for returned goods, and the reason for it. */
+function OtherRefund({ usual, amount, text, onAmount, onText }: OtherRefundProps) {
+  const id = useId()
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 text-ink">
+        <label htmlFor={`${id}-amount`} className="font-medium text-sm">
+          Give back another amount, in PKR (optional)
+        </label>
+        <input
+          id={`${id}-amount`}
+          value={amount}
+          onChange={({ currentTarget }) => onAmount(currentTarget.value)}
+          placeholder={usual === null ? undefined : String(usual)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="input"
+        />
+      </div>
+      {amount.trim() && (
+        <div className="flex flex-col gap-1.5 text-ink">
+          <label htmlFor={`${id}-why`} className="font-medium text-sm">
+            Why? The customer reads it
+          </label>
+          <textarea
+            id={`${id}-why`}
+            value={text}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+            rows={2}
+            maxLength={MAX_RETURN_TEXT}
+            className="input"
+          />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -159,17 +177,24 @@ type SettledDialogProps = {
   orderId: string
   amount: Rupees
   to: OrderReturn['refundTo']
-  onSettled(): Promise<void>
+  onSettled(part: Part): Promise<void>
   onClose(): void
 }
 
 /** Asks whether the money of a return was sent, and records the transfer with its reference. */
-export function SettledDialog({ orderId: id, amount, to, onSettled, onClose }: SettledDialogProps) {
+export function SettledDialog({ orderId: id, amount: usual, to, onSettled, onClose }: SettledDialogProps) {
   const field = useId()
   const [reference, setReference] = useState('')
+  const [other, setOther] = useState('')
+  const [text, setText] = useState('')
+  const amount = other.trim() ? rupees(typedNumber(other)) : usual
   const settle = async () => {
-    if (reference.trim()) await adminCall('PUT /api/orders/{id}/refund', { id, body: { amount, reference } })
-    await onSettled()
+    // First, because a transfer that is recorded stays.
+    if (!(amount <= usual)) throw new CallError(400, `Enter at most ${formatRupees(usual)}`)
+    if (amount < usual && !text.trim()) throw new CallError(400, 'Please say why: the shopper reads it')
+    if (reference.trim() && amount > 0)
+      await adminCall('PUT /api/orders/{id}/refund', { id, body: { amount, reference } })
+    await onSettled(amount < usual ? { refund: amount, text } : {})
   }
   return (
     <ConfirmDialog question="Did you return the money?" yes="Yes" no="Not yet" onYes={settle} onClose={onClose}>
@@ -181,6 +206,7 @@ export function SettledDialog({ orderId: id, amount, to, onSettled, onClose }: S
             <span className="select-all font-medium text-ink">{to.account}</span>
           </p>
         )}
+        {usual > 0 && <OtherRefund usual={usual} amount={other} text={text} onAmount={setOther} onText={setText} />}
         {amount > 0 && (
           <div className="flex flex-col gap-1.5 text-ink">
             <label htmlFor={field} className="font-medium text-sm">
