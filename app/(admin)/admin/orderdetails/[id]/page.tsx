@@ -19,6 +19,7 @@ import { receiptsOf } from '@/lib/orders/pay/receipts'
 import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
+import { lastCourier } from '@/lib/orders/ship/packing'
 import { canBecome } from '@/lib/orders/status'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { may } from '@/lib/platform/session/permissions'
@@ -41,9 +42,10 @@ export default async function AdminOrderPage({ params }: Props) {
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const returnable = order.status === 'delivered' ? linesLeft(order) : []
-  const [history, couriers, sizes, sendTo, receipts, ownSizes] = await Promise.all([
+  const [history, couriers, last, sizes, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
+    lastCourier(),
     sizesToSend(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
@@ -75,7 +77,7 @@ export default async function AdminOrderPage({ params }: Props) {
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} receipts={receipts} />
           <MoneyToReturn order={order} />
-          <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
+          <OrderActions order={order} couriers={couriers.map(({ name }) => name)} lastCourier={last} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {order.returns.length > 0 && (
