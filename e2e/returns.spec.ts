@@ -103,7 +103,7 @@ test('an administrator settles an exchange, and refuses a return with a reason',
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByRole('checkbox', { name: 'Put them back on sale' })).not.toBeChecked()
   await dialog.getByLabel(`Size of ${tee.name} to send`).selectOption('XL (sold out)')
-  await expect(dialog).toContainText('The goods to send cost PKR 500 more than the customer paid.')
+  await expect(dialog).toContainText('The goods to send cost PKR 500 more than the returned ones are worth.')
   await expectViewQuality(page)
   await page.getByRole('button', { name: 'Yes', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText(`${tee.name} in size XL is out of stock`)

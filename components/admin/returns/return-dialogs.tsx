@@ -2,8 +2,10 @@
 
 import { useId, useState } from 'react'
 import { Tick } from '@/components/admin/form/fields'
+import { ProductPicker } from '@/components/admin/orders/chosen-items'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
 import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
@@ -22,12 +24,13 @@ export type Part = { refund?: number; text?: string }
 export type Arrival = Part & {
   restock: boolean
   kind?: 'refund'
-  items?: Pick<Items[number], '_id' | 'size' | 'wanted'>[]
+  items?: (Pick<Items[number], '_id' | 'size'> & { wanted: string | null | { _id: string; size: string | null } })[]
 }
 
 type ReceivedDialogProps = {
   of: Pick<OrderReturn, 'kind' | 'reason' | 'items' | 'refund'>
   sizes: ExchangeSizes
+  worths: Rupees[] | undefined
   onReceived(arrival: Arrival): Promise<void>
   onClose(): void
 }
@@ -36,6 +39,7 @@ type ReceivedDialogProps = {
 export function ReceivedDialog({
   of: { kind, reason, items, refund: worth },
   sizes,
+  worths,
   onReceived,
   onClose,
 }: ReceivedDialogProps) {
@@ -45,6 +49,7 @@ export function ReceivedDialog({
   const [less, setLess] = useState('')
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState(items.map((item) => item.wanted ?? ''))
+  const [searching, setSearching] = useState<number | null>(null)
 
   const arrive = () => {
     const sent = items.map(({ _id, size }, index) => ({ _id, size, wanted: wanted[index] || null }))
@@ -75,22 +80,48 @@ export function ReceivedDialog({
           </div>
         )}
         {isExchange &&
-          items.map((item, index) => (
-            <SizeToSend
-              key={`${item._id} ${item.size}`}
-              name={item.name}
-              choices={sizes[item._id] ?? []}
-              value={wanted[index] ?? ''}
-              onChange={(size) => setWanted(wanted.with(index, size))}
-            />
-          ))}
+          items.map((item, index) => {
+            const chosen = wanted[index] ?? ''
+            return (
+              <div key={`${item._id} ${item.size}`} className="flex flex-col items-start gap-2 text-ink">
+                {typeof chosen === 'string' ? (
+                  <SizeToSend
+                    name={item.name}
+                    choices={sizes[item._id] ?? []}
+                    value={chosen}
+                    onChange={(size) => setWanted(wanted.with(index, size))}
+                  />
+                ) : (
+                  <p className="wrap-anywhere">
+                    Instead of {item.name}: {chosen.name}
+                    {chosen.size && `, size ${chosen.size}`}
+                  </p>
+                )}
+                {searching === index ? (
+                  <ProductPicker
+                    onAdd={({ _id, name, size = null, price }) => {
+                      setWanted(wanted.with(index, { _id, name, nameUr: null, size, price }))
+                      setSearching(null)
+                    }}
+                  />
+                ) : (
+                  <Button variant="quiet" size="sm" onClick={() => setSearching(index)}>
+                    Send another product instead of {item.name}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
         {!isExchange && <OtherRefund usual={worth} amount={less} text={text} onAmount={setLess} onText={setText} />}
         {isExchange && (
-          <PriceDifference items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))} sizes={sizes} />
+          <PriceDifference
+            items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))}
+            {...{ sizes, worths }}
+          />
         )}
         <p>
-          {isExchange && 'The replacement becomes an order that costs nothing and takes its pieces from the stock. '}The
-          customer is told by mail. This cannot be undone.
+          {isExchange && 'The replacement becomes an order that takes its pieces from the stock. '}The customer is told
+          by mail. This cannot be undone.
         </p>
       </div>
     </ConfirmDialog>
@@ -175,6 +206,7 @@ function SizeToSend({ name, choices, value, onChange }: SizeToSendProps) {
 
 type SettledDialogProps = {
   orderId: string
+  kind: OrderReturn['kind']
   amount: Rupees
   to: OrderReturn['refundTo']
   onSettled(part: Part): Promise<void>
@@ -182,7 +214,7 @@ type SettledDialogProps = {
 }
 
 /** Asks whether the money of a return was sent, and records the transfer with its reference. */
-export function SettledDialog({ orderId: id, amount: usual, to, onSettled, onClose }: SettledDialogProps) {
+export function SettledDialog({ orderId: id, kind, amount: usual, to, onSettled, onClose }: SettledDialogProps) {
   const field = useId()
   const [reference, setReference] = useState('')
   const [other, setOther] = useState('')
@@ -197,7 +229,15 @@ export function SettledDialog({ orderId: id, amount: usual, to, onSettled, onClo
     await onSettled(amount < usual ? { refund: amount, text } : {})
   }
   return (
-    <ConfirmDialog question="Did you return the money?" yes="Yes" no="Not yet" onYes={settle} onClose={onClose}>
+    <ConfirmDialog
+      question={
+        kind === 'exchange' ? 'Did you send the replacement, and what it costs less?' : 'Did you return the money?'
+      }
+      yes="Yes"
+      no="Not yet"
+      onYes={settle}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-3">
         <p>The customer is told by mail. This cannot be undone.</p>
         {to && (

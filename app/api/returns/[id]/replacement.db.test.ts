@@ -111,12 +111,14 @@ describe('a refund of a replacement (§7)', () => {
   })
 
   it('is worth the same after another exchange, and after the discount of a code', async () => {
-    const made = await aReplacement()
+    const asked = await anExchange()
     const { id: discountId, code: discountCode } = await database.discount.create({
-      data: { code: `EID-${made.number}`, kind: 'percent', value: 10 },
+      data: { code: `EID-${asked.order.number}`, kind: 'percent', value: 10 },
     })
     const discounted = { totalPrice: 4482, discountPrice: 498, discountId, discountCode }
-    await database.order.update({ where: { id: made.order._id }, data: discounted })
+    await database.order.update({ where: { id: asked.order._id }, data: discounted })
+    const { replacement: first } = (await move(asked._id, 'received')).body
+    const made = { ...asked, id: first?._id ?? '', number: first?.number }
     const second = await aReturnOf(made, 'exchange')
     const { replacement } = (await move(second._id, 'received')).body
     const third = await aReturnOf({ ...made, id: replacement?._id ?? '' })

@@ -16,7 +16,7 @@ import { listActivity, seenBy } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
-import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
+import { exchangeSizes, sizesToSend, worthsToExchange } from '@/lib/orders/return/exchange'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
 import { lastCourier } from '@/lib/orders/ship/packing'
@@ -42,11 +42,12 @@ export default async function AdminOrderPage({ params }: Props) {
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const returnable = order.status === 'delivered' ? linesLeft(order) : []
-  const [history, couriers, last, sizes, sendTo, receipts, ownSizes] = await Promise.all([
+  const [history, couriers, last, sizes, worths, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
     lastCourier(),
     sizesToSend(order.returns),
+    worthsToExchange(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
@@ -90,6 +91,7 @@ export default async function AdminOrderPage({ params }: Props) {
                   <AdminReturnCard
                     key={each._id}
                     sizes={sizes}
+                    worths={worths}
                     sendTo={sendTo}
                     of={{ ...each, order: { ...order, name: order.name ?? order.customerName } }}
                     isOnOrder
