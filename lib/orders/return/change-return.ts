@@ -17,7 +17,7 @@ import { may } from '@/lib/platform/session/permissions'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { exchangeSizes, placeReplacement, sizesToSend, takeReplacement, wantedFrom } from './exchange'
+import { exchangeSizes, placeReplacement, takeReplacement, wantedFrom } from './exchange'
 import type { ReturnChange } from './input'
 import { bad, itemDifference, priceDifference, wantedOf } from './return-lines'
 import { returnStatusMail } from './return-mail'
@@ -51,7 +51,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     const refund = await fixedRefund(tx, before, change, arrival?.difference)
     if (arrival) difference = arrival.difference
     else if (status === 'approved' && before.kind === 'exchange')
-      difference = priceDifference(before.items, await sizesToSend([before]), await worthsOf(runSqlWithin(tx), id))
+      difference = priceDifference(before.items, await sizesOf(tx, before.items), await worthsOf(runSqlWithin(tx), id))
     const { restocked: wasRestocked } = await tx.orderReturn.findUniqueOrThrow({ where: { id } })
     const restocked = status === 'refused' ? false : arrival?.isRestocked
     const texts = text ? { answer: text, ...(status === 'approved' && { sendTo: text }) } : {}
@@ -146,10 +146,7 @@ async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: Ret
   }
   if (kind === 'refund') return { isRestocked, lines: [], data: { kind } }
   const wanted = await withOtherGoods(tx, before, items ?? [])
-  const sizes = await exchangeSizes(
-    wanted.map(({ _id }) => _id),
-    runSqlWithin(tx),
-  )
+  const sizes = await sizesOf(tx, wanted)
   const worths = await worthsOf(runSqlWithin(tx), before._id)
   const difference = priceDifference(wanted, sizes, worths)
   const { id: replacementId, lines } = await placeReplacement(tx, order, wanted, Math.max(0, difference), admin)
@@ -159,6 +156,12 @@ async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: Ret
   })
   return { isRestocked, lines, difference, data: { replacementId } }
 }
+
+const sizesOf = (tx: Db, items: OrderReturn['items']) =>
+  exchangeSizes(
+    items.map(({ _id }) => _id),
+    runSqlWithin(tx),
+  )
 
 /** The goods of an exchange, some of which become others than the shopper wanted. */
 async function withOtherGoods(tx: Db, { items }: OrderReturn, others: NonNullable<ReturnChange['items']>) {
