@@ -40,7 +40,8 @@ it.each<[string | null, Partial<Order>]>([
   [null, { ...online, isPaid: true }],
   [null, { ...online, paymentRejection: rejected }],
   [null, { ...cash, refundedAt: '2026-11-25T10:00:00.000Z' }],
-  [null, { ...cash, exchangeOf: 'the first order' }],
+  [null, { ...cash, exchangeOf: 'the first order', totalPrice: 0 }],
+  ['Not Paid · cash on delivery', { ...cash, exchangeOf: 'the first order', totalPrice: 1500 }],
 ])('says %j of its payment', (words, order) => {
   expect(paymentStepOf(order as Order)).toBe(words)
 })

@@ -8,7 +8,16 @@ import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
-import { aCustomer, aDeliveredOrder, anAdmin, aProduct, database, ofSizes, stockOf } from '@/lib/testing/fixtures'
+import {
+  aCustomer,
+  aDeliveredOrder,
+  aDiscount,
+  anAdmin,
+  aProduct,
+  database,
+  ofSizes,
+  stockOf,
+} from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
 
@@ -100,7 +109,8 @@ describe('an exchange for another product (§7)', () => {
 
   it('counts the discount of a code for what comes back, and the sale price of what goes out', async () => {
     const { ask, order, other } = await bought(4800, { compareAtPrice: 6000 })
-    const discounted = { totalPrice: 4500, discountPrice: 500, discountCode: 'TEN' }
+    const { id: discountId, code: discountCode } = await aDiscount({ kind: 'percent', value: 10 })
+    const discounted = { totalPrice: 4500, discountPrice: 500, discountId, discountCode }
     await database.order.update({ where: { id: order._id }, data: discounted })
     const { _id } = (await ask({ _id: other.id })).body
     expect((await move(_id, 'approved')).body.priceDifference).toBe(300)
