@@ -52,7 +52,11 @@ export function ReceivedDialog({
   const [searching, setSearching] = useState<number | null>(null)
 
   const arrive = () => {
-    const sent = items.map(({ _id, size }, index) => ({ _id, size, wanted: wanted[index] || null }))
+    const sent = items.map(({ _id, size, wanted: asked }, index) => {
+      const chosen = wanted[index] || null
+      const isBack = typeof asked === 'object' && asked !== null && typeof chosen !== 'object'
+      return { _id, size, wanted: isBack ? { _id, size: chosen } : chosen }
+    })
     const refund = kind === 'exchange' ? ({ kind: 'refund' } as const) : {}
     const part = less.trim() && !isExchange ? { refund: typedNumber(less), text } : {}
     return onReceived({ restock, ...part, ...(isExchange ? { items: sent } : refund) })
@@ -94,7 +98,14 @@ export function ReceivedDialog({
                 ) : (
                   <p className="wrap-anywhere">
                     Instead of {item.name}: {chosen.name}
-                    {chosen.size && `, size ${chosen.size}`}
+                    {chosen.size && `, size ${chosen.size}`}{' '}
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      onClick={() => setWanted(wanted.with(index, typeof item.wanted === 'string' ? item.wanted : ''))}
+                    >
+                      Send {item.name} after all
+                    </Button>
                   </p>
                 )}
                 {searching === index ? (
