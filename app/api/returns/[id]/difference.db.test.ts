@@ -109,7 +109,7 @@ describe('an exchange for another product (§7)', () => {
 
   it('counts the discount of a code for what comes back, and the sale price of what goes out', async () => {
     const { ask, order, other } = await bought(4800, { compareAtPrice: 6000 })
-    const { id: discountId, code: discountCode } = await aDiscount({ kind: 'percent', value: 10 })
+    const { _id: discountId, code: discountCode } = await aDiscount({ kind: 'percent', value: 10 })
     const discounted = { totalPrice: 4500, discountPrice: 500, discountId, discountCode }
     await database.order.update({ where: { id: order._id }, data: discounted })
     const { _id } = (await ask({ _id: other.id })).body
