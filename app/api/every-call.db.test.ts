@@ -96,6 +96,7 @@ const PREVIEW = 'POST /api/settlements/preview'
 const readers = [
   PREVIEW,
   'POST /api/settlements/sheet',
+  'POST /api/settlements/pull',
   'POST /api/orders/tracking/sheet',
   'POST /api/orders/deliveries/sheet',
   'POST /api/sheets/text',

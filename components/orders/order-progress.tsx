@@ -71,7 +71,7 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
                   {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
                 </span>
               )}
-              {!order.exchangeOf && !isNew && <PaymentOutlook order={order} />}
+              {!(order.exchangeOf && order.totalPrice === 0) && !isNew && <PaymentOutlook order={order} />}
             </dd>
           </div>
         </dl>

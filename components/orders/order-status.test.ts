@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/responses'
+import { rupees } from '@/lib/values/money'
 import { orderStepOf, paymentStepOf } from './order-status'
 
 const t = translateTo('en')
@@ -40,7 +41,8 @@ it.each<[string | null, Partial<Order>]>([
   [null, { ...online, isPaid: true }],
   [null, { ...online, paymentRejection: rejected }],
   [null, { ...cash, refundedAt: '2026-11-25T10:00:00.000Z' }],
-  [null, { ...cash, exchangeOf: 'the first order' }],
+  [null, { ...cash, exchangeOf: 'the first order', totalPrice: rupees(0) }],
+  ['Not Paid · cash on delivery', { ...cash, exchangeOf: 'the first order', totalPrice: rupees(1500) }],
 ])('says %j of its payment', (words, order) => {
   expect(paymentStepOf(order as Order)).toBe(words)
 })

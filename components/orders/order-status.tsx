@@ -36,8 +36,8 @@ export function orderStepOf(
 
 /** How a cash order is paid, and that we look for an online payment. Null where the state of the payment says it all. */
 export function paymentStepOf(order: Order) {
-  const { paymentMethod, status, isPaid, isAdvancePaid, exchangeOf } = order
-  if (exchangeOf || order.refundedAt) return null
+  const { paymentMethod, status, isPaid, isAdvancePaid, exchangeOf, totalPrice } = order
+  if ((exchangeOf && totalPrice === 0) || order.refundedAt) return null
   const isOver = isClosed(status)
   if (isUnpaidAhead(order))
     return isOver || order.paymentRejection || order.orderPaymentID === null ? null : 'We are checking your payment'
@@ -122,7 +122,7 @@ export function PaymentState({ order }: { order: Order }) {
         {t('Paid in part, {price} still to pay', { price: formatRupees(stillToPay) })}
       </span>
     )
-  if (order.exchangeOf) return <span className="font-medium">{t('Nothing to pay')}</span>
+  if (order.exchangeOf && order.totalPrice === 0) return <span className="font-medium">{t('Nothing to pay')}</span>
   if (!paymentRejection || isEnded) return <span className="font-medium">{t('Not Paid')}</span>
   return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }

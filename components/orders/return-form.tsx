@@ -13,7 +13,7 @@ import { Picture } from '@/components/ui/picture'
 import { nameIn } from '@/lib/i18n/language'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
-import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
+import { type ExchangeSizes, priceDifference } from '@/lib/orders/return/return-lines'
 import {
   customersReasons,
   isFaulty,
@@ -23,6 +23,7 @@ import {
 } from '@/lib/orders/return/return-rules'
 import { call } from '@/lib/platform/browser/client'
 import { serverNow, timeLeft } from '@/lib/values/deadlines'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { RefundFields } from './payment-forms'
 
 /** Sending a photo may take a while. */
@@ -87,6 +88,7 @@ export function ReturnRequestForm({ order, lines, sizes, isForOther = false }: R
       </Select>
       <Kind isAlways={isForOther} />
       <ExchangeSizeFields lines={lines} sizes={sizes} isAlways={isForOther} />
+      <Difference lines={lines} sizes={sizes} isAlways={isForOther} />
       <Refund isAlways={isForOther} />
       <TextArea
         name="text"
@@ -222,6 +224,27 @@ function ExchangeSizeFields({ lines, sizes, isAlways }: { lines: OrderItem[]; si
       </Select>
     )
   })
+}
+
+/** What the other sizes cost more or less, which the rider collects or the shop gives back. */
+function Difference({ lines, sizes, isAlways }: { lines: OrderItem[]; sizes: ExchangeSizes } & Offered) {
+  const t = useTranslate()
+  const { kind, reason, lines: typed } = useWatch<ReturnTyped>() as ReturnTyped
+  if (kind !== 'exchange' || !(isAlways || isFaulty(reason))) return null
+  const items = lines.flatMap((line, position) => {
+    const { isChosen, qty, wanted } = typed[position] ?? {}
+    return isChosen ? [{ ...line, qty: Number(qty), wanted: wanted || line.size }] : []
+  })
+  const difference = priceDifference(items, sizes)
+  if (difference === 0) return null
+  const price = formatRupees(rupees(Math.abs(difference)))
+  return (
+    <p role="status" className="font-medium">
+      {difference > 0
+        ? t('What you get costs {price} more, which the rider collects.', { price })
+        : t('What you get costs {price} less, which we return to you.', { price })}
+    </p>
+  )
 }
 
 /** The return that was sent from this page and is not on it yet. */

@@ -18,6 +18,7 @@ import { returnPromise } from '@/lib/settings/return-promise'
 import { refundCreditDays } from '@/lib/settings/shop'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
+import { formatRupees } from '@/lib/values/money'
 import { ReturnArrival, ReturnRequestForm, TimeLeft } from './return-form'
 
 type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes }
@@ -105,7 +106,7 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
 /** A return as its customer sees it. */
 function ReturnCard({ of }: { of: OrderReturn }) {
   const t = useTranslate()
-  const { _id: id, status, kind, reason, text, answer, items, replacement, photoUrl, createdAt } = of
+  const { _id: id, status, kind, reason, text, answer, items, refund, replacement, photoUrl, createdAt } = of
   return (
     <ReturnArrival
       id={id}
@@ -124,7 +125,19 @@ function ReturnCard({ of }: { of: OrderReturn }) {
             {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
             {wanted && wanted !== size && (
               <span className="block">
-                {t('Instead:')} {t('Size')} <bdi>{wanted}</bdi>
+                {t('Instead:')}{' '}
+                {typeof wanted === 'string' ? (
+                  <>
+                    {t('Size')} <bdi>{wanted}</bdi>
+                  </>
+                ) : (
+                  <>
+                    <ProductName of={wanted} />
+                    {wanted.size && (
+                      <span className="text-soft">{t(', size {size}', { size: t.text(wanted.size) })}</span>
+                    )}
+                  </>
+                )}
               </span>
             )}
           </li>
@@ -136,6 +149,9 @@ function ReturnCard({ of }: { of: OrderReturn }) {
       </p>
       {photoUrl && <img src={photoUrl} alt={t('As you sent it')} className="max-h-60 max-w-full self-start" />}
       <p>{t(outlooks[status](kind === 'exchange'), { days: t.text(refundCreditDays) })}</p>
+      {kind === 'exchange' && refund !== null && refund > 0 && (
+        <p>{t('What you get costs {price} less, which we return to you.', { price: formatRupees(refund) })}</p>
+      )}
       {replacement && (
         <Link href={`/order/${replacement._id}`} className="link target self-start">
           {t('See the replacement, order {number}', { number: replacement.number })}

@@ -3,6 +3,7 @@ import { confirmQueue } from '@/lib/orders/confirm/confirm-queue'
 import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders, stateCounts } from '@/lib/orders/list/order-list'
 import { listReturns } from '@/lib/orders/return/return-rows'
+import { lastCourier, listToPack, packCounts } from '@/lib/orders/ship/packing'
 import { orderStates } from '@/lib/orders/status'
 import { aCustomer, anAdmin, aPlacedOrder, aProduct, database, payOrder, unique } from '@/lib/testing/fixtures'
 import type { Params } from '@/lib/values/list-params'
@@ -222,5 +223,46 @@ describe('products', () => {
     expect([products, total]).toEqual([all.total, lefts.filter(({ left }) => left <= LOW_STOCK).length])
     expect(sizes).toContainEqual({ productId: low.id, name: low.name, size: 'M', left: 3 })
     expect(sizes).toContainEqual({ productId: gone.id, name: gone.name, size: null, left: 0 })
+  })
+})
+
+describe('orders to pack', () => {
+  it('are confirmed or paid, and the others are a list of their own', async () => {
+    const customer = await aCustomer()
+    const placed = await aPlacedOrder(customer)
+    const free = await aPlacedOrder(customer)
+    const confirmed = await aPlacedOrder(customer)
+    const unpaid = await aPlacedOrder(customer, undefined, online('TID-P1'))
+    await payOrder(free._id)
+    await database.order.update({ where: { id: confirmed._id }, data: { status: 'confirmed' } })
+    const idsOf = async (state: 'to-pack' | 'unconfirmed') => {
+      const counts = await packCounts()
+      const pages = Array.from({ length: Math.ceil(counts[state] / 20) }, (_, page) => listToPack(state, page + 1))
+      return (await Promise.all(pages)).flatMap(({ orders }) => orders.map(({ order }) => order._id))
+    }
+    const [toPack, others] = [await idsOf('to-pack'), await idsOf('unconfirmed')]
+    const listed = [placed, free, confirmed, unpaid].map(({ _id }) => [toPack.includes(_id), others.includes(_id)])
+    expect(listed).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  it('are handed to the courier that took the last parcel', async () => {
+    const customer = await aCustomer()
+    for (const [name, day] of [
+      ['Last Courier', '2099-01-02'],
+      ['Earlier Courier', '2099-01-01'],
+    ] as const) {
+      const { id: courierId } = await database.courier.create({
+        data: { name: `${name} ${unique()}`, trackingUrl: 'https://x.pk/{number}' },
+      })
+      const statusHistory = [{ status: 'shipped', at: `${day}T09:00:00.000Z` }]
+      const { _id: id } = await aPlacedOrder(customer)
+      await database.order.update({ where: { id }, data: { courierId, status: 'shipped', statusHistory } })
+    }
+    expect(await lastCourier()).toMatch(/^Last Courier/)
   })
 })

@@ -53,6 +53,16 @@ export type OrderNote = z.infer<typeof orderNote>
 
 const day = z.iso.date().nullable()
 
+/** Another product that an exchange sends instead. */
+const wantedProduct = z.object({
+  _id: z.string(),
+  name: z.string(),
+  nameUr: z.string().nullable(),
+  size: z.string().nullable(),
+  price: money.nullable().describe('What a piece costs today; null if it is not in the shop any more'),
+})
+export type WantedProduct = z.infer<typeof wantedProduct>
+
 /** Goods of an order that the customer returns or exchanges. */
 export const orderReturn = z.object({
   _id: z.string(),
@@ -64,11 +74,11 @@ export const orderReturn = z.object({
   items: z.array(
     orderItem.extend({
       wanted: z
-        .string()
+        .union([z.string(), wantedProduct])
         .nullable()
         .optional()
         .describe(
-          'For an exchange: the size that is sent instead; null if the product has none, or it is to be confirmed',
+          'For an exchange: the size that is sent instead, null if the product has none or it is to be confirmed, or another product',
         ),
     }),
   ),
@@ -79,14 +89,14 @@ export const orderReturn = z.object({
   refund: money
     .nullable()
     .describe(
-      'What was paid for the items, after the discount of a code; null for an exchange, and 0 if the whole order came back before it was settled',
+      'What was paid for the items, after the discount of a code, and of a received exchange what its goods cost less; null if they do not, and 0 if the whole order came back before it was settled',
     ),
   refundTo: refundTo.describe('Where the customer wants the money; null for an exchange'),
   priceDifference: z
     .int()
     .optional()
     .describe(
-      'For an exchange that is moved to `approved` or `received`: how much more its other sizes cost today than was paid, in rupees; negative if they cost less',
+      'For an exchange that is moved to `approved` or `received`: how much more its goods cost today than the returned ones are worth, in rupees; negative if they cost less',
     ),
   photoUrl: z.string().nullable().describe('Readable only by the owner of the order and by admins'),
   createdAt: time,
@@ -161,7 +171,7 @@ export const order = z
     exchangeOf: z
       .string()
       .nullable()
-      .describe('The `_id` of the order of which this one replaces goods, free of charge'),
+      .describe('The `_id` of the order of which this one replaces goods, for what they cost more'),
     isReferenceReused: z
       .boolean()
       .optional()

@@ -63,7 +63,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             count: figures.toConfirm,
             href: '/admin/confirm',
           },
-          { name: 'Orders to ship', description: 'Paid, or cash on delivery', ...listOf('toShip') },
+          { name: 'Orders to ship', description: 'Confirmed or paid', ...listOf('toShip') },
           { name: 'Late orders', description: 'Past the promised day', ...listOf('late') },
           {
             name: 'Attempts',

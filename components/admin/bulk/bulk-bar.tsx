@@ -3,6 +3,7 @@
 import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
+import { OWN_DELIVERY } from '@/components/admin/orders/parcel-form'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Button, buttonClass } from '@/components/ui/button'
@@ -29,8 +30,9 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
   const [status, setStatus] = useState(next)
   const [courier, setCourier] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const chosen = status === 'shipped' ? courier : ''
-  const question = questionOf(status, orders, chosen)
+  const [refusal, setRefusal] = useState('')
+  const chosen = status === 'shipped' && courier !== OWN_DELIVERY ? courier : ''
+  const question = questionOf(status, orders)
   const go = () => onChange({ status, ...(chosen && { courier: chosen }) })
   const query = `ids=${orders.map(({ _id }) => _id).join(',')}`
   const small = buttonClass({ variant: 'secondary', size: 'sm' }, 'max-sm:px-3 max-[22rem]:px-2 max-sm:[&>svg]:hidden')
@@ -77,6 +79,9 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
             className="flex flex-wrap gap-2"
             onSubmit={(event) => {
               event.preventDefault()
+              const refused = status === 'shipped' && courier === '' ? refusalOf(orders) : ''
+              setRefusal(refused)
+              if (refused) return
               if (question) setAsking(true)
               else go()
             }}
@@ -104,6 +109,7 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
                 {couriers.map((name) => (
                   <option key={name}>{name}</option>
                 ))}
+                <option>{OWN_DELIVERY}</option>
               </select>
             )}
             <Button type="submit" size="sm">
@@ -114,6 +120,9 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
                 Book
               </EntryLink>
             )}
+            <p role="alert" className="w-full text-danger text-sm empty:hidden">
+              {refusal}
+            </p>
           </form>
         </>
       )}
@@ -179,17 +188,26 @@ const questions: Partial<Record<OrderStatus, Question>> = {
   },
 }
 
-/** What to ask before orders are moved to a state, and to a courier if one is chosen, if anything. */
-export function questionOf(status: OrderStatus, orders: Moved[], courier: string): Question | undefined {
+/** What to ask before orders are moved to a state, if anything. */
+export function questionOf(status: OrderStatus, orders: Moved[]): Question | undefined {
   const asked = questions[status]
   if (!asked) return undefined
   const isSent = status === 'shipped' || status === 'delivered'
-  const warnings = isSent ? [warningOfUnpaid(orders), courier === '' && warningOfCouriers(orders)] : []
+  const warnings = isSent ? [warningOfUnpaid(orders), status === 'delivered' && warningOfCouriers(orders)] : []
   return {
     ...asked,
     question: `${asked.question} ${counted(orders.length, 'order')}?`,
     about: [...warnings, asked.about, 'This cannot be undone.'].filter(Boolean).join(' '),
   }
+}
+
+/** Why orders cannot be shipped as they are: cash is always somebody's to collect. Empty if they can. */
+export function refusalOf(orders: Moved[]): string {
+  const without = orders.filter(({ lacksCourier }) => lacksCourier).length
+  const have = without === 1 ? 'has' : 'have'
+  return without > 0
+    ? `${counted(without, 'cash order')} among them ${have} no courier. Choose one, or your own delivery.`
+    : ''
 }
 
 function warningOfUnpaid(orders: Moved[]): string | false {

@@ -135,7 +135,7 @@ type Found = { products: Product[]; message: string }
 const nothing: Found = { products: [], message: '' }
 
 /** Finds products by name, and adds one piece of the selected one. */
-function ProductPicker({ onAdd }: { onAdd(item: CartItem): void }) {
+export function ProductPicker({ onAdd }: { onAdd(item: CartItem): void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')

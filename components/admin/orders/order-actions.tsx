@@ -16,7 +16,9 @@ import { AmountForm, PaymentActions } from './payment-actions'
 import { type OrderChange, useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
-export function OrderActions({ order, couriers }: { order: Order; couriers: string[] }) {
+type OrderActionsProps = Pick<NextStepsProps, 'order' | 'couriers' | 'lastCourier'>
+
+export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps) {
   const { _id: id, number, status, isDelivered, received, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
@@ -35,7 +37,7 @@ export function OrderActions({ order, couriers }: { order: Order; couriers: stri
     </Button>
   )
   const payment = <PaymentActions key="payment" order={order} change={change} />
-  const steps = <NextSteps key="steps" order={order} couriers={couriers} change={change} deliver={deliver} />
+  const steps = <NextSteps key="steps" {...{ order, couriers, lastCourier, change, deliver }} />
   const rejectPayment = () => {
     const base = { orderPaymentIDBase: order.orderPaymentID, isCancelledBase: true }
     const body = { isRejected: true, reason: 'No money came', ...base } as const
@@ -121,13 +123,14 @@ const plainSteps: Partial<Record<OrderStatus, string>> = { confirmed: 'Mark as c
 type NextStepsProps = {
   order: Order
   couriers: string[]
+  lastCourier: string | null
   change: OrderChange
   /** The spec's delivery button, which comes first for a shipped parcel. */
   deliver: ReactNode
 }
 
 /** The steps that may follow the current state, with the parcel's form where a courier takes over. */
-function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
+function NextSteps({ order, couriers, lastCourier, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isUnpaidToo, setUnpaidToo] = useState(false)
   const [restock, setRestock] = useState(true)
@@ -167,7 +170,7 @@ function NextSteps({ order, couriers, change, deliver }: NextStepsProps) {
       {isOnWay && deliver}
       {skipped.map((step) => stepButton(step, 'secondary'))}
       <KeepInput of={isOnWay || next.includes('shipped') ? 'parcel' : null}>
-        <ParcelForm order={order} couriers={couriers} unpaid={unpaid} />
+        <ParcelForm order={order} couriers={couriers} last={lastCourier} unpaid={unpaid} />
       </KeepInput>
       {!isOnWay && deliver}
       {next.includes('returned') && (

@@ -58,7 +58,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
         </Fact>
       )}
       <Fact name="Payment">
-        {!order.exchangeOf && <span>{paymentMethod}</span>}
+        {!(order.exchangeOf && totalPrice === 0) && <span>{paymentMethod}</span>}
         <PaymentState order={order} />
         {orderPaymentID && (
           <span>

@@ -9,22 +9,28 @@ import { Form, Submit } from '@/components/ui/form/form'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 
-type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber'>
+/** Who takes a cash order that no courier takes. */
+export const OWN_DELIVERY = 'Your own delivery'
+
+type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber' | 'toCollect'>
 
 type ParcelFormProps = {
   order: Parcel
   couriers: string[]
+  /** The courier of the last parcel, which is preselected. */
+  last: string | null
   /** Ships an online order of which nothing came in. */
   unpaid?: boolean
 }
 
 /** Marks a parcel as handed to a courier. Once it is shipped, corrects its courier and tracking number. */
-export function ParcelForm({ order, couriers, unpaid }: ParcelFormProps) {
+export function ParcelForm({ order, couriers, last, unpaid }: ParcelFormProps) {
   const router = useRouter()
   const withUndo = useUndo()
-  const { _id, number, status, courier, trackingNumber } = order
+  const { _id, number, status, courier, trackingNumber, toCollect } = order
   const isShipped = status === 'shipped'
-  const isKnown = courier && couriers.includes(courier)
+  const isCash = !isShipped && toCollect > 0 && !unpaid
+  const suggested = [courier, isShipped ? null : last].find((name) => name && couriers.includes(name)) ?? ''
   const [isTyped, setTyped] = useState(false)
   const [filledIn, setFilledIn] = useState(status)
   // Each state has its own values to begin with, which replace nothing that somebody has typed.
@@ -40,10 +46,10 @@ export function ParcelForm({ order, couriers, unpaid }: ParcelFormProps) {
       </summary>
       <Form
         key={filledIn}
-        defaults={{ courier: isKnown ? courier : '', trackingNumber: trackingNumber ?? '' }}
+        defaults={{ courier: suggested, trackingNumber: trackingNumber ?? '' }}
         rules={async () => {
-          const { parcelForm, shipmentForm } = await import('@/lib/orders/ship/tracking-input')
-          return isShipped ? parcelForm : shipmentForm
+          const { cashShipmentForm, parcelForm, shipmentForm } = await import('@/lib/orders/ship/tracking-input')
+          return isShipped ? parcelForm : isCash ? cashShipmentForm : shipmentForm
         }}
         onSubmit={async (parcel) => {
           if (isShipped) {
@@ -53,7 +59,9 @@ export function ParcelForm({ order, couriers, unpaid }: ParcelFormProps) {
             const failed = 'failed' in answer ? answer.failed : []
             if (failed[0]) throw new CallError(409, failed[0].message)
           } else {
-            await adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: 'shipped', ...parcel, unpaid } })
+            const by = parcel.courier === OWN_DELIVERY ? '' : parcel.courier
+            const body = { status: 'shipped' as const, ...parcel, courier: by, unpaid }
+            await adminCall('PUT /api/orders/{id}/status', { id: _id, body })
           }
           setTyped(false)
           withUndo(isShipped ? 'Tracking number saved' : 'Order shipped')
@@ -62,11 +70,12 @@ export function ParcelForm({ order, couriers, unpaid }: ParcelFormProps) {
         label={isShipped ? 'Tracking number' : 'Ship'}
         className="flex flex-col gap-4 pt-1 pb-4"
       >
-        <Select name="courier" label="Courier" isOptional={!isShipped}>
-          <option value="">{isShipped ? 'Choose' : 'None'}</option>
+        <Select name="courier" label="Courier" isOptional={!isShipped && !isCash}>
+          <option value="">{isShipped || isCash ? 'Choose' : 'None'}</option>
           {couriers.map((name) => (
             <option key={name}>{name}</option>
           ))}
+          {isCash && <option>{OWN_DELIVERY}</option>}
         </Select>
         <Field
           name="trackingNumber"

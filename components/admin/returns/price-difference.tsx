@@ -1,18 +1,23 @@
 import { Price } from '@/components/ui/price'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { type ExchangeSizes, priceDifference } from '@/lib/orders/return/return-lines'
-import { rupees } from '@/lib/values/money'
+import { type Rupees, rupees } from '@/lib/values/money'
 
-type PriceDifferenceProps = { items: OrderReturn['items']; sizes: ExchangeSizes }
+type PriceDifferenceProps = {
+  items: OrderReturn['items']
+  sizes: ExchangeSizes
+  /** What was paid for each item. */
+  worths: Rupees[] | undefined
+}
 
-/** Warns that an exchange sends dearer or cheaper sizes, which the replacement does not charge. */
-export function PriceDifference({ items, sizes }: PriceDifferenceProps) {
-  const difference = priceDifference(items, sizes)
+/** Tells what becomes of the difference when an exchange sends dearer or cheaper goods. */
+export function PriceDifference({ items, sizes, worths }: PriceDifferenceProps) {
+  const difference = priceDifference(items, sizes, worths)
   if (difference === 0) return null
   return (
     <p className="font-medium text-danger">
       The goods to send cost <Price amount={rupees(Math.abs(difference))} /> {difference > 0 ? 'more' : 'less'} than the
-      customer paid. The shop does not settle the difference: agree on it with the customer.
+      returned ones are worth. {difference > 0 ? 'The courier collects that.' : 'That goes back to the customer.'}
     </p>
   )
 }

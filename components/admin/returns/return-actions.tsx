@@ -15,13 +15,14 @@ import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { rupees } from '@/lib/values/money'
-import { type Arrival, ReceivedDialog, SettledDialog } from './return-dialogs'
+import { type Rupees, rupees } from '@/lib/values/money'
+import { type Arrival, type Part, ReceivedDialog, SettledDialog } from './return-dialogs'
 
 type ReturnActionsProps = {
   of: OrderReturn
   orderId: string
   sizes: ExchangeSizes
+  worths: Rupees[] | undefined
   /** Where the goods of the last approved return were sent. */
   sendTo: string
 }
@@ -30,7 +31,7 @@ type ReturnActionsProps = {
 type Asked = 'received' | 'settled'
 
 /** The next steps of a return. Approving it asks where to send the goods, and refusing it needs a reason. */
-export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps) {
+export function ReturnActions({ of, orderId, sizes, worths, sendTo }: ReturnActionsProps) {
   const { _id, status, kind, refund } = of
   const router = useRouter()
   const [answering, setAnswering] = useState<keyof typeof answers | null>(null)
@@ -39,7 +40,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  const put = async (next: NextReturnStatus, more: { text?: string } | Arrival = {}) => {
+  const put = async (next: NextReturnStatus, more: Part | Arrival = {}) => {
     try {
       await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, kindBase: kind, ...more } })
     } catch (error) {
@@ -100,6 +101,7 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
         <ReceivedDialog
           of={of}
           sizes={sizes}
+          worths={worths}
           onReceived={(arrival) => put('received', arrival)}
           onClose={() => setAsking(null)}
         />
@@ -107,9 +109,10 @@ export function ReturnActions({ of, orderId, sizes, sendTo }: ReturnActionsProps
       {asking?.step === 'settled' && asking.isMoney && (
         <SettledDialog
           orderId={orderId}
+          kind={kind}
           amount={refund ?? rupees(0)}
           to={of.refundTo}
-          onSettled={() => put('settled')}
+          onSettled={(part) => put('settled', part)}
           onClose={() => setAsking(null)}
         />
       )}

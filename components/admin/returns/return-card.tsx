@@ -7,7 +7,7 @@ import type { ListedReturn } from '@/lib/orders/return/return-rows'
 import { returnReasonNames, returnStatusNames } from '@/lib/orders/return/return-rules'
 import { formatDateTime } from '@/lib/values/dates'
 import { telHref } from '@/lib/values/links'
-import { times } from '@/lib/values/money'
+import { type Rupees, times } from '@/lib/values/money'
 import { PriceDifference } from './price-difference'
 import { ReturnActions } from './return-actions'
 
@@ -15,6 +15,8 @@ type AdminReturnCardProps = {
   of: ListedReturn
   /** The sizes that exchanges can send. */
   sizes: ExchangeSizes
+  /** What was paid for each item of exchanges, by return. */
+  worths: Record<string, Rupees[]>
   /** Where the goods of the last approved return were sent. */
   sendTo: string
   /** Whether it stands on the page of its order, which it links to elsewhere. */
@@ -22,7 +24,7 @@ type AdminReturnCardProps = {
 }
 
 /** A return: products, reason and next steps. */
-export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminReturnCardProps) {
+export function AdminReturnCard({ of, sizes, worths, sendTo, isOnOrder = false }: AdminReturnCardProps) {
   const { order, status, kind, reason, text, answer, items, refund, refundTo, replacement, photoUrl, createdAt } = of
   return (
     <li className="wrap-anywhere flex flex-col gap-4 border border-rule bg-surface p-4">
@@ -58,7 +60,14 @@ export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminR
                     {size && <>Size {size} · </>}
                     <Price amount={times(price, qty)} className="max-sm:*:whitespace-normal" />
                   </span>
-                  {wanted && <span className="block text-sm">Send instead: size {wanted}</span>}
+                  {wanted && (
+                    <span className="block text-sm">
+                      Send instead:{' '}
+                      {typeof wanted === 'string'
+                        ? `size ${wanted}`
+                        : `${wanted.name}${wanted.size ? `, size ${wanted.size}` : ''}`}
+                    </span>
+                  )}
                 </span>
               </li>
             ))}
@@ -81,7 +90,7 @@ export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminR
             </p>
           )}
           {kind === 'exchange' && (status === 'requested' || status === 'approved') && (
-            <PriceDifference items={items} sizes={sizes} />
+            <PriceDifference items={items} sizes={sizes} worths={worths[of._id]} />
           )}
           {replacement && (
             <p>
@@ -105,7 +114,7 @@ export function AdminReturnCard({ of, sizes, sendTo, isOnOrder = false }: AdminR
           </a>
         )}
       </div>
-      <ReturnActions of={of} orderId={order._id} sizes={sizes} sendTo={sendTo} />
+      <ReturnActions of={of} orderId={order._id} sizes={sizes} worths={worths[of._id]} sendTo={sendTo} />
     </li>
   )
 }

@@ -2,31 +2,35 @@
 
 import { useId, useState } from 'react'
 import { Tick } from '@/components/admin/form/fields'
+import { ProductPicker } from '@/components/admin/orders/chosen-items'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { Button } from '@/components/ui/button'
 import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { isFaulty, MAX_RETURN_TEXT } from '@/lib/orders/return/return-rules'
-import { formatRupees, type Rupees } from '@/lib/values/money'
+import { CallError } from '@/lib/platform/browser/client'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { typedNumber } from '@/lib/values/typed'
 import { PriceDifference } from './price-difference'
 
 type Items = OrderReturn['items']
 
+/** Rupees that go back instead of what the goods were worth, and why. */
+export type Part = { refund?: number; text?: string }
+
 /** What becomes of received goods. */
-export type Arrival = {
+export type Arrival = Part & {
   restock: boolean
-  /** Rupees that go back instead of what the goods were worth, and why. */
-  refund?: number
-  text?: string
   kind?: 'refund'
-  items?: Pick<Items[number], '_id' | 'size' | 'wanted'>[]
+  items?: (Pick<Items[number], '_id' | 'size'> & { wanted: string | null | { _id: string; size: string | null } })[]
 }
 
 type ReceivedDialogProps = {
   of: Pick<OrderReturn, 'kind' | 'reason' | 'items' | 'refund'>
   sizes: ExchangeSizes
+  worths: Rupees[] | undefined
   onReceived(arrival: Arrival): Promise<void>
   onClose(): void
 }
@@ -35,6 +39,7 @@ type ReceivedDialogProps = {
 export function ReceivedDialog({
   of: { kind, reason, items, refund: worth },
   sizes,
+  worths,
   onReceived,
   onClose,
 }: ReceivedDialogProps) {
@@ -44,9 +49,14 @@ export function ReceivedDialog({
   const [less, setLess] = useState('')
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState(items.map((item) => item.wanted ?? ''))
+  const [searching, setSearching] = useState<number | null>(null)
 
   const arrive = () => {
-    const sent = items.map(({ _id, size }, index) => ({ _id, size, wanted: wanted[index] || null }))
+    const sent = items.map(({ _id, size, wanted: asked }, index) => {
+      const chosen = wanted[index] || null
+      const isBack = typeof asked === 'object' && asked !== null && typeof chosen !== 'object'
+      return { _id, size, wanted: isBack ? { _id, size: chosen } : chosen }
+    })
     const refund = kind === 'exchange' ? ({ kind: 'refund' } as const) : {}
     const part = less.trim() && !isExchange ? { refund: typedNumber(less), text } : {}
     return onReceived({ restock, ...part, ...(isExchange ? { items: sent } : refund) })
@@ -74,56 +84,106 @@ export function ReceivedDialog({
           </div>
         )}
         {isExchange &&
-          items.map((item, index) => (
-            <SizeToSend
-              key={`${item._id} ${item.size}`}
-              name={item.name}
-              choices={sizes[item._id] ?? []}
-              value={wanted[index] ?? ''}
-              onChange={(size) => setWanted(wanted.with(index, size))}
-            />
-          ))}
-        {!isExchange && (
-          <div className="flex flex-col gap-1.5 text-ink">
-            <label htmlFor={`${id}-less`} className="font-medium text-sm">
-              Give back another amount, in PKR (optional)
-            </label>
-            <input
-              id={`${id}-less`}
-              value={less}
-              onChange={({ currentTarget }) => setLess(currentTarget.value)}
-              placeholder={worth === null ? undefined : String(worth)}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              className="input"
-            />
-          </div>
-        )}
-        {!isExchange && less.trim() && (
-          <div className="flex flex-col gap-1.5 text-ink">
-            <label htmlFor={`${id}-why`} className="font-medium text-sm">
-              Why? The customer reads it
-            </label>
-            <textarea
-              id={`${id}-why`}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-              rows={2}
-              maxLength={MAX_RETURN_TEXT}
-              className="input"
-            />
-          </div>
-        )}
+          items.map((item, index) => {
+            const chosen = wanted[index] ?? ''
+            return (
+              <div key={`${item._id} ${item.size}`} className="flex flex-col items-start gap-2 text-ink">
+                {typeof chosen === 'string' ? (
+                  <SizeToSend
+                    name={item.name}
+                    choices={sizes[item._id] ?? []}
+                    value={chosen}
+                    onChange={(size) => setWanted(wanted.with(index, size))}
+                  />
+                ) : (
+                  <p className="wrap-anywhere">
+                    Instead of {item.name}: {chosen.name}
+                    {chosen.size && `, size ${chosen.size}`}{' '}
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      onClick={() => setWanted(wanted.with(index, typeof item.wanted === 'string' ? item.wanted : ''))}
+                    >
+                      Send {item.name} after all
+                    </Button>
+                  </p>
+                )}
+                {searching === index ? (
+                  <ProductPicker
+                    onAdd={({ _id, name, size = null, price }) => {
+                      setWanted(wanted.with(index, { _id, name, nameUr: null, size, price }))
+                      setSearching(null)
+                    }}
+                  />
+                ) : (
+                  <Button variant="quiet" size="sm" onClick={() => setSearching(index)}>
+                    Send another product instead of {item.name}
+                  </Button>
+                )}
+              </div>
+            )
+          })}
+        {!isExchange && <OtherRefund usual={worth} amount={less} text={text} onAmount={setLess} onText={setText} />}
         {isExchange && (
-          <PriceDifference items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))} sizes={sizes} />
+          <PriceDifference
+            items={items.map((item, index) => ({ ...item, wanted: wanted[index] }))}
+            {...{ sizes, worths }}
+          />
         )}
         <p>
-          {isExchange && 'The replacement becomes an order that costs nothing and takes its pieces from the stock. '}The
-          customer is told by mail. This cannot be undone.
+          {isExchange && 'The replacement becomes an order that takes its pieces from the stock. '}The customer is told
+          by mail. This cannot be undone.
         </p>
       </div>
     </ConfirmDialog>
+  )
+}
+
+type OtherRefundProps = {
+  /** What the goods were worth, if that is known. */
+  usual: Rupees | null
+  amount: string
+  text: string
+  onAmount(typed: string): void
+  onText(typed: string): void
+}
+
+/** Another amount to give back for returned goods, and the reason for it. */
+function OtherRefund({ usual, amount, text, onAmount, onText }: OtherRefundProps) {
+  const id = useId()
+  return (
+    <>
+      <div className="flex flex-col gap-1.5 text-ink">
+        <label htmlFor={`${id}-amount`} className="font-medium text-sm">
+          Give back another amount, in PKR (optional)
+        </label>
+        <input
+          id={`${id}-amount`}
+          value={amount}
+          onChange={({ currentTarget }) => onAmount(currentTarget.value)}
+          placeholder={usual === null ? undefined : String(usual)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          className="input"
+        />
+      </div>
+      {amount.trim() && (
+        <div className="flex flex-col gap-1.5 text-ink">
+          <label htmlFor={`${id}-why`} className="font-medium text-sm">
+            Why? The customer reads it
+          </label>
+          <textarea
+            id={`${id}-why`}
+            value={text}
+            onChange={({ currentTarget }) => onText(currentTarget.value)}
+            rows={2}
+            maxLength={MAX_RETURN_TEXT}
+            className="input"
+          />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -157,22 +217,38 @@ function SizeToSend({ name, choices, value, onChange }: SizeToSendProps) {
 
 type SettledDialogProps = {
   orderId: string
+  kind: OrderReturn['kind']
   amount: Rupees
   to: OrderReturn['refundTo']
-  onSettled(): Promise<void>
+  onSettled(part: Part): Promise<void>
   onClose(): void
 }
 
 /** Asks whether the money of a return was sent, and records the transfer with its reference. */
-export function SettledDialog({ orderId: id, amount, to, onSettled, onClose }: SettledDialogProps) {
+export function SettledDialog({ orderId: id, kind, amount: usual, to, onSettled, onClose }: SettledDialogProps) {
   const field = useId()
   const [reference, setReference] = useState('')
+  const [other, setOther] = useState('')
+  const [text, setText] = useState('')
+  const amount = other.trim() ? rupees(typedNumber(other)) : usual
   const settle = async () => {
-    if (reference.trim()) await adminCall('PUT /api/orders/{id}/refund', { id, body: { amount, reference } })
-    await onSettled()
+    // First, because a transfer that is recorded stays.
+    if (!(amount <= usual)) throw new CallError(400, `Enter at most ${formatRupees(usual)}`)
+    if (amount < usual && !text.trim()) throw new CallError(400, 'Please say why: the shopper reads it')
+    if (reference.trim() && amount > 0)
+      await adminCall('PUT /api/orders/{id}/refund', { id, body: { amount, reference } })
+    await onSettled(amount < usual ? { refund: amount, text } : {})
   }
   return (
-    <ConfirmDialog question="Did you return the money?" yes="Yes" no="Not yet" onYes={settle} onClose={onClose}>
+    <ConfirmDialog
+      question={
+        kind === 'exchange' ? 'Did you send the replacement, and what it costs less?' : 'Did you return the money?'
+      }
+      yes="Yes"
+      no="Not yet"
+      onYes={settle}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-3">
         <p>The customer is told by mail. This cannot be undone.</p>
         {to && (
@@ -181,6 +257,7 @@ export function SettledDialog({ orderId: id, amount, to, onSettled, onClose }: S
             <span className="select-all font-medium text-ink">{to.account}</span>
           </p>
         )}
+        {usual > 0 && <OtherRefund usual={usual} amount={other} text={text} onAmount={setOther} onText={setText} />}
         {amount > 0 && (
           <div className="flex flex-col gap-1.5 text-ink">
             <label htmlFor={field} className="font-medium text-sm">

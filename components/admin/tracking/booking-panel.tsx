@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { ParcelAdvice } from '@/components/admin/orders/parcel-advice'
 import { useOrderChange } from '@/components/admin/orders/use-order-change'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
@@ -37,6 +38,7 @@ export function BookingPanel({ order, parcel, couriers }: BookingPanelProps) {
     <section aria-label="Booking" className="flex flex-col items-start gap-3">
       {booking && !(canBook && failed) && <BookingWords booking={booking} />}
       {parcel && <ParcelEvents parcel={parcel} />}
+      {parcel?.state === 'attempted' && <ParcelAdvice orderId={order._id} number={order.number} />}
       <KeepInput of={canBook ? 'book' : null}>
         {canBook && (
           <details open={failed !== null} className="w-full border border-rule bg-paper px-4">

@@ -5,8 +5,8 @@ import { optionalDay } from '@/lib/values/text'
 
 export const paymentStates = ['paid', 'not-paid', 'to-verify', 'rejected', 'to-return', 'to-look-up'] as const
 const orderSorts = ['newest', 'oldest', 'highest', 'lowest', 'due'] as const
-/** The lists of parcels: to pack, to hand over, and handed over. */
-export const packStates = ['to-pack', 'packed', 'shipped', 'coming-back'] as const
+/** The lists of parcels: what may be packed, what nobody has confirmed or paid, to hand over, handed over, and coming back. */
+export const packStates = ['to-pack', 'unconfirmed', 'packed', 'shipped', 'coming-back'] as const
 export type PackState = (typeof packStates)[number]
 
 export type OrderFilters = ListPaging & {

@@ -14,7 +14,7 @@ const cash = {
 const returned = (status: string, refund: number) => ({ kind: 'refund', status, refund })
 
 describe('the money to return', () => {
-  const order = { status: 'delivered', balance: 0, exchangeOf: null, returns: [] }
+  const order = { status: 'delivered', balance: 0, returns: [] }
   it.each([
     [0, 'nothing came back', {}, {}],
     [1000, 'goods are here', { returns: [returned('received', 1000)] }, {}],
@@ -43,10 +43,12 @@ describe('the money to return', () => {
       { status: 'returned', returns: [returned('settled', 1000)] },
       {},
     ],
-    [0, 'a replacement did not arrive', { status: 'cancelled', exchangeOf: 'the first order' }, {}],
+    [0, 'a replacement did not arrive', { status: 'cancelled' }, { own: 0 }],
+    [1500, 'one that was paid did not arrive', { status: 'cancelled' }, { own: 1500 }],
   ])('is %i when %s', (amount, _, rest, given) => {
     const facts = { left: 5000, sentForReturns: 0, ...given }
-    expect(moneyToReturn({ ...order, ...rest } as Order, facts)).toBe(amount)
+    const own = 'own' in facts ? facts.own : facts.left
+    expect(moneyToReturn({ ...order, ...rest } as Order, { own, ...facts })).toBe(amount)
   })
 })
 

@@ -2,21 +2,22 @@ import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { isClosed } from '@/lib/orders/status'
 import { type Rupees, rupees } from '@/lib/values/money'
 
-type Owing = Pick<Order, 'status' | 'balance' | 'exchangeOf' | 'returns'>
+type Owing = Pick<Order, 'status' | 'balance' | 'returns'>
 
-/** `left` is the most that can still go back, and `sentForReturns` what went back except a surplus, in rupees. */
-type Given = { left: number; sentForReturns: number }
+/** Rupees: `left` is the most that can still go back, `own` what of it came for this order, and `sentForReturns` what went back except a surplus. */
+type Given = { left: number; own: number; sentForReturns: number }
 
 /**
  * What has to go back and was not sent yet: all that came in for an order that came back or was cancelled, otherwise what
  * it costs less now, and its returns whose goods are here. Settled returns were paid, whether that was recorded or not.
  */
-export function moneyToReturn({ status, balance, exchangeOf, returns }: Owing, given: Given): Rupees {
-  const { left, sentForReturns } = given
+export function moneyToReturn({ status, balance, returns }: Owing, given: Given): Rupees {
+  const { left, own, sentForReturns } = given
   const settled = refundsOf(returns, 'settled')
-  const most = Math.max(0, left - Math.max(0, settled - sentForReturns))
+  const counted = Math.max(0, settled - sentForReturns)
   // The exchange behind a replacement that did not arrive is a refund of the first order.
-  if (isClosed(status)) return rupees(exchangeOf ? 0 : most)
+  if (isClosed(status)) return rupees(Math.max(0, own - counted))
+  const most = Math.max(0, left - counted)
   const ofReturns = Math.max(0, refundsOf(returns, 'received') - Math.max(0, sentForReturns - settled))
   return rupees(Math.min(most, ofReturns + Math.max(0, -balance)))
 }

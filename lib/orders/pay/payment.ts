@@ -43,7 +43,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       const mayHaveCome =
         wasPaid || received > 0 || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin, change.amount)
-      if (!isPaid || !change.amount || order.exchangeOf) refuseOver(order)
+      if (!isPaid || !change.amount || (order.exchangeOf && order.totalPrice === 0n)) refuseOver(order)
       if (!isPaid) return takeBackPayment(tx, order, admin)
       if (!standing.isPaid) {
         refuseOtherReference(order, orderPaymentIDBase)
@@ -145,15 +145,13 @@ function takeBackAdvance(tx: Db, order: OrderRow, admin: Viewer): Promise<void> 
 }
 
 /**
- * Records that everything that came for a closed order went back. A payment that nobody has verified came first. The
- * money of a replacement is that of the first order, where it goes back.
+ * Records that everything that came for a closed order went back. A payment that nobody has verified came first.
  */
 async function sendAllBack(tx: Db, order: OrderRow, admin: Viewer, came?: number | null): Promise<void> {
-  if (order.exchangeOf)
-    return addEntries(tx, [{ order, added: [{ kind: 'refund', amount: 0, completes: true }] }], admin)
   const { received, totalPrice, advancePrice } = standingOf(order)
-  const unseen = received > 0 ? null : (came ?? (order.advancePrice > 0 ? advancePrice : totalPrice))
-  const left = unseen ?? (await refundsOf(orderOf(order), runSqlWithin(tx))).left
+  const unseen =
+    received > 0 || order.exchangeOf ? null : (came ?? (order.advancePrice > 0 ? advancePrice : totalPrice))
+  const left = unseen ?? (await refundsOf(orderOf(order), runSqlWithin(tx))).own
   const added: NewEntry[] = [
     ...(unseen === null ? [] : [{ kind: 'payment', amount: unseen, completes: true } as const]),
     { kind: 'refund', amount: -left, completes: true },

@@ -35,7 +35,7 @@ export const changeRefundTo = (id: string, viewer: Viewer, to: RefundTo): Promis
 
 /**
  * Records money that was sent back, and tells the customer by mail. All refunds of an order and its replacements together
- * are at most what came in. When nothing is left of a cancelled or returned order, its money counts as returned.
+ * are at most what came in for them. When nothing is left of a cancelled or returned order, its money counts as returned.
  * @throws ShopError `conflict` for more than what is left, and for a reference that the order has already
  */
 export async function recordRefund(id: string, admin: Viewer, refund: RefundInput): Promise<Order> {
@@ -51,8 +51,8 @@ export async function recordRefund(id: string, admin: Viewer, refund: RefundInpu
 async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, reference }: RefundInput): Promise<void> {
   const runSql = runSqlWithin(tx)
   const order = await wholeOrderOf(tx, row)
-  // Refunds of replacements count against the money of the first order, which is locked too.
-  const { left, refunds } = await refundsOf(order, runSql)
+  // Refunds of replacements may count against the money of the first order, which is locked too.
+  const { left, own, refunds } = await refundsOf(order, runSql)
   // First, so that a transfer that is sent twice is told as such.
   if (refunds.some((sent) => plainReference(sent.reference) === plainReference(reference))) throw knownReference()
   if (amount > left) throw tooMuch(order, left)
@@ -61,7 +61,7 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   const added: NewEntry[] = []
   if (surplus > 0) added.push({ kind: 'surplus', amount: -surplus, reference })
   if (amount > surplus) {
-    const completes = isOver && !row.exchangeOf && amount === left
+    const completes = isOver && own > 0 && amount >= own
     added.push({ kind: 'refund', amount: surplus - amount, completes, reference })
   }
   // What was sent back of an advance is no part of it any more.

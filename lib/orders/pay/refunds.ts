@@ -13,7 +13,7 @@ type FamilyRow = { id: string; isFirst: boolean; entries: FamilyEntry[] | null }
 /**
  * The orders of one payment with their ledgers: the one that was paid, and all that replace goods of it or of each other.
  */
-async function familyOf(within: RunSql, id: string): Promise<OrderWithEntries<FamilyEntry>[]> {
+async function familyOf(within: RunSql, id: string): Promise<(OrderWithEntries<FamilyEntry> & { id: string })[]> {
   const rows = await within<FamilyRow>(Prisma.sql`
     WITH RECURSIVE earlier AS (
       SELECT id, exchange_of FROM orders WHERE id = ${id}::uuid
@@ -35,26 +35,31 @@ async function familyOf(within: RunSql, id: string): Promise<OrderWithEntries<Fa
 }
 
 /**
- * What came in for an order and went back. The refunds of replacements count against the money of the first order.
- * `left` is the most that can still go back, in rupees.
+ * What came in for an order and went back. What went back for a replacement beyond what came for it counts against the
+ * money of the first order. `left` is the most that can still go back, and `own` what of it came for this order.
  */
 export async function refundsOf(order: Order, within: RunSql = runSql) {
   const family = await familyOf(within, order._id)
   const [first] = family
   if (!first) throw new Error(`There is no order ${order._id}`)
-  const sentBack = family
-    .map((account) => standingOf(account))
-    .reduce((sum, { refunded, surplusBack }) => sum + refunded + surplusBack, 0)
-  const left = Math.max(0, standingOf(first).received - sentBack)
-  const own = family.flatMap(({ entries }) => entries).filter(({ orderId }) => orderId === order._id)
-  const sentForReturns = standingEntries(own).reduce(
+  const kept = family.map((account) => {
+    const { received, refunded, surplusBack } = standingOf(account)
+    return { id: account.id, rupees: received - refunded - surplusBack }
+  })
+  const sumOf = (some: typeof kept) => some.reduce((sum, account) => sum + account.rupees, 0)
+  const left = Math.max(0, sumOf(kept))
+  const beyond = order._id === first.id ? sumOf(kept.slice(1).filter((account) => account.rupees < 0)) : 0
+  const own = Math.min(left, Math.max(0, beyond + sumOf(kept.filter(({ id }) => id === order._id))))
+  const entries = family.flatMap((account) => account.entries).filter(({ orderId }) => orderId === order._id)
+  const sentForReturns = standingEntries(entries).reduce(
     (sum, { kind, amount }) => (kind === 'refund' ? sum - Number(amount) : sum),
     0,
   )
   return {
     left: rupees(left),
-    toRefund: moneyToReturn(order, { left, sentForReturns }),
-    refunds: refundsIn(own),
+    own: rupees(own),
+    toRefund: moneyToReturn(order, { left, own, sentForReturns }),
+    refunds: refundsIn(entries),
   }
 }
 

@@ -14,14 +14,14 @@ import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { may } from '@/lib/platform/session/permissions'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import { placeReplacement, sizesToSend, takeReplacement } from './exchange'
+import { exchangeSizes, placeReplacement, takeReplacement, wantedFrom } from './exchange'
 import type { ReturnChange } from './input'
-import { bad, priceDifference } from './return-lines'
+import { bad, itemDifference, priceDifference, wantedOf } from './return-lines'
 import { returnStatusMail } from './return-mail'
-import { returnById, worthOfReturn } from './return-rows'
+import { returnById, worthOfReturn, worthsOf } from './return-rows'
 import { canReturnBecome, isFaulty, type ReturnStatus } from './return-rules'
 
 /**
@@ -33,6 +33,7 @@ import { canReturnBecome, isFaulty, type ReturnStatus } from './return-rules'
 export async function changeReturn(id: string, admin: Actor, change: ReturnChange): Promise<OrderReturn> {
   if (!isUuid(id)) throw returnNotFound()
   const { status, text } = change
+  let difference: Rupees | undefined
   const changing = db.$transaction(async (tx) => {
     // Locks the order first, as every change to parts of an order does.
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
@@ -47,7 +48,10 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     }
     if (status === 'refused' && before.status !== 'requested') refuseWrongRefusal(before, text)
     const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
-    const refund = await fixedRefund(tx, before, change)
+    const refund = await fixedRefund(tx, before, change, arrival?.difference)
+    if (arrival) difference = arrival.difference
+    else if (status === 'approved' && before.kind === 'exchange')
+      difference = priceDifference(before.items, await sizesOf(tx, before.items), await worthsOf(runSqlWithin(tx), id))
     const { restocked: wasRestocked } = await tx.orderReturn.findUniqueOrThrow({ where: { id } })
     const restocked = status === 'refused' ? false : arrival?.isRestocked
     const texts = text ? { answer: text, ...(status === 'approved' && { sendTo: text }) } : {}
@@ -60,7 +64,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     })
     if (order.email) {
       const { id: _id, number, language } = order
-      const mail = returnStatusMail({ _id, number: String(number), language }, after, text, order.email)
+      const mail = returnStatusMail({ _id, number: String(number), language }, after, { text, difference }, order.email)
       await queueMail(runSqlWithin(tx), order.userId, mail)
     }
     // Last, in the same order as orders take their locks. What comes back cannot be what is sent instead.
@@ -75,9 +79,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     }
     throw error
   })
-  const returned = await returnById(runSql, id)
-  if (returned.kind === 'refund' || (status !== 'approved' && status !== 'received')) return returned
-  return { ...returned, priceDifference: priceDifference(returned.items, await sizesToSend([returned])) }
+  return { ...(await returnById(runSql, id)), ...(difference !== undefined && { priceDifference: difference }) }
 }
 
 /** @throws ShopError `bad input` without a reason, `conflict` when something was sent for the goods */
@@ -95,13 +97,20 @@ function refuseWrongRefusal({ status, replacement }: OrderReturn, text: string |
  * about it.
  * @throws ShopError `bad input` for more than the goods were worth, and for less without a reason
  */
-async function fixedRefund(tx: Db, before: OrderReturn, change: ReturnChange): Promise<number | null | undefined> {
+async function fixedRefund(
+  tx: Db,
+  before: OrderReturn,
+  change: ReturnChange,
+  difference = 0,
+): Promise<number | null | undefined> {
   const { status, kind = before.kind, refund, text } = change
   if (status !== 'received' && status !== 'settled') return undefined
-  if (refund === undefined) return status === 'settled' ? before.refund : undefined
-  const worth = kind === 'refund' ? await worthOfReturn(runSqlWithin(tx), before._id) : rupees(0)
+  const less = kind === 'exchange' && difference < 0 ? rupees(-difference) : before.refund
+  if (refund === undefined) return status === 'settled' || kind === 'exchange' ? less : undefined
+  const worth = kind === 'refund' ? await worthOfReturn(runSqlWithin(tx), before._id) : (less ?? rupees(0))
   if (refund > worth) throw bad('refund', sentence('These goods were worth {price}', { price: formatRupees(worth) }))
-  if (refund < (before.refund ?? worth) && !text) throw bad('text', 'Please say why: the shopper reads it')
+  if (refund < (kind === 'refund' ? (before.refund ?? worth) : worth) && !text)
+    throw bad('text', 'Please say why: the shopper reads it')
   return refund
 }
 
@@ -136,32 +145,50 @@ async function receive(tx: Db, order: OrderRow, before: OrderReturn, change: Ret
     throw new ShopError('conflict', 'The whole order has come back, so nothing is sent instead. Choose a refund.')
   }
   if (kind === 'refund') return { isRestocked, lines: [], data: { kind } }
-  const wanted = await withOtherSizes(tx, before, items ?? [])
-  const { id: replacementId, lines } = await placeReplacement(tx, order, wanted, admin)
-  return { isRestocked, lines, data: { replacementId } }
+  const wanted = await withOtherGoods(tx, before, items ?? [])
+  const sizes = await sizesOf(tx, wanted)
+  const worths = await worthsOf(runSqlWithin(tx), before._id)
+  const difference = priceDifference(wanted, sizes, worths)
+  const { id: replacementId, lines } = await placeReplacement(tx, order, wanted, Math.max(0, difference), admin)
+  await keepWanted(tx, before._id, wanted, (item, index) => {
+    const worth = worths[index] ?? 0
+    return worth + itemDifference(item, sizes, worth)
+  })
+  return { isRestocked, lines, difference, data: { replacementId } }
 }
 
-/** The goods of an exchange, some in other sizes than the shopper wanted, which are kept. */
-async function withOtherSizes(
-  tx: Db,
-  { _id: returnId, items }: OrderReturn,
-  others: NonNullable<ReturnChange['items']>,
-) {
+const sizesOf = (tx: Db, items: OrderReturn['items']) =>
+  exchangeSizes(
+    items.map(({ _id }) => _id),
+    runSqlWithin(tx),
+  )
+
+/** The goods of an exchange, some of which become others than the shopper wanted. */
+async function withOtherGoods(tx: Db, { items }: OrderReturn, others: NonNullable<ReturnChange['items']>) {
   const all: OrderReturn['items'] = []
   for (const item of items) {
-    const other = others.find(({ _id, size }) => _id === item._id && (size === null || size === item.size))
-    const wanted = other?.wanted ?? item.wanted
-    if (wanted !== item.wanted) {
-      // A size may be called so since before products refused it.
-      const sold = {
-        productRef: item._id,
-        OR: [{ size: item.size }, ...(item.size === SIZE_TO_CONFIRM ? [{ sizeToConfirm: true }] : [])],
-      }
-      await tx.orderReturnItem.updateMany({ where: { returnId, item: sold }, data: { wanted } })
-    }
-    all.push({ ...item, wanted })
+    const at = others.findIndex(({ _id, size }) => _id === item._id && (size === null || size === item.size))
+    const asked = others[at]?.wanted
+    all.push({ ...item, wanted: asked ? await wantedFrom(tx, item, asked, at) : item.wanted })
   }
   return all
+}
+
+/** Keeps what an exchange sends, and what each item of that is worth. */
+async function keepWanted(
+  tx: Db,
+  returnId: string,
+  items: OrderReturn['items'],
+  worthOf: (item: OrderReturn['items'][number], index: number) => number,
+): Promise<void> {
+  const rows = await tx.orderReturnItem.findMany({ where: { returnId }, orderBy: { position: 'asc' } })
+  for (const [index, { position }] of rows.entries()) {
+    const item = items[index]
+    if (!item) continue
+    const { _id, size: wanted } = wantedOf(item)
+    const data = { wanted, wantedRef: _id === item._id ? null : _id, sentWorth: worthOf(item, index) }
+    await tx.orderReturnItem.update({ where: { returnId_position: { returnId, position } }, data })
+  }
 }
 
 /** The return as the log compares it, with the number of the order that replaces its goods. */

@@ -1,28 +1,32 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivity } from '@/lib/activity/log'
+import { sentence } from '@/lib/i18n/message'
 import { orderSubject } from '@/lib/orders/locked-order'
 import { expectedDays } from '@/lib/orders/place/expected-days'
-import { type PricedLine, priceLines, sizeFor, soldOut } from '@/lib/orders/place/price-lines'
+import { noSuchSize, type PricedLine, priceIn, priceLines, sizeFor, soldOut } from '@/lib/orders/place/price-lines'
 import { productsForSale, takeStock } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
 import type { OrderRow } from '@/lib/orders/rows'
-import { type Db, runSql, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, type RunSql, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { currentSettings } from '@/lib/settings/current'
-import { rupees } from '@/lib/values/money'
+import { type Rupees, rupees } from '@/lib/values/money'
 import type { Prisma } from '@/prisma/generated/client'
-import type { ExchangeSizes } from './return-lines'
+import type { ReturnInput } from './input'
+import { bad, type ExchangeSizes, wantedOf } from './return-lines'
+import { worthsOf } from './return-rows'
 import { openReturnStatuses } from './return-rules'
 
 /**
- * Places the order that sends the wanted goods of an exchange: confirmed and free of charge, to the address of the
- * first order. Its lines are returned, whose stock the caller takes last.
+ * Places the order that sends the wanted goods of an exchange: confirmed, to the address of the first order, for what
+ * they cost more. Its lines are returned, whose stock the caller takes last.
  * @throws ShopError `conflict` naming what is left
  */
 export async function placeReplacement(
   tx: Db,
   first: OrderRow,
   items: OrderReturn['items'],
+  totalPrice: number,
   by: Actor,
 ): Promise<{ id: string; lines: PricedLine[] }> {
   const runSql = runSqlWithin(tx)
@@ -37,9 +41,9 @@ export async function placeReplacement(
       id: orderedUuid(),
       ...{ userId, customerName, name: first.name, phone, email, language },
       ...{ line1, line2, landmark, city, state, postalCode, country },
-      // There is nothing to collect and no payment to wait for.
+      // There is no payment to wait for.
       paymentMethod: 'cashOnDelivery',
-      ...{ totalPrice: 0, paymentStatus: 'open', netReceived: 0, toCollect: 0 },
+      ...{ totalPrice, paymentStatus: 'open', netReceived: 0, toCollect: totalPrice },
       status: 'confirmed',
       statusHistory: [{ status: 'confirmed', at: now.toISOString(), by: { _id: by._id, name: by.name } }],
       expectedFrom: new Date(expectedFrom),
@@ -57,22 +61,23 @@ export async function placeReplacement(
 
 /** Hidden products can be sent too: the owner only stopped selling them. */
 async function linesOf(tx: Db, items: OrderReturn['items']): Promise<PricedLine[]> {
-  const ids = items.map(({ _id }) => _id)
+  const sent = items.map((item) => ({ ...wantedOf(item), qty: item.qty }))
+  const ids = sent.map(({ _id }) => _id)
   const products = await productsForSale(runSqlWithin(tx), ids, 'all')
-  for (const item of items) {
-    const product = products.get(item._id)
-    if (!product || sizeFor(product, item.wanted ?? null) === undefined) throw soldOut(item, item.wanted ?? null, 0)
+  for (const wanted of sent) {
+    const product = products.get(wanted._id)
+    if (!product || sizeFor(product, wanted.size) === undefined) throw soldOut(wanted, wanted.size, 0)
   }
-  const wanted = items.map(({ _id, qty, wanted = null }) => ({ _id, qty, size: wanted }))
+  const wanted = sent.map(({ _id, qty, size }) => ({ _id, qty, size }))
   return priceLines(wanted, products).map((line) => ({ ...line, price: rupees(0), compareAtPrice: null }))
 }
 
 export const takeReplacement = (tx: Db, lines: PricedLine[]) => takeStock(runSqlWithin(tx), lines, 'all')
 
 /** The sizes that an exchange of these products can send instead, of hidden products too. */
-export async function exchangeSizes(ids: string[]): Promise<ExchangeSizes> {
+export async function exchangeSizes(ids: string[], within: RunSql = runSql): Promise<ExchangeSizes> {
   if (ids.length === 0) return {}
-  const products = [...(await productsForSale(runSql, ids, 'all')).values()]
+  const products = [...(await productsForSale(within, ids, 'all')).values()]
   return Object.fromEntries(
     products.map(({ id, sizes, countInStock }) => [
       id,
@@ -87,11 +92,37 @@ export async function exchangeSizes(ids: string[]): Promise<ExchangeSizes> {
 
 /** The same for the exchanges that an administrator still decides about. */
 export const sizesToSend = (returns: OrderReturn[]): Promise<ExchangeSizes> =>
-  exchangeSizes(
-    returns
-      .filter(({ kind, status }) => kind === 'exchange' && openReturnStatuses.includes(status))
-      .flatMap(({ items }) => items.map(({ _id }) => _id)),
+  exchangeSizes(openExchanges(returns).flatMap(({ items }) => items.map(({ _id }) => _id)))
+
+/** What was paid for each item of these exchanges, by return. */
+export const worthsToExchange = async (returns: OrderReturn[]): Promise<Record<string, Rupees[]>> =>
+  Object.fromEntries(
+    await Promise.all(openExchanges(returns).map(async ({ _id }) => [_id, await worthsOf(runSql, _id)])),
   )
+
+const openExchanges = (returns: OrderReturn[]) =>
+  returns.filter(({ kind, status }) => kind === 'exchange' && openReturnStatuses.includes(status))
+
+type Asked = NonNullable<ReturnInput['items'][number]['wanted']>
+
+/**
+ * What an exchange sends for an item that asks for this: a size of the same product, or another product that is on sale.
+ * @param at the place of the item in the call
+ * @throws ShopError `bad input` for what is not sold
+ */
+export async function wantedFrom(tx: Db, own: { _id: string }, asked: Asked, at: number) {
+  if (typeof asked === 'string') return asked
+  if (asked._id === own._id) return asked.size
+  const product = (await productsForSale(runSqlWithin(tx), [asked._id])).get(asked._id)
+  if (!product) throw bad(`items.${at}.wanted._id`, 'There is no such product in the shop')
+  const size = sizeFor(product, asked.size)
+  if (size === undefined) throw bad(`items.${at}.wanted.size`, noSuchSize(product, asked.size))
+  if (size === null && product.sizes.length > 0)
+    throw bad(`items.${at}.wanted.size`, sentence('Say which size of {product} it is', { product }))
+  const { price } = priceIn(product, size)
+  const { id: _id, name, nameUr } = product
+  return { _id, name, nameUr, size: size?.size ?? null, price }
+}
 
 /**
  * Turns an exchange whose replacement will not arrive into a refund that is still to be paid, unless goods of the

@@ -8,7 +8,12 @@ import { customersReasons, isFaulty, MAX_RETURN_TEXT, returnKinds, returnReasons
 
 const NOT_EXCHANGEABLE = 'Only damaged or defective goods can be exchanged: please choose a refund'
 
-const wanted = optionalCode(40).describe('For an exchange: the size to send instead. Default: the same')
+const wanted = z
+  .union([
+    optionalCode(40),
+    z.object({ _id: text(200, { required: 'Each item needs its _id' }), size: optionalCode(40) }),
+  ])
+  .describe('For an exchange: the size to send instead, or another product and its size. Default: the same')
 
 const item = z.object({
   _id: text(200, { required: 'Each item needs its _id' }),
@@ -129,7 +134,7 @@ export const returnChange = z.object({
     .array(item.pick({ _id: true, size: true, wanted: true }), 'The items must be a list')
     .max(MAX_LINES, `An order has at most ${MAX_LINES} lines`)
     .optional()
-    .describe('For `received`: other sizes to send instead'),
+    .describe('For `received`: other sizes or products to send instead'),
 })
 export type ReturnChange = z.infer<typeof returnChange>
 /** An approval in the admin form, which must say where the goods go. */

@@ -19,6 +19,7 @@ import { currentSettings } from '@/lib/settings/current'
 import { inDays, returnableUntil } from '@/lib/values/deadlines'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
+import { wantedFrom } from './exchange'
 import type { ReturnInput } from './input'
 import { bad, linesToReturn, type ReturnLine, type SoldLine } from './return-lines'
 import { returnById } from './return-rows'
@@ -121,7 +122,7 @@ async function deliveredOrder(tx: Db, by: Asker, orderId: string): Promise<Order
 }
 
 /**
- * The lines of an exchange with the sizes to send instead, by default the same.
+ * The lines of an exchange with what to send instead, by default the same.
  * @param items the request, in the order of the lines
  * @throws ShopError `conflict` for a deleted product, `bad input` for a size that the product does not have
  */
@@ -133,16 +134,24 @@ async function withWantedSizes(
 ): Promise<ReturnLine[]> {
   const ids = items.map(({ _id }) => _id)
   const products = await productsForSale(runSqlWithin(tx), ids, 'all')
-  return lines.map((line, at) => {
+  const wantedLines: ReturnLine[] = []
+  for (const [at, line] of lines.entries()) {
     const { _id = '', size = null, ...names } = sold[line.position] ?? { name: '' }
+    const asked = items[at]?.wanted
+    const chosen = asked ? await wantedFrom(tx, { _id }, asked, at) : null
+    if (chosen && typeof chosen === 'object') {
+      wantedLines.push({ ...line, wantedRef: chosen._id, wanted: chosen.size })
+      continue
+    }
     const product = products.get(_id)
     if (!product)
       throw new ShopError(
         'conflict',
         sentence('{product} is no longer sold. Please choose a refund', { product: names }),
       )
-    const wanted = items[at]?.wanted ?? (size === SIZE_TO_CONFIRM ? null : size)
+    const wanted = chosen ?? (size === SIZE_TO_CONFIRM ? null : size)
     if (sizeFor(product, wanted) === undefined) throw bad(`items.${at}.wanted`, noSuchSize(product, wanted))
-    return { ...line, wanted }
-  })
+    wantedLines.push({ ...line, wantedRef: null, wanted })
+  }
+  return wantedLines
 }

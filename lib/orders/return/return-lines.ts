@@ -2,14 +2,14 @@ import type { Named } from '@/lib/i18n/language'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { ShopError } from '@/lib/platform/errors'
-import { type Rupees, rupees, sum, times } from '@/lib/values/money'
+import { type Rupees, rupees, times } from '@/lib/values/money'
 import type { ReturnInput } from './input'
 import { SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order, with `size` as the order shows it. */
 export type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
-/** `wanted` is the size that an exchange sends instead; null without a size. */
-export type ReturnLine = { position: number; qty: number; wanted?: string | null }
+/** `wanted` is the size that an exchange sends instead, null without one, and `wantedRef` another product. */
+export type ReturnLine = { position: number; qty: number; wanted?: string | null; wantedRef?: string | null }
 
 /** The sizes of products by id, their prices today, and whether there is a piece to send instead. */
 export type ExchangeSizes = Record<string, { size: string; price: Rupees; isLeft: boolean }[]>
@@ -17,6 +17,7 @@ export type ExchangeSizes = Record<string, { size: string; price: Rupees; isLeft
 type Line = { _id: string; size: string | null }
 const isSame = (one: Line, other: Line) => one._id === other._id && one.size === other.size
 
+type ReturnItem = OrderReturn['items'][number]
 type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 
 /** The pieces of an order that may still be returned: not bought on sale, and in no return that was not refused. */
@@ -28,18 +29,32 @@ export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'r
   })
 }
 
+/** What an exchange sends instead of goods: by default the same product. */
+export const wantedOf = ({ _id, name, nameUr, wanted }: ReturnItem) =>
+  typeof wanted === 'object' && wanted ? wanted : { _id, name, nameUr, size: wanted ?? null }
+
 /**
- * By how much the other sizes of an exchange cost more today than was paid for the goods, in rupees; negative if they
- * cost less. Pieces of a replacement cost nothing, and count as their size costs today.
+ * By how much the goods that an exchange sends cost more today, in rupees; negative if they cost less. Another product
+ * costs more than the goods are worth after the discount of a code, and another size of the same one than that cost, so that
+ * its discount stays. The same goods cost the same. Pieces of a replacement have no price, and count as their size costs today.
+ * @param worth what was paid for the pieces, at most of which goes back
  */
-export function priceDifference(items: OrderReturn['items'], sizes: ExchangeSizes): Rupees {
-  const differences = items.map(({ _id, size, wanted, price, qty }) => {
-    const priceOf = (sold: string | null) => sizes[_id]?.find((each) => each.size === sold)?.price
-    const sent = wanted && wanted !== size ? priceOf(wanted) : undefined
-    return sent === undefined ? rupees(0) : times(rupees(sent - (price || (priceOf(size) ?? sent))), qty)
-  })
-  return sum(differences)
+export function itemDifference(item: ReturnItem, sizes: ExchangeSizes, worth: number): number {
+  const { _id, size, wanted, price, qty } = item
+  if (typeof wanted === 'object' && wanted) return wanted.price === null ? 0 : times(wanted.price, qty) - worth
+  const priceOf = (sold: string | null) => sizes[_id]?.find((each) => each.size === sold)?.price
+  const sent = wanted && wanted !== size ? priceOf(wanted) : undefined
+  return sent === undefined ? 0 : Math.max(-worth, (sent - (price || (priceOf(size) ?? sent))) * qty)
 }
+
+/** The same for all goods of an exchange. Without their worth they count as bought without a code. */
+export const priceDifference = (items: ReturnItem[], sizes: ExchangeSizes, worths: number[] = []): Rupees =>
+  rupees(
+    items.reduce(
+      (sum, item, index) => sum + itemDifference(item, sizes, worths[index] ?? times(item.price, item.qty)),
+      0,
+    ),
+  )
 
 /**
  * The lines of an order that a return request refers to.

@@ -1,6 +1,6 @@
 import 'server-only'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
-import type { OrderReturn } from '@/lib/orders/responses'
+import type { OrderReturn, WantedProduct } from '@/lib/orders/responses'
 import { refundToOf } from '@/lib/orders/rows'
 import { isClosed, type OrderStatus } from '@/lib/orders/status'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
@@ -9,8 +9,17 @@ import { pageOf, RETURNS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import { openReturnStatuses } from './return-rules'
 
-type Row = Omit<OrderReturn, '_id' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
+type Item = Omit<OrderReturn['items'][number], 'wanted'> & {
+  /** The size that is sent instead. */
+  wanted: string | null
+  /** Another product that is sent instead, and what it was worth. */
+  other: WantedProduct | null
+  sentWorth: number | null
+}
+
+type Row = Omit<OrderReturn, '_id' | 'items' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
   id: string
+  items: Item[] | null
   /** What goes back, once that is fixed. */
   fixedRefund: number | null
   refundMethod: string | null
@@ -38,8 +47,14 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
         'compareAtPrice', i.compare_at_price,
-        'qty', ri.qty, 'wanted', coalesce(ri.wanted, i.size), 'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
-      FROM order_return_items ri JOIN order_items i USING (order_id, position) WHERE ri.return_id = r.id) AS items
+        'qty', ri.qty, 'wanted', coalesce(ri.wanted, i.size), 'sentWorth', ri.sent_worth,
+        'other', CASE WHEN ri.wanted_ref IS NOT NULL THEN json_build_object('_id', ri.wanted_ref,
+          'name', coalesce(p.name, ri.wanted_ref), 'nameUr', p.name_ur, 'size', ri.wanted, 'price', coalesce(s.price, p.price)) END,
+        'size', CASE WHEN i.size_to_confirm THEN ${SIZE_TO_CONFIRM} ELSE i.size END) ORDER BY ri.position)
+      FROM order_return_items ri JOIN order_items i USING (order_id, position)
+        LEFT JOIN products p ON p.id = ri.wanted_ref
+        LEFT JOIN product_sizes s ON s.product_id = p.id AND s.size = ri.wanted
+      WHERE ri.return_id = r.id) AS items
   FROM order_returns r JOIN orders o ON o.id = r.order_id WHERE ${condition} ORDER BY r.created_at, r.id`
 
 /** The returns of these orders, by order id. */
@@ -57,6 +72,19 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   return returnOf(within, row)
 }
 
+/** What was paid for each item of a return, which add up to `worthOfReturn`. @throws Error when there is none */
+export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
+  const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
+  if (!row) throw new Error(`There is no return ${id}`)
+  const worths: Rupees[] = []
+  const lines = row.items ?? []
+  for (const index of lines.keys()) {
+    const paid = await paidFor(within, row, lines.slice(0, index + 1))
+    worths.push(rupees(paid - sum(worths)))
+  }
+  return worths
+}
+
 /** What was paid for the goods of a return. @throws Error when there is none */
 export async function worthOfReturn(within: RunSql, id: string): Promise<Rupees> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
@@ -67,6 +95,7 @@ export async function worthOfReturn(within: RunSql, id: string): Promise<Rupees>
 async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
   const { id, status, kind, reason, text, answer, items, replacement, hasPhoto, createdAt } = row
   const lines = items ?? []
+  const isRefund = kind === 'refund' || row.fixedRefund !== null
   return {
     _id: id,
     status,
@@ -74,14 +103,14 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
     reason,
     text,
     answer,
-    items: lines.map(({ nameUr, wanted, ...item }) => ({
+    items: lines.map(({ nameUr, wanted, other, sentWorth: _, ...item }) => ({
       ...item,
       ...(nameUr && { nameUr }),
-      ...(kind === 'exchange' && { wanted }),
+      ...(kind === 'exchange' && { wanted: other ?? wanted }),
     })),
     replacement,
-    refund: kind === 'refund' ? await refundOf(within, row, lines) : null,
-    refundTo: kind === 'refund' ? refundToOf(row) : null,
+    refund: isRefund ? await refundOf(within, row, lines) : null,
+    refundTo: isRefund ? refundToOf(row) : null,
     photoUrl: hasPhoto ? `/api/returns/${id}/photo` : null,
     createdAt: createdAt.toISOString(),
   }
@@ -91,21 +120,21 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
  * What goes back for a return. The money of an order that came back as a whole goes back with it, so that the same goods
  * are not refunded twice.
  */
-async function refundOf(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
+async function refundOf(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
   const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
   if (isOfWholeOrder) return rupees(0)
   return row.fixedRefund === null ? paidFor(within, row, lines) : rupees(row.fixedRefund)
 }
 
 /** What was paid for pieces of a return, after the discount of a code. Those of a replacement cost nothing: see `replacedBy`. */
-async function paidFor(within: RunSql, row: Row, lines: Row['items']): Promise<Rupees> {
+async function paidFor(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
   const [exchange] = row.isReplacement
     ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${row.orderId}::uuid`))
     : []
   if (exchange) return replacedBy(within, exchange, lines)
   const { discountPrice: discount, discountedPrice: all, isDiscountOfFullPrices } = row
-  const isDiscounted = (line: Row['items'][number]) => !isDiscountOfFullPrices || line.compareAtPrice === null
-  const priceOf = (some: Row['items']) => sum(some.map(({ price, qty }) => times(price, qty)))
+  const isDiscounted = (line: Item) => !isDiscountOfFullPrices || line.compareAtPrice === null
+  const priceOf = (some: Item[]) => sum(some.map(({ price, qty }) => times(price, qty)))
   const others = priceOf(lines.filter((line) => !isDiscounted(line)))
   const earlier = discount > 0 ? await returnedBefore(within, row) : []
   const rest = { goods: all, paid: all - discount }
@@ -121,7 +150,7 @@ async function paidFor(within: RunSql, row: Row, lines: Row['items']): Promise<R
 }
 
 /** The goods of an order's other returns that come before this one: those that were refunded, then those that are here, then the older ones. */
-async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Row['items'][]> {
+async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Item[][]> {
   const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ${orderId}::uuid AND r.status <> 'refused'`))
   // What was refunded is fixed, so it comes first.
   const placeOf = ({ status }: Row) => (status === 'settled' ? 0 : status === 'received' ? 1 : 2)
@@ -130,15 +159,18 @@ async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Row
   return sorted.slice(0, at < 0 ? sorted.length : at).map(({ items }) => items ?? [])
 }
 
-/** What pieces of a replacement are worth: what was paid for those that they replace. */
-async function replacedBy(within: RunSql, exchange: Row, lines: Row['items']): Promise<Rupees> {
+/** What pieces of a replacement are worth: what they cost when they were sent, or what was paid for those that they replace. */
+async function replacedBy(within: RunSql, exchange: Row, lines: Item[]): Promise<Rupees> {
   let paid = 0
   for (const { _id, size, qty } of lines) {
-    const ofProduct = exchange.items.filter((item) => item._id === _id)
-    const ofSize = ofProduct.filter(({ wanted }) => wanted === size)
+    const ofProduct = (exchange.items ?? []).filter((item) => (item.other ?? item)._id === _id)
+    const ofSize = ofProduct.filter(({ other, wanted }) => (other ? other.size : wanted) === size)
     const replaced = ofSize.length > 0 ? ofSize : ofProduct
     const pieces = replaced.reduce((count, item) => count + item.qty, 0)
-    paid += ((await paidFor(within, exchange, replaced)) * qty) / Math.max(1, pieces)
+    const worths = replaced.flatMap(({ sentWorth }) => sentWorth ?? [])
+    const worth =
+      worths.length === replaced.length ? sum(worths.map(rupees)) : await paidFor(within, exchange, replaced)
+    paid += (worth * qty) / Math.max(1, pieces)
   }
   return rupees(Math.round(paid))
 }

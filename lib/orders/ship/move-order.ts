@@ -192,8 +192,8 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
 }
 
 function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf, user }: Order) {
-  if (exchangeOf) return 'We refund the goods that you sent back.'
   const hasCome = isPaid || isAdvancePaid
+  if (exchangeOf && !hasCome) return 'We refund the goods that you sent back.'
   if (hasCome && user) return 'We return your money. Please tell us on the page of your order where to send it.'
   if (hasCome) return 'We return your money.'
   if (paymentMethod === 'Cash on Delivery' && advancePrice === 0) return 'There is nothing to pay.'

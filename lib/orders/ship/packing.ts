@@ -1,7 +1,7 @@
 import 'server-only'
 import { MAX_BULK } from '@/lib/orders/change/input'
 import type { PackState } from '@/lib/orders/list/order-filters'
-import { conditionsOf, isDue, isIn, states } from '@/lib/orders/list/order-list'
+import { conditionsOf, isDue, isIn, payments, states } from '@/lib/orders/list/order-list'
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { type PackersOrder, packersOrderOf } from '@/lib/orders/responses'
@@ -27,26 +27,26 @@ export type ToPack = {
 const parcelBack = Prisma.sql`FROM bookings b WHERE b.order_id = o.id AND b.state = 'booked'
   AND lower(b.tracking_number) = lower(o.tracking_number) AND b.parcel_state IN ('returning', 'returned')`
 
+const isPlaced = isIn('placed')
 const conditions: Record<PackState, Prisma.Sql> = {
-  'to-pack': Prisma.sql`(${isIn('placed', 'confirmed')} AND NOT (${isDue}))`,
+  'to-pack': Prisma.sql`(${isIn('placed', 'confirmed')} AND NOT (${isDue}) AND (NOT ${isPlaced} OR ${payments.paid}))`,
+  unconfirmed: Prisma.sql`(${isPlaced} AND NOT (${isDue}) AND NOT (${payments.paid}))`,
   packed: Prisma.sql`(${isIn('packed')} AND NOT (${isDue}))`,
   shipped: isIn('shipped'),
   'coming-back': Prisma.sql`(${isIn('shipped')} AND EXISTS (SELECT ${parcelBack}))`,
 }
 
-const dueFirst = Prisma.sql`o.status = 'placed', o.expected_to, o.created_at, o.id`
+const dueFirst = Prisma.sql`o.expected_to, o.created_at, o.id`
 const newestFirst = Prisma.sql`o.created_at DESC, o.id DESC`
 const sorts: Record<PackState, Prisma.Sql> = {
   'to-pack': dueFirst,
+  unconfirmed: dueFirst,
   packed: dueFirst,
   shipped: newestFirst,
   'coming-back': Prisma.sql`(SELECT (b.parcel_state = 'returning', b.parcel_state_at) ${parcelBack} LIMIT 1), o.id`,
 }
 
-/**
- * One page of a list of parcels. What is not shipped yet is sorted by the day due, after that what nobody has confirmed. What
- * comes back begins with what should be here.
- */
+/** One page of a list of parcels. What is not shipped yet is sorted by the day due. What comes back begins with what should be here. */
 export async function listToPack(state: PackState, wanted: number) {
   const { rows, ...paging } = await pageWhere(conditions[state], sorts[state], wanted, USUAL_PER_PAGE)
   return { orders: rows.map(toPack), ...paging }
@@ -66,7 +66,16 @@ export async function packCounts(): Promise<Record<PackState, number>> {
   )
   const [row] = await db.$queryRaw<{ counts: Record<PackState, number> }[]>`
     SELECT jsonb_build_object(${Prisma.join(counts)}) AS counts`
-  return row?.counts ?? { 'to-pack': 0, packed: 0, shipped: 0, 'coming-back': 0 }
+  return row?.counts ?? { 'to-pack': 0, unconfirmed: 0, packed: 0, shipped: 0, 'coming-back': 0 }
+}
+
+/** The courier that took the last parcel, among the newest orders. */
+export async function lastCourier(): Promise<string | null> {
+  const [last] = await db.$queryRaw<{ name: string }[]>`
+    SELECT c.name FROM (SELECT courier_id, status_history FROM orders WHERE courier_id IS NOT NULL
+      ORDER BY created_at DESC, id DESC LIMIT 100) o JOIN couriers c ON c.id = o.courier_id
+    ORDER BY jsonb_path_query_array(o.status_history, '$[*] ? (@.status == "shipped").at')->>-1 DESC NULLS LAST LIMIT 1`
+  return last?.name ?? null
 }
 
 /** The packed orders that a courier has booked: the most urgent of each courier, at most as many as one call hands over. */

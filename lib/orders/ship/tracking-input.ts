@@ -53,5 +53,10 @@ export const trackingNumber = codeText(100, { required: 'The tracking number is 
 /** The form that hands over a parcel. The courier is optional, since the shop may deliver it itself. */
 export const shipmentForm = z.object({ courier: text(100), trackingNumber: codeText(100) })
 
+/** The same for an order whose cash somebody collects. */
+export const cashShipmentForm = shipmentForm.extend({
+  courier: text(100, { required: 'Choose who takes this cash order: a courier, or your own delivery' }),
+})
+
 /** The form that corrects a shipped parcel. */
 export const parcelForm = z.object({ courier, trackingNumber })

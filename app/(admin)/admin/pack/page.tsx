@@ -22,18 +22,21 @@ const LIST = '/admin/pack'
 
 const names: Record<PackState, string> = {
   'to-pack': 'To pack',
+  unconfirmed: 'Not confirmed',
   packed: 'Packed',
   shipped: 'Shipped',
   'coming-back': 'On the way back',
 }
 const orderOf: Record<PackState, string> = {
   'to-pack': 'The most urgent first',
+  unconfirmed: 'Wait until they are confirmed',
   packed: 'Waiting for the courier',
   shipped: 'On their way, the newest first',
   'coming-back': 'What should be here first. Scan each parcel that arrives',
 }
 const empty: Record<PackState, string> = {
   'to-pack': 'Nothing to pack.',
+  unconfirmed: 'Every order is confirmed.',
   packed: 'No parcel waits for the courier.',
   shipped: 'No parcel is on its way.',
   'coming-back': 'No courier says that a parcel comes back.',

@@ -8,7 +8,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
-import { sizesToSend } from '@/lib/orders/return/exchange'
+import { sizesToSend, worthsToExchange } from '@/lib/orders/return/exchange'
 import { lastReturnAddress, listReturns } from '@/lib/orders/return/return-rows'
 import { listToPack, packCounts } from '@/lib/orders/ship/packing'
 import { first, listHref, oneOf, type Params } from '@/lib/values/list-params'
@@ -55,7 +55,11 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
 async function Requests({ state, page: wanted }: { state: Exclude<State, 'coming-back'>; page: number }) {
   const isOpen = state === 'open'
   const { returns, page, pages, total } = await listReturns(isOpen, wanted)
-  const [sizes, sendTo] = await Promise.all([sizesToSend(returns), lastReturnAddress()])
+  const [sizes, worths, sendTo] = await Promise.all([
+    sizesToSend(returns),
+    worthsToExchange(returns),
+    lastReturnAddress(),
+  ])
   return (
     <div className="pt-2">
       <p className="pb-4 text-soft">{counted(total, isOpen ? 'open return' : 'closed return')}</p>
@@ -63,7 +67,7 @@ async function Requests({ state, page: wanted }: { state: Exclude<State, 'coming
         key={hrefOf(state, page)}
         rows={returns.map((each) => ({
           of: each._id,
-          row: <AdminReturnCard of={each} sizes={sizes} sendTo={sendTo} />,
+          row: <AdminReturnCard of={each} sizes={sizes} worths={worths} sendTo={sendTo} />,
         }))}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
         empty={<EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />}

@@ -111,12 +111,14 @@ describe('a refund of a replacement (§7)', () => {
   })
 
   it('is worth the same after another exchange, and after the discount of a code', async () => {
-    const made = await aReplacement()
+    const asked = await anExchange()
     const { id: discountId, code: discountCode } = await database.discount.create({
-      data: { code: `EID-${made.number}`, kind: 'percent', value: 10 },
+      data: { code: `EID-${asked.order.number}`, kind: 'percent', value: 10 },
     })
     const discounted = { totalPrice: 4482, discountPrice: 498, discountId, discountCode }
-    await database.order.update({ where: { id: made.order._id }, data: discounted })
+    await database.order.update({ where: { id: asked.order._id }, data: discounted })
+    const { replacement: first } = (await move(asked._id, 'received')).body
+    const made = { ...asked, id: first?._id ?? '', number: first?.number }
     const second = await aReturnOf(made, 'exchange')
     const { replacement } = (await move(second._id, 'received')).body
     const third = await aReturnOf({ ...made, id: replacement?._id ?? '' })
@@ -150,7 +152,9 @@ describe('an exchange (§7)', () => {
     const { _id, product } = await anExchange({ wanted, price: 5000, isApproved: false })
     await database.productSize.updateMany({ where: { productId: product.id, size: wanted }, data: { price } })
     expect((await move(_id, 'approved')).body).toMatchObject({ priceDifference })
-    expect((await move(_id, 'received')).body).toMatchObject({ priceDifference })
+    const { body } = await move(_id, 'received')
+    expect(body).toMatchObject({ priceDifference, refund: priceDifference < 0 ? -priceDifference : null })
+    expect((await orderOf(body.replacement?._id ?? '')).toCollect).toBe(Math.max(0, priceDifference))
     expect((await move(_id, 'settled')).body).not.toHaveProperty('priceDifference')
   })
 })

@@ -17,9 +17,10 @@ import { listActivity, seenBy } from '@/lib/activity/queries'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
-import { exchangeSizes, sizesToSend } from '@/lib/orders/return/exchange'
+import { exchangeSizes, sizesToSend, worthsToExchange } from '@/lib/orders/return/exchange'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { lastReturnAddress } from '@/lib/orders/return/return-rows'
+import { lastCourier } from '@/lib/orders/ship/packing'
 import { canBecome } from '@/lib/orders/status'
 import { parcelOfOrder } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
@@ -43,11 +44,13 @@ export default async function AdminOrderPage({ params }: Props) {
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const returnable = order.status === 'delivered' ? linesLeft(order) : []
-  const [history, couriers, parcel, sizes, sendTo, receipts, ownSizes] = await Promise.all([
+  const [history, couriers, last, parcel, sizes, worths, sendTo, receipts, ownSizes] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
+    lastCourier(),
     order.booking && parcelOfOrder(order._id),
     sizesToSend(order.returns),
+    worthsToExchange(order.returns),
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
@@ -79,7 +82,7 @@ export default async function AdminOrderPage({ params }: Props) {
           <StateFacts order={order} receipts={receipts} />
           <BookingPanel order={order} parcel={parcel} couriers={couriers.filter(({ driver }) => driver !== null)} />
           <MoneyToReturn order={order} />
-          <OrderActions order={order} couriers={couriers.map(({ name }) => name)} />
+          <OrderActions order={order} couriers={couriers.map(({ name }) => name)} lastCourier={last} />
         </div>
         <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {order.returns.length > 0 && (
@@ -92,6 +95,7 @@ export default async function AdminOrderPage({ params }: Props) {
                   <AdminReturnCard
                     key={each._id}
                     sizes={sizes}
+                    worths={worths}
                     sendTo={sendTo}
                     of={{ ...each, order: { ...order, name: order.name ?? order.customerName } }}
                     isOnOrder

@@ -7,7 +7,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { listCouriers } from '@/lib/couriers/couriers'
-import { orderToPack } from '@/lib/orders/ship/packing'
+import { lastCourier, orderToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isClosed, isOpen, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { formatDateTime } from '@/lib/values/dates'
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PackOrderPage({ params }: Props) {
   await adminOnly('/admin/pack/[id]')
-  const [parcel, couriers] = await Promise.all([found((await params).id), listCouriers()])
+  const [parcel, couriers, last] = await Promise.all([found((await params).id), listCouriers(), lastCourier()])
   if (!parcel) notFound()
   const { order, expectedTo, isUnpaid } = parcel
   const { _id, number, status, statusHistory } = order
@@ -70,7 +70,7 @@ export default async function PackOrderPage({ params }: Props) {
           </div>
         )}
         <KeepInput of={isOnItsWay ? 'parcel' : null}>
-          {isOnItsWay && <ParcelForm order={order} couriers={couriers.map(({ name }) => name)} />}
+          {isOnItsWay && <ParcelForm order={order} couriers={couriers.map(({ name }) => name)} last={last} />}
         </KeepInput>
         <ol className="text-soft text-sm">
           {statusHistory.map((step) => (

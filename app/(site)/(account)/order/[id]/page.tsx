@@ -69,7 +69,11 @@ export default async function OrderPage({ params }: Props) {
         {order.exchangeOf && (
           <p>
             <Rich
-              message="This order replaces goods of an {order}. There is nothing to pay."
+              message={
+                order.totalPrice > 0
+                  ? 'This order replaces goods of an {order}, and costs what they cost more.'
+                  : 'This order replaces goods of an {order}. There is nothing to pay.'
+              }
               values={{
                 order: (
                   <Link href={`/order/${order.exchangeOf}`} className="link">

@@ -1,22 +1,28 @@
+import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { noteEvents } from '@/lib/orders/track/track-parcels'
 import { bodyLimits, readBytes } from '@/lib/platform/http/read-request'
+import { Reply } from '@/lib/platform/http/spec'
+import { done } from '@/lib/values/response-parts'
+
+/** What Leopards has to be answered. */
+const taken = z.array(z.object({ status: z.literal(1), errors: z.array(z.string()) }))
 
 const telling = {
   access: 'anyone',
   summary: 'Take what a courier tells of parcels, whatever its shape: they are asked about next',
+  reads: { types: ['application/json'], schema: z.unknown() },
+  limit: 'rows',
   status: [200, 202],
-  responseType: 'application/json',
-  errors: ['not found', 'too many', 'too large'],
+  response: z.union([done, taken]),
+  errors: ['too many'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(telling, async ({ request, params }) => {
     const body = await readBytes(request, bodyLimits.rows)
     const driver = await noteEvents(params.id, params.part, body.toString('latin1'))
-    const headers = { 'Cache-Control': 'no-store' }
-    // Leopards accepts no other answer.
-    if (driver === 'leopards') return Response.json([{ status: 1, errors: [] }], { status: 202, headers })
-    return Response.json({ message: 'Thank you' }, { headers })
+    if (driver !== 'leopards') return { message: 'Thank you' }
+    return new Reply([{ status: 1 as const, errors: [] }], { status: 202 })
   }),
 })
