@@ -54,3 +54,6 @@ export const statusNames = {
   returned: 'Returned',
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
+
+/** Who takes a parcel that no courier takes. */
+export const OWN_DELIVERY = 'Your own delivery'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Moved, questionOf, refusalOf } from './bulk-bar'
+import { type Moved, questionOf, refusalToMove } from './bulk-bar'
 
 const fine: Moved = { isUnpaid: false, lacksCourier: false }
 const unpaid: Moved = { ...fine, isUnpaid: true }
@@ -13,8 +13,8 @@ it.each(['shipped', 'delivered'] as const)('is asked before orders become %s, wi
 })
 
 it('refuses to ship cash orders that nobody takes, and warns before they count as delivered', () => {
-  expect(refusalOf([fine, withoutCourier, withoutCourier])).toMatch(/^2 cash orders among them have no courier\. /)
-  expect(refusalOf([fine, unpaid])).toBe('')
+  expect(refusalToMove([fine, withoutCourier, withoutCourier])).toMatch(/^2 cash orders among them have no courier\. /)
+  expect(refusalToMove([fine, unpaid])).toBe('')
   expect(questionOf('delivered', [fine, withoutCourier])?.about).toContain('1 cash order among them has no courier')
   expect(questionOf('shipped', [withoutCourier])?.about).not.toContain('no courier')
 })

@@ -3,11 +3,10 @@
 import { Download, Printer, Truck, X } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
-import { OWN_DELIVERY } from '@/components/admin/orders/parcel-form'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Button, buttonClass } from '@/components/ui/button'
-import { type OrderStatus, orderStatuses, statusNames } from '@/lib/orders/status'
+import { type OrderStatus, OWN_DELIVERY, orderStatuses, statusNames } from '@/lib/orders/status'
 import type { BulkChange, BulkRun } from './bulk-change'
 import { PrintLabels } from './hand-over'
 
@@ -79,7 +78,7 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
             className="flex flex-wrap gap-2"
             onSubmit={(event) => {
               event.preventDefault()
-              const refused = status === 'shipped' && courier === '' ? refusalOf(orders) : ''
+              const refused = status === 'shipped' && courier === '' ? refusalToMove(orders) : ''
               setRefusal(refused)
               if (refused) return
               if (question) setAsking(true)
@@ -202,7 +201,7 @@ export function questionOf(status: OrderStatus, orders: Moved[]): Question | und
 }
 
 /** Why orders cannot be shipped as they are: cash is always somebody's to collect. Empty if they can. */
-export function refusalOf(orders: Moved[]): string {
+export function refusalToMove(orders: Moved[]): string {
   const without = orders.filter(({ lacksCourier }) => lacksCourier).length
   const have = without === 1 ? 'has' : 'have'
   return without > 0

@@ -7,10 +7,8 @@ import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import type { Order } from '@/lib/orders/responses'
+import { OWN_DELIVERY } from '@/lib/orders/status'
 import { CallError } from '@/lib/platform/browser/client'
-
-/** Who takes a cash order that no courier takes. */
-export const OWN_DELIVERY = 'Your own delivery'
 
 type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber' | 'toCollect'>
 

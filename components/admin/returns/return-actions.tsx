@@ -16,7 +16,7 @@ import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { MAX_RETURN_TEXT, type NextReturnStatus, returnStatusesAfter } from '@/lib/orders/return/return-rules'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { type Rupees, rupees } from '@/lib/values/money'
-import { type Arrival, type Part, ReceivedDialog, SettledDialog } from './return-dialogs'
+import { type Arrival, type PartRefund, ReceivedDialog, SettledDialog } from './return-dialogs'
 
 type ReturnActionsProps = {
   of: OrderReturn
@@ -40,7 +40,7 @@ export function ReturnActions({ of, orderId, sizes, worths, sendTo }: ReturnActi
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
 
-  const put = async (next: NextReturnStatus, more: Part | Arrival = {}) => {
+  const put = async (next: NextReturnStatus, more: PartRefund | Arrival = {}) => {
     try {
       await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, kindBase: kind, ...more } })
     } catch (error) {

@@ -18,10 +18,10 @@ import { PriceDifference } from './price-difference'
 type Items = OrderReturn['items']
 
 /** Rupees that go back instead of what the goods were worth, and why. */
-export type Part = { refund?: number; text?: string }
+export type PartRefund = { refund?: number; text?: string }
 
 /** What becomes of received goods. */
-export type Arrival = Part & {
+export type Arrival = PartRefund & {
   restock: boolean
   kind?: 'refund'
   items?: (Pick<Items[number], '_id' | 'size'> & { wanted: string | null | { _id: string; size: string | null } })[]
@@ -220,7 +220,7 @@ type SettledDialogProps = {
   kind: OrderReturn['kind']
   amount: Rupees
   to: OrderReturn['refundTo']
-  onSettled(part: Part): Promise<void>
+  onSettled(part: PartRefund): Promise<void>
   onClose(): void
 }
 
