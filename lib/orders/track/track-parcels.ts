@@ -43,6 +43,9 @@ const HELD_MINUTES = 10
 /** Parcels of one run. */
 const MOST_AT_ONCE = 500
 
+/** Words of one push that are looked up. */
+const MOST_PUSHED = 1_000
+
 /** Couriers' pushes, by connection. */
 const pushes: Limit = { name: 'courier-events', calls: 600, windowSeconds: 60 }
 
@@ -194,7 +197,7 @@ export async function noteEvents(courierId: string, secret: string, body: string
   const connection = await db.courierConnection.findUnique({ where: { courierId } })
   if (!connection) throw new ShopError('not found', 'Not found')
   await countCall(pushes, courierId)
-  const numbers = [...new Set(body.toLowerCase().match(/[a-z0-9-]{6,40}/g))]
+  const numbers = [...new Set(body.toLowerCase().match(/[a-z0-9-]{6,40}/g))].slice(0, MOST_PUSHED)
   await db.$executeRaw`
     UPDATE bookings SET next_look_at = now()
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY (${numbers}::text[]) AND next_look_at > now()`
