@@ -130,6 +130,7 @@ describe('a mail about an order', () => {
   it('says why a payment was rejected, and that it must be paid only once', async () => {
     const rejected = {
       ...order,
+      stillToPay: order.totalPrice,
       orderPaymentID: 'TID-77',
       paymentRejection: { reason: 'Nothing came <yet>', rejectedAt: '' },
     }
