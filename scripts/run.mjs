@@ -8,6 +8,7 @@ const runs = {
   bench: async () => (await import('./bench/bench.ts')).bench(args),
   'next-major': async () => (await import('./checks/next-major.ts')).checkNextMajor(),
   couriers: async () => (await import('./couriers.ts')).couriers(args),
+  season: async () => (await import('./soak/season.ts')).season(args),
   soak: async () => (await import('./soak/soak.ts')).soak(args),
 }
 
