@@ -5,6 +5,7 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn, type RequestUser } from '@/lib/platform/session/request-user'
 import { FORMER_CUSTOMER } from '@/lib/reviews/queries'
+import { Prisma } from '@/prisma/generated/client'
 import { confirmPassword, wrongPassword } from './current-password'
 
 /**
@@ -50,6 +51,7 @@ async function forgetReturns(tx: Db, userId: string): Promise<void> {
   const ofAccount = { order: { userId } }
   await tx.returnPhoto.deleteMany({ where: { return: ofAccount } })
   await tx.orderReturn.updateMany({ where: ofAccount, data: { text: '' } })
+  await tx.booking.updateMany({ where: ofAccount, data: { wish: Prisma.DbNull, note: null } })
 }
 
 /** An order's history names the customer who cancelled it. */

@@ -74,14 +74,16 @@ export async function connectCourier(by: Actor, id: string, input: ConnectionInp
   if (!courier) throw new ShopError('not found', 'Courier not found')
   const before = await db.courierConnection.findUnique({ where: { courierId: id } })
   const saved = before?.driver === input.driver ? before : null
+  if (before && !saved) await refuseWhileUnderWay(id)
   const driver = drivers[input.driver]
   const credentials = input.credentials ? keysOf(input.driver, input.credentials) : saved && opened(id, saved)
   if (!credentials) throw badKeys('Enter the keys of the courier')
   const account = { url: serviceUrl(input.driver), credentials, pickup: null }
-  const { cities, pickups } = await answerInTime(async () => ({
-    cities: await driver.cities(account),
-    pickups: await driver.pickups(account),
-  }))
+  const { cities, pickups } = await answerInTime(async () => {
+    const cities = await driver.cities(account)
+    if (cities.length === 0) throw new CourierUnanswered('It told no city')
+    return { cities, pickups: await driver.pickups(account) }
+  })
   const isKnown = (place: string | null | undefined) => pickups.some(({ _id }) => _id === place)
   const kept = isKnown(saved?.pickup) ? saved?.pickup : null
   const pickup = (input.pickup === undefined ? kept : input.pickup) || null
@@ -121,6 +123,16 @@ export async function connectCourier(by: Actor, id: string, input: ConnectionInp
     await logActivity(tx, by, 'Connected courier', { kind: 'courier', _id: id, name: courier.name }, states)
   })
   return connectionOf(id)
+}
+
+/**
+ * Another service knows nothing of the parcels of this one.
+ * @throws ShopError `conflict`
+ */
+async function refuseWhileUnderWay(courierId: string): Promise<void> {
+  const underWay = { OR: [{ nextTryAt: { not: null } }, { nextLookAt: { not: null } }] }
+  if ((await db.booking.count({ where: { courierId, ...underWay } })) === 0) return
+  throw new ShopError('conflict', 'Parcels of this courier are under way. Add another courier for the other service')
 }
 
 /** Exactly the keys of the driver. */
@@ -288,10 +300,11 @@ const noteAnswer = (courierId: string, problem: string | null) =>
     data: { failures: 0, problem, pausedUntil: problem === null ? null : new Date(Date.now() + LONGEST_PAUSE_MS) },
   })
 
+/** Calls that go wrong while it is left alone already, such as those of one press, count once. */
 const noteSilence = (courierId: string) => db.$executeRaw`
   UPDATE courier_connections SET failures = failures + 1,
     paused_until = now() + least(${MINUTE_MS} * power(2, least(failures, 10)), ${LONGEST_PAUSE_MS}) * interval '1 millisecond'
-  WHERE courier_id = ${courierId}::uuid`
+  WHERE courier_id = ${courierId}::uuid AND (paused_until IS NULL OR paused_until <= now())`
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -310,6 +323,7 @@ async function refreshCitiesOf(connected: Connected): Promise<void> {
   const { courierId, driver, account } = connected
   try {
     const cities = await askCourier(connected, () => drivers[driver].cities(account))
+    if (cities.length === 0) throw new CourierUnanswered('It told no city')
     await db.$transaction(async (tx) => {
       await keepCities(tx, courierId, cities)
       await tx.courierConnection.updateMany({ where: { courierId }, data: { checkedAt: new Date() } })
@@ -323,20 +337,18 @@ async function refreshCitiesOf(connected: Connected): Promise<void> {
 const busy = new Set<string>()
 
 /**
- * Does the same work for several couriers side by side, so that none waits for another. One whose earlier work of this kind
- * goes on in this process is left out.
+ * Does the same work for all couriers that are not to be left alone, side by side, so that none waits for another. One whose
+ * earlier work of this kind goes on in this process is left out.
  */
-export async function forEachCourier(
-  kind: string,
-  courierIds: Iterable<string>,
-  work: (courierId: string) => Promise<void>,
-): Promise<void> {
-  const own = [...new Set(courierIds)].filter((id) => !busy.has(`${kind} ${id}`))
-  const run = async (id: string) => {
-    busy.add(`${kind} ${id}`)
-    await work(id).finally(() => busy.delete(`${kind} ${id}`))
+export async function forEachCourier(kind: string, work: (connected: Connected) => Promise<void>): Promise<void> {
+  const all = [...(await connectedCouriers()).values()]
+  const free = all.filter(({ courierId, isPaused }) => !isPaused && !busy.has(`${kind} ${courierId}`))
+  const run = async (connected: Connected) => {
+    const key = `${kind} ${connected.courierId}`
+    busy.add(key)
+    await work(connected).finally(() => busy.delete(key))
   }
-  const results = await Promise.allSettled(own.map(run))
+  const results = await Promise.allSettled(free.map(run))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
 }

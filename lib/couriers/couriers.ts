@@ -77,6 +77,7 @@ export const deleteCourier = (by: Actor, id: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const before = await lockedCourier(tx, id)
     await tx.courier.update({ where: { id }, data: { deletedAt: new Date() } })
+    await tx.courierConnection.deleteMany({ where: { courierId: id } })
     await logActivity(tx, by, 'Deleted courier', subjectOf(before), { before, after: {} })
   })
 

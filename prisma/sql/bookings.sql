@@ -9,7 +9,7 @@ BEGIN
     SELECT status = 'cancelled' INTO is_over FROM orders
         WHERE id = changed AND status IN ('placed', 'confirmed', 'packed', 'cancelled');
     IF is_over IS NULL THEN RETURN NULL; END IF;
-    UPDATE bookings SET is_replaced = NOT is_over, next_try_at = now(), tries = 0, reason = NULL,
+    UPDATE bookings SET is_replaced = NOT is_over, is_outdated = true, next_try_at = now(), tries = 0, reason = NULL,
             state = CASE WHEN asked_at IS NULL THEN 'cancelled' ELSE 'cancelling' END
         WHERE order_id = changed AND state IN ('waiting', 'booked', 'failed', 'cancelling')
             AND (is_over OR asked_at IS NOT NULL);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { PUT as changeAddress } from '@/app/api/orders/[id]/address/route'
 import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
+import { PUT as setStatus } from '@/app/api/orders/[id]/status/route'
 import { ordersToBook } from '@/lib/orders/book/book-orders'
 import { moveDueBookings } from '@/lib/orders/book/move-booking'
 import type { BookingResult } from '@/lib/orders/book/responses'
@@ -267,4 +268,59 @@ it('after a backup was restored, parcels of older orders are looked for first', 
   expect((await book(first, changed)).map(({ result }) => result)).toEqual(['booked', 'booked'])
   await database.courierConnection.updateMany({ data: { restoredAt: null } })
   expect([...parcelsOf(first), ...parcelsOf(changed)]).toEqual(before)
+})
+
+const statusOf = async (order: Order, body: object) =>
+  (await call(setStatus, 'PUT', '/', { token, params: { id: order._id }, body })).status
+
+it('all orders are written before a courier is asked', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => aConfirmedOrder(customer)))
+  standIn.latencyMs = 500
+  const asked = book(...orders)
+  const rows = () => database.booking.count({ where: { orderId: { in: orders.map(({ _id }) => _id) } } })
+  await expect.poll(rows).toBe(8)
+  expect(orders.flatMap(parcelsOf).length).toBeLessThan(8)
+  standIn.latencyMs = 0
+  expect((await asked).map(({ result }) => result)).toEqual(Array(8).fill('booked'))
+})
+
+it('calls that go wrong at once pause the courier once', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => aConfirmedOrder(customer)))
+  standIn.isDown = true
+  await book(...orders)
+  standIn.isDown = false
+  const { failures, pausedUntil } = await database.courierConnection.findFirstOrThrow()
+  expect(failures).toBe(1)
+  expect(Number(pausedUntil) - Date.now()).toBeLessThan(61_000)
+  for (const order of orders) await later(order)
+})
+
+it('a parcel that is not what the order wants stays so when it cannot be cancelled', async () => {
+  const order = await aConfirmedOrder(customer)
+  await book(order)
+  const [parcel] = parcelsOf(order)
+  standIn.say(parcel?.trackingNumber ?? '', 'Picked By PostEx')
+  await moveTo(order)
+  await moveDueBookings()
+  const cancelled = await call(cancelBooking, 'DELETE', '/', { token, params: { id: order._id } })
+  expect(cancelled.status).toBe(200)
+  expect((await orderOf(order)).booking).toMatchObject({ state: 'cancelling', reason: expect.any(String) })
+})
+
+it('an order is not sent while its booking is being changed', async () => {
+  const order = await aConfirmedOrder(customer)
+  await book(order)
+  await moveTo(order)
+  expect(await statusOf(order, { status: 'shipped' })).toBe(409)
+  for (let run = 0; run < 2; run++) await moveDueBookings()
+  expect(await statusOf(order, { status: 'shipped' })).toBe(200)
+})
+
+it('an order that goes with another courier is cancelled at the one that was to carry it', async () => {
+  const order = await aConfirmedOrder(customer)
+  await book(order)
+  expect(await statusOf(order, { status: 'shipped', courier: 'TCS', trackingNumber: `T${order.number}` })).toBe(200)
+  await moveDueBookings()
+  expect(parcelsOf(order)).toMatchObject([{ isCancelled: true }])
+  expect(await orderOf(order)).toMatchObject({ status: 'shipped', courier: 'TCS', trackingNumber: `T${order.number}` })
 })

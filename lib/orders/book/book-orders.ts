@@ -31,15 +31,15 @@ export async function bookOrders(by: Viewer, input: BookingInput): Promise<{ res
   const connected = await connectedCourier(_id)
   const limit = pLimit(AT_ONCE)
   const done = new Map<string, BookingResult>()
-  const work = input.orders.map((id) =>
-    limit(async () => {
-      const refused = await prepare(by, id, connected, input)
-      if (refused) done.set(id, refused)
-      else await moveLatest(id)
-    }),
-  )
-  await inTime(Promise.all(work))
-  const waiting = await resultsOf(input.orders.filter((id) => !done.has(id)))
+  const write = async (id: string) => {
+    const refused = await prepare(by, id, connected, input)
+    if (refused) done.set(id, refused)
+  }
+  // All of them are written before anybody is asked, so that what this process does not finish goes on.
+  await Promise.all(input.orders.map((id) => limit(write, id)))
+  const written = input.orders.filter((id) => !done.has(id))
+  await inTime(Promise.all(written.map((id) => limit(moveLatest, id))))
+  const waiting = await resultsOf(written)
   return { results: input.orders.map((id) => done.get(id) ?? waiting.get(id) ?? result(id, 'waiting')) }
 }
 
@@ -52,6 +52,10 @@ export async function ordersToBook(): Promise<string[]> {
     ORDER BY o.expected_to, o.created_at, o.id LIMIT ${MAX_BULK}`
   return rows.map(({ id }) => id)
 }
+
+const isCarried = (state: string | null) => state !== null && state !== 'booked' && state !== 'unknown'
+
+const NOT_ASKED = 'Its courier is not connected any more: cancel the parcel in its portal'
 
 const result = (order: string, name: BookingResult['result'], rest: Partial<BookingResult> = {}): BookingResult => ({
   ...{ order, result: name, trackingNumber: null, reason: null, cities: [] },
@@ -94,7 +98,9 @@ async function writeBooking(
 ): Promise<BookingResult | null> {
   const [latest] = order.bookings
   if (latest?.state === 'booked') return result(order.id, 'booked', { trackingNumber: latest.trackingNumber })
-  if (latest?.state === 'waiting' || latest?.state === 'cancelling') return null
+  const { courierId } = connected
+  const isElsewhere = latest !== undefined && latest.courierId !== courierId
+  if (latest?.state === 'cancelling' || (latest?.state === 'waiting' && !isElsewhere)) return null
   if (order.status !== 'confirmed' && order.status !== 'packed') throw refusedAt(order.status)
   refuseUnsent(order, by)
   refusePrepaid(connected, orderOf(order))
@@ -105,9 +111,8 @@ async function writeBooking(
   }
   const asked = { weight: weight ?? null, pieces: pieces ?? null, note }
   const again = { ...asked, state: 'waiting', nextTryAt: new Date(), tries: 0, reason: null }
-  const { courierId } = connected
-  if (latest?.state === 'failed') {
-    if (latest.askedAt && latest.courierId !== courierId) {
+  if (latest?.state === 'failed' || latest?.state === 'waiting') {
+    if (latest.askedAt && isElsewhere) {
       const { name } = latest.courier
       throw new ShopError(
         'conflict',
@@ -148,7 +153,7 @@ export async function cancelBooking(by: Viewer, orderId: string): Promise<Order>
   await changeLockedOrder(orderId, by, async (tx, order) => {
     const [latest] = order.bookings
     if (!latest || latest.state === 'cancelled') throw new ShopError('not found', 'This order has no booking')
-    if (order.status === 'shipped' || (latest.parcelState && latest.parcelState !== 'booked')) {
+    if (order.status === 'shipped' || isCarried(latest.parcelState)) {
       throw new ShopError('conflict', 'The courier has picked this parcel up already')
     }
     const isKnown = await tx.courierConnection.count({ where: { courierId: latest.courierId } })
@@ -157,7 +162,8 @@ export async function cancelBooking(by: Viewer, orderId: string): Promise<Order>
     await tx.booking.update({
       where: { id: latest.id },
       data: {
-        ...{ tries: 0, reason: null, isReplaced: false },
+        ...{ tries: 0, isReplaced: false },
+        reason: latest.askedAt && isKnown === 0 ? NOT_ASKED : null,
         ...(isOver
           ? { state: 'cancelled', nextTryAt: null, nextLookAt: null }
           : { state: 'cancelling', nextTryAt: new Date() }),

@@ -23,7 +23,7 @@ const MOST_TRIES = PAUSES_MINUTES.length + 24
  * For how long nobody else takes up a booking: longer than a call may take, so that a process that was killed while it asked
  * is followed by one that looks for its parcel.
  */
-const HELD_MS = 90_000
+const HELD_MS = 3 * MINUTE_MS
 
 /** The same while lists of a courier are searched for a parcel, which may take many calls. */
 const HELD_TO_FIND_MS = 10 * MINUTE_MS
@@ -41,24 +41,20 @@ const MOST_AT_ONCE = 100
 const over = { nextTryAt: null, heldUntil: null, tries: 0 }
 
 /** Moves all due bookings on, those of each courier apart from the others'. */
-export async function moveDueBookings(signal?: AbortSignal): Promise<void> {
-  const due = await db.$queryRaw<{ id: string; courierId: string }[]>`
-    SELECT b.id, b.courier_id AS "courierId" FROM bookings b JOIN courier_connections c USING (courier_id)
-    WHERE b.next_try_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
-    ORDER BY b.next_try_at LIMIT ${MOST_AT_ONCE}`
-  await forEachCourier(
-    'bookings',
-    due.map(({ courierId }) => courierId),
-    async (courierId) => {
-      const limit = pLimit(2)
-      const own = due.filter((row) => row.courierId === courierId)
-      const move = async (id: string) => {
-        if (!signal?.aborted) await moveBooking(id, { isBackground: true })
-      }
-      await Promise.all(own.map(({ id }) => limit(move, id)))
-    },
-  )
-}
+export const moveDueBookings = (signal?: AbortSignal): Promise<void> =>
+  forEachCourier('bookings', async ({ courierId }) => {
+    const due = await db.booking.findMany({
+      where: { courierId, nextTryAt: { lte: new Date() } },
+      orderBy: { nextTryAt: 'asc' },
+      take: MOST_AT_ONCE,
+      select: { id: true },
+    })
+    const limit = pLimit(2)
+    const move = async (id: string) => {
+      if (!signal?.aborted) await moveBooking(id, { isBackground: true })
+    }
+    await Promise.all(due.map(({ id }) => limit(move, id)))
+  })
 
 /** A process that ends now leaves the booking to another at that time. */
 const heldFrom = (at: number, heldMs = HELD_MS) => ({
@@ -96,7 +92,9 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
     const isBooking = row.state === 'waiting'
     const parcel = isBooking ? await parcelOf(tx, connected, row, order) : null
     if (typeof parcel === 'string') {
-      await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason: parcel } })
+      // A courier that may have the parcel is asked to cancel it, whatever became of the order.
+      const end = row.askedAt && isSentOtherwise(order) ? { state: 'cancelling' } : { ...over, state: 'failed' }
+      await tx.booking.update({ where: { id }, data: { ...end, reason: parcel } })
       return null
     }
     const mayBeThere = row.askedAt !== null || isRestored(connected, order)
@@ -109,10 +107,13 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
     return { row: taken, order, parcel, mayBeThere, at: now.getTime() }
   })
 
+const isUnsent = ({ status }: OrderRow) => status === 'confirmed' || status === 'packed'
+const isSentOtherwise = (order: OrderRow) => !isUnsent(order) && order.status !== 'placed'
+
 /** What the courier is told of a parcel, or the reason why it cannot be booked. */
 async function parcelOf(tx: Db, connected: Connected, row: Row, locked: OrderRow): Promise<ParcelToBook | string> {
   const order = orderOf(locked)
-  if (order.status !== 'confirmed' && order.status !== 'packed') return `This order is ${order.status}`
+  if (!isUnsent(locked)) return `This order is ${order.status}`
   try {
     refusePrepaid(connected, order)
   } catch (error) {
@@ -131,7 +132,7 @@ async function parcelOf(tx: Db, connected: Connected, row: Row, locked: OrderRow
     email: order.email,
     address: [line1, line2, landmark && `Landmark: ${landmark}`].filter(Boolean).join(', '),
     amount: order.toCollect,
-    worth: order.totalPrice,
+    worth: order.itemsPrice,
     pieces: row.pieces ?? order.orderItems.reduce((sum, { qty }) => sum + qty, 0),
     weight: row.weight ?? connected.weight,
     goods: order.orderItems
@@ -241,45 +242,48 @@ async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<v
 async function cancel(connected: Connected, claim: Claim): Promise<void> {
   const { row } = claim
   const trackingNumber = row.trackingNumber ?? (await find(connected, claim))?.trackingNumber
-  if (!trackingNumber) return end(row.id)
+  if (!trackingNumber) return endOf(row.id)
   try {
     await askCourier(connected, () => drivers[connected.driver].cancel(connected.account, trackingNumber))
   } catch (error) {
     // It is refused also when it was cancelled already, by a call whose answer was lost.
     if (!(error instanceof CourierRefused)) throw error
-    if ((await find(connected, claim)) !== null) return keepRefused(row, claim.order, error.message)
+    if ((await find(connected, claim)) !== null) return keepRefused(row, error.message)
   }
-  await end(row.id)
+  await endOf(row.id)
 }
 
-/** A parcel that its courier does not cancel stays booked, unless it is not what the order wants. */
-async function keepRefused({ id, isReplaced }: Row, { status }: OrderRow, reason: string): Promise<void> {
-  await db.booking.updateMany({
-    where: { id, state: 'cancelling' },
-    data: { ...over, reason, ...(!isReplaced && status !== 'cancelled' && { state: 'booked' }) },
-  })
-}
-
-/** A booking that the courier has cancelled. Where the order goes on otherwise, it is booked again. */
-export const end = (id: string): Promise<void> =>
+/** A parcel that its courier does not cancel stays booked, unless it is not what the order wants any more. */
+const keepRefused = ({ id }: Row, reason: string): Promise<void> =>
   db.$transaction(async (tx) => {
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
     const row = await tx.booking.findUnique({ where: { id } })
-    if (!order || !row || row.state === 'cancelled') return
-    await tx.booking.update({
-      where: { id },
-      data: { ...over, state: 'cancelled', nextLookAt: null },
-    })
-    if (order.status !== 'confirmed' && order.status !== 'packed') return
-    if (row.trackingNumber && order.trackingNumber === row.trackingNumber) {
-      await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
-    }
-    if (!row.isReplaced) return
-    const { orderId, courierId, attempt, weight, pieces, note } = row
-    await tx.booking.create({
-      data: { orderId, courierId, attempt: attempt + 1, weight, pieces, note, state: 'waiting', nextTryAt: new Date() },
-    })
+    if (!order || row?.state !== 'cancelling') return
+    const isWanted = !row.isOutdated && order.status !== 'cancelled' && order.trackingNumber === row.trackingNumber
+    await tx.booking.update({ where: { id }, data: { ...over, reason, ...(isWanted && { state: 'booked' }) } })
   })
+
+const endOf = (id: string): Promise<void> =>
+  db.$transaction(async (tx) => {
+    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
+    const row = await tx.booking.findUnique({ where: { id } })
+    if (order && row) await endBooking(tx, order, row)
+  })
+
+/** Ends a booking that the courier has cancelled. Where the locked order goes on otherwise, it is booked again. */
+export async function endBooking(tx: Db, order: OrderRow, row: Row): Promise<void> {
+  if (row.state === 'cancelled') return
+  await tx.booking.update({ where: { id: row.id }, data: { ...over, state: 'cancelled', nextLookAt: null } })
+  if (!isUnsent(order)) return
+  if (row.trackingNumber && order.trackingNumber === row.trackingNumber) {
+    await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
+  }
+  if (!row.isReplaced) return
+  const { orderId, courierId, attempt, weight, note } = row
+  await tx.booking.create({
+    data: { orderId, courierId, attempt: attempt + 1, weight, note, state: 'waiting', nextTryAt: new Date() },
+  })
+}
 
 /** The reason of a booking that waits is why its courier did not answer. */
 async function tryLater({ id, tries, state }: Row, reason: string): Promise<void> {

@@ -53,7 +53,7 @@ type Result = z.infer<typeof deliveriesAnswer>['rows'][number]
 
 /** Words that say that the courier has the parcel. `delivered` says more, and no other word moves an order. */
 export const carriedStates: readonly string[] = [
-  ...['picked up', 'in transit', 'out for delivery', 'attempted', 'returning', 'returned'],
+  ...['picked up', 'in transit', 'out for delivery', 'attempted', 'returning', 'returned', 'lost'],
 ]
 
 /**

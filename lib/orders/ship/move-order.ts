@@ -40,7 +40,28 @@ export async function moveTo(
 ): Promise<void> {
   if (!canBecome(order.status, status)) throw refusedStep(order.status, status)
   if (isSending(order.status, status)) refuseUnpaid(order, by, unpaid)
+  if (status === 'shipped' && by) await settleBooking(tx, order, data)
   await setStatus(tx, order, status, by, data, restock)
+}
+
+/**
+ * A parcel that the office sends: what its booking waits for must be known first, and one that goes with another number is
+ * cancelled at the courier that was to carry it.
+ * @throws ShopError `conflict` while its courier is being asked
+ */
+async function settleBooking(tx: Db, order: OrderRow, { courierId, trackingNumber }: Data): Promise<void> {
+  const [booking] = order.bookings
+  if (!booking || booking.state === 'cancelled' || booking.state === 'failed') return
+  if (booking.nextTryAt && booking.state !== 'booked') {
+    throw new ShopError('conflict', 'The booking of this order is not finished. Wait for it, or cancel it first')
+  }
+  const isOther = (given: unknown, told: string | null) =>
+    typeof given === 'string' && given.toLowerCase() !== told?.toLowerCase()
+  if (!isOther(courierId, booking.courierId) && !isOther(trackingNumber, booking.trackingNumber)) return
+  await tx.booking.update({
+    where: { id: booking.id },
+    data: { state: 'cancelling', isReplaced: false, nextTryAt: new Date(), tries: 0, reason: null },
+  })
 }
 
 /** A conflict that names both states. */

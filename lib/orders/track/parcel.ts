@@ -52,6 +52,13 @@ export async function stepsOfParcel({ _id, status, trackingNumber }: Pick<Order,
   return found?.trackingNumber === trackingNumber && found.events.length > 0 ? found.events : null
 }
 
+/** What the latest event says; without any, what became of the booking. */
+function stateOfParcel(booking: string, latest: string | undefined): ParcelView['state'] {
+  if (booking === 'cancelled') return 'cancelled'
+  if (latest) return latest as ParcelView['state']
+  return booking === 'waiting' || booking === 'failed' ? 'unknown' : 'booked'
+}
+
 /** The parcel of an order whose reader is known to be allowed to see it; null without a booking. */
 export async function parcelOfOrder(orderId: string): Promise<ParcelView | null> {
   const row = await db.booking.findFirst({
@@ -63,7 +70,7 @@ export async function parcelOfOrder(orderId: string): Promise<ParcelView | null>
     row && {
       courier: row.courier.name,
       trackingNumber: row.trackingNumber,
-      state: row.state === 'cancelled' ? 'cancelled' : ((row.parcelState ?? 'booked') as ParcelView['state']),
+      state: stateOfParcel(row.state, row.events[0]?.state),
       events: row.events.map(({ at, state, words, place, reason }) => ({
         at: at.toISOString(),
         state: state as ParcelView['state'],

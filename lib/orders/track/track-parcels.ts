@@ -1,15 +1,9 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import {
-  askCourier,
-  type Connected,
-  connectedCouriers,
-  forEachCourier,
-  isEventsSecret,
-} from '@/lib/couriers/connections'
+import { askCourier, type Connected, forEachCourier, isEventsSecret } from '@/lib/couriers/connections'
 import { type CourierEvent, CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
-import { end } from '@/lib/orders/book/move-booking'
+import { endBooking } from '@/lib/orders/book/move-booking'
 import { lockedOrder } from '@/lib/orders/locked-order'
 import { orderRow } from '@/lib/orders/rows'
 import { carriedStates, setDeliveredAt } from '@/lib/orders/ship/deliveries'
@@ -40,6 +34,9 @@ const LOOK_DAYS = 60
 /** For how many minutes a parcel is left to the process that asks about it. */
 const HELD_MINUTES = 10
 
+/** Calls in a row without an answer after which a run ends. */
+const MOST_UNANSWERED = 3
+
 /** Parcels of one run. */
 const MOST_AT_ONCE = 500
 
@@ -53,22 +50,17 @@ const pushes: Limit = { name: 'courier-events', calls: 600, windowSeconds: 60 }
 type Due = Pick<Booking, 'id' | 'courierId'> & { trackingNumber: string; isWished: boolean }
 
 /** Asks where the due parcels are, each courier apart from the others, and moves their orders. */
-export async function trackDueParcels(signal?: AbortSignal): Promise<void> {
-  const due = await db.$queryRaw<Due[]>`
-    UPDATE bookings SET next_look_at = now() + make_interval(mins => ${HELD_MINUTES})
-    WHERE id IN (
-      SELECT b.id FROM bookings b JOIN courier_connections c USING (courier_id)
-      WHERE b.next_look_at <= now() AND (c.paused_until IS NULL OR c.paused_until <= now())
-      ORDER BY b.next_look_at LIMIT ${MOST_AT_ONCE} FOR UPDATE OF b SKIP LOCKED)
-    RETURNING id, courier_id AS "courierId", tracking_number AS "trackingNumber",
-      wish IS NOT NULL AND wish -> 'at' IS DISTINCT FROM advice -> 'wishAt' AS "isWished"`
-  const connections = await connectedCouriers([...new Set(due.map(({ courierId }) => courierId))])
-  await forEachCourier('parcels', connections.keys(), async (courierId) => {
-    const connected = connections.get(courierId)
-    const own = due.filter((row) => row.courierId === courierId)
-    if (connected) await track(connected, own, signal)
+export const trackDueParcels = (signal?: AbortSignal): Promise<void> =>
+  forEachCourier('parcels', async (connected) => {
+    const due = await db.$queryRaw<Due[]>`
+      UPDATE bookings SET next_look_at = now() + make_interval(mins => ${HELD_MINUTES})
+      WHERE id IN (
+        SELECT id FROM bookings WHERE next_look_at <= now() AND courier_id = ${connected.courierId}::uuid
+        ORDER BY next_look_at LIMIT ${MOST_AT_ONCE} FOR UPDATE SKIP LOCKED)
+      RETURNING id, tracking_number AS "trackingNumber",
+        wish IS NOT NULL AND wish -> 'at' IS DISTINCT FROM advice -> 'wishAt' AS "isWished"`
+    await track(connected, due, signal)
   })
-}
 
 async function track(connected: Connected, parcels: Due[], signal?: AbortSignal): Promise<void> {
   const driver = drivers[connected.driver]
@@ -77,6 +69,7 @@ async function track(connected: Connected, parcels: Due[], signal?: AbortSignal)
       connected,
       parcels.flatMap(({ id, isWished }) => (isWished ? id : [])),
     )
+  let unanswered = 0
   for (let first = 0; first < parcels.length && !signal?.aborted; first += driver.trackAtOnce) {
     const some = parcels.slice(first, first + driver.trackAtOnce)
     try {
@@ -85,37 +78,45 @@ async function track(connected: Connected, parcels: Due[], signal?: AbortSignal)
       for (const { id, trackingNumber } of some) {
         await recordEvents(id, connected.driver, told.get(trackingNumber) ?? [])
       }
+      unanswered = 0
     } catch (error) {
-      if (error instanceof CourierUnanswered) return
-      if (!(error instanceof CourierRefused)) throw error
+      if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
+      // One parcel whose answer cannot be read must not hide the others.
+      if (error instanceof CourierUnanswered) unanswered += 1
+      if (unanswered === MOST_UNANSWERED) return
     }
   }
 }
 
 /** Adds what is new, moves the order, and says when to ask again. */
-export async function recordEvents(id: string, driver: DriverName, events: CourierEvent[]): Promise<void> {
-  const isCancelled = await db.$transaction(async (tx) => {
+export const recordEvents = (id: string, driver: DriverName, events: CourierEvent[]): Promise<void> =>
+  db.$transaction(async (tx) => {
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-    if (!order) return false
+    const row = await tx.booking.findUnique({ where: { id } })
+    if (!order || !row || row.state === 'cancelled') return
     const { known, added } = await addEvents(tx, id, driver, events)
-    const row = await tx.booking.findUniqueOrThrow({ where: { id } })
-    const latest = known.at(-1)
+    const latest = known.findLast(({ state }) => state !== 'unknown') ?? known.at(-1)
     const state = latest?.state ?? 'booked'
+    // Something that was told meanwhile is looked at next.
+    const isToldSince = row.nextLookAt !== null && row.nextLookAt <= new Date()
     await tx.booking.update({
       where: { id },
       data: {
         parcelState: latest?.state ?? null,
         parcelStateAt: latest?.at ?? null,
-        nextLookAt: nextLook(state, row.bookedAt ?? row.createdAt),
+        ...(!isToldSince && { nextLookAt: nextLook(state, row.bookedAt ?? row.createdAt) }),
       },
     })
     const isCarried = known.some((event) => carriedStates.includes(event.state) || isEnd(event))
     if (isCarried) await moveOrder(tx, row, known)
-    await mailAttempt(tx, order.id, known, added)
-    return state === 'cancelled' && !isCarried
+    await mailAttempt(
+      tx,
+      order.id,
+      known.filter(({ state }) => state !== 'unknown'),
+      added,
+    )
+    if (state === 'cancelled' && !isCarried) await endBooking(tx, order, row)
   })
-  if (isCancelled) await end(id)
-}
 
 const isEnd = ({ state }: { state: string }) => state === 'delivered' || state === 'lost'
 
@@ -162,15 +163,19 @@ async function moveOrder(
   { id, orderId, courierId, trackingNumber, state }: Booking,
   known: Known[],
 ): Promise<void> {
-  if (state !== 'booked') await tx.booking.update({ where: { id }, data: { state: 'booked', nextTryAt: null } })
   const deliveredAt = deliveryOf(known)
   try {
     const unsent = await orderRow(tx, orderId)
+    if (state !== 'booked') {
+      const reason = 'The courier has the parcel of this order'
+      const end = unsent.status === 'cancelled' ? { reason } : { state: 'booked' }
+      await tx.booking.update({ where: { id }, data: { ...end, nextTryAt: null, heldUntil: null } })
+    }
     if (unsent.status === 'confirmed' || unsent.status === 'packed') {
       await moveTo(tx, unsent, 'shipped', null, { courierId, trackingNumber }, { unpaid: true })
     }
     const sent = await orderRow(tx, orderId)
-    if (!deliveredAt || sent.status !== 'shipped' || sent.trackingNumber !== trackingNumber) return
+    if (!deliveredAt || sent.status !== 'shipped' || !isSameNumber(sent.trackingNumber, trackingNumber)) return
     await moveTo(tx, sent, 'delivered', null)
     await setDeliveredAt(tx, sent, deliveredAt.toISOString())
   } catch (error) {
@@ -178,6 +183,8 @@ async function moveOrder(
     log.warn({ orderId, reason: error.message }, 'a parcel could not move its order')
   }
 }
+
+const isSameNumber = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 /** When it was delivered, unless the courier says afterwards that it was not. */
 function deliveryOf(known: Known[]): Date | null {
