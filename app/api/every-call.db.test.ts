@@ -199,7 +199,11 @@ describe('a body (§2)', () => {
     expect(await statusOf(fill(bytes), 'Application/JSON; charset=UTF-8')).toBeLessThan(300)
   })
 
-  it.each(all.filter(({ handler }) => handler.spec?.reads))('of $name has a type that it reads', async (operation) => {
+  /** Couriers push in any shape. */
+  const ofAnyType = 'POST /api/couriers/{id}/events/{part}'
+  const typed = all.filter(({ handler, name }) => handler.spec?.reads && name !== ofAnyType)
+
+  it.each(typed)('of $name has a type that it reads', async (operation) => {
     const example = await exampleOf(operation)
     const types = ['', 'text/plain', 'application/x-www-form-urlencoded', 'application/json']
     for (const type of types.filter((type) => !operation.handler.spec?.reads?.types.some((one) => one === type))) {

@@ -18,8 +18,12 @@ export const cityChoice = z.object({
 /** Cities are compared without case and double spaces. */
 const cityKey = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Replaces a courier's list. What was chosen for spellings stays. */
+/** Replaces a courier's list where it has changed. What was chosen for spellings stays. */
 export async function keepCities(tx: Db, courierId: string, cities: CourierCity[]): Promise<void> {
+  const known = await tx.courierCity.findMany({ where: { courierId }, select: { ref: true, name: true } })
+  const names = new Map(known.map(({ ref, name }) => [ref, name]))
+  const told = new Map(cities.map(({ ref, name }) => [ref, name]))
+  if (names.size === told.size && [...told].every(([ref, name]) => names.get(ref) === name)) return
   await tx.courierCity.deleteMany({ where: { courierId } })
   await tx.courierCity.createMany({
     data: cities.map(({ ref, name }) => ({ courierId, ref, name, key: cityKey(name) })),

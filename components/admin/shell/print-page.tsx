@@ -5,6 +5,8 @@ import { PrintButton } from './print-button'
 
 type PrintPageProps = {
   title: string
+  /** What each page is, e.g. `slips`. */
+  things: string
   /** The size and the margin of the paper, as CSS writes them. */
   paper: string
   margin: string
@@ -22,7 +24,7 @@ type PrintPageProps = {
 
 /** Printed pages without a header. What stands above them on screens is not printed. */
 export function PrintPage(props: PrintPageProps) {
-  const { title, paper, margin, asked, about, back, isEmpty, actions, className, children } = props
+  const { title, things, paper, margin, asked, about, back, isEmpty, actions, className, children } = props
   return (
     <main
       id="main"
@@ -34,7 +36,7 @@ export function PrintPage(props: PrintPageProps) {
         <h1 className="text-xl">{title}</h1>
         {asked > MAX_BULK ? (
           <p role="alert">
-            {`These are ${asked} orders. At most ${MAX_BULK} can be printed at once: please choose fewer.`}
+            {`These are ${asked} orders. At most ${MAX_BULK} ${things} are printed at once: please choose fewer orders.`}
           </p>
         ) : (
           <p className="text-soft">{about}</p>

@@ -26,6 +26,7 @@ export default async function LabelsPage({ searchParams }: { searchParams: Promi
   return (
     <PrintPage
       title="Labels"
+      things="labels"
       paper="100mm 150mm"
       margin="4mm"
       asked={ids.length}

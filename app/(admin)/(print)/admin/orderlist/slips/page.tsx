@@ -26,6 +26,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
   return (
     <PrintPage
       title="Packing slips"
+      things="slips"
       paper="105mm 148mm"
       margin="5mm"
       asked={ids.length}

@@ -27,6 +27,7 @@ export default async function HandOverPage({ searchParams }: { searchParams: Pro
   return (
     <PrintPage
       title="Hand over"
+      things="parcels"
       paper="A4"
       margin="12mm"
       asked={ids.length}
