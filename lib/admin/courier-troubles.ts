@@ -15,6 +15,7 @@ export const seenWords = z.object({
     .string('Name the words')
     .min(1, 'Name the words')
     .max(1_000, 'Name the words')
+    .refine((words) => !words.includes('\0'), 'Name the words')
     .describe('As they are listed'),
 })
 

@@ -6,12 +6,23 @@ import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries
 import { type Db, db } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order, OrderNote } from './responses'
 import { addNote, noteOf, type OrderRow, orderOf, orderRow } from './rows'
 import { isClosed, type OrderStatus } from './status'
+
+const queue = new KeyedQueue(120)
+
+/**
+ * Changes of one order take turns in this process before they take a connection. Otherwise those who wait for its lock could
+ * occupy the whole pool.
+ * @throws ShopError `unavailable` when too many wait
+ */
+export const inTurn = <T>(orderId: string, change: () => Promise<T>): Promise<T> =>
+  queue.run(orderId.toLowerCase(), change)
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
 
@@ -36,7 +47,7 @@ export async function changeLockedOrder(
 ): Promise<void> {
   if (!isUuid(id)) throw orderNotFound()
   const isAtWork = may(viewer.role, needed)
-  await oncePaid(() =>
+  const change = () =>
     db.$transaction(async (tx) => {
       const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
       const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
@@ -44,8 +55,8 @@ export async function changeLockedOrder(
       await run(tx, order)
       if (note) await addNote(tx, id, note, viewer)
       if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
-    }),
-  )
+    })
+  await inTurn(id, () => oncePaid(change))
 }
 
 /**

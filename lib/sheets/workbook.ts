@@ -12,6 +12,9 @@ import type { SheetText } from './text'
 const MOST_UNPACKED = 32 * 1024 * 1024
 
 /** As many as a CSV file of the largest size has. */
+/** Rows of a sheet with the empty ones that formatted columns leave. */
+const MOST_ROWS = 200_000
+
 const MOST_CHARACTERS = 5 * 1024 * 1024
 
 const NO_WORKBOOK = 'This Excel file could not be read. Save it again as .xlsx, or as CSV.'
@@ -184,7 +187,7 @@ type Values = { strings: string[]; dateStyles: Set<number>; is1904: boolean }
 async function readRows(read: (handlers: Handlers) => Promise<void>, values: Values): Promise<string> {
   const lines: string[] = []
   let cells: (string | number)[] = []
-  let [row, column, cellCount, characters] = [0, 0, 0, 0]
+  let [row, column, cellCount, characters, rowCount] = [0, 0, 0, 0, 0]
   let [cell, value, isValue]: [Tag['attributes'], string, boolean] = [{}, '', false]
   const inline = textsOf('is')
   const keep = (text: string | number) => {
@@ -201,7 +204,11 @@ async function readRows(read: (handlers: Handlers) => Promise<void>, values: Val
     open: (tag) => {
       inline.handlers.open(tag)
       const { name, attributes } = tag
-      if (name === 'row') [row, column, cells] = [placeOf(attributes.r) ?? row + 1, 0, []]
+      if (name === 'row') {
+        ;[row, column, cells] = [placeOf(attributes.r) ?? row + 1, 0, []]
+        rowCount += 1
+        if (rowCount > MOST_ROWS) throw tooLarge()
+      }
       if (name === 'c') [cell, column, value] = [attributes, columnOf(attributes.r) ?? column + 1, '']
       if (name === 'v') isValue = true
     },

@@ -3,9 +3,9 @@ import pLimit from 'p-limit'
 import { courierCity } from '@/lib/couriers/cities'
 import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@/lib/couriers/connections'
 import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } from '@/lib/couriers/drivers/driver'
-import { drivers } from '@/lib/couriers/drivers/drivers'
+import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
-import { lockedOrder } from '@/lib/orders/locked-order'
+import { inTurn, lockedOrder } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { type Db, db } from '@/lib/platform/database/db'
@@ -84,11 +84,19 @@ export async function moveBooking(id: string, { isBackground = false } = {}): Pr
 
 /** Takes a due booking, and reads what the courier is told; null if it is not due, or cannot be booked any more. */
 const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
+  inTurn(`booking ${id}`, () => claimedNow(id, connected))
+
+const claimedNow = (id: string, connected: Connected): Promise<Claim | null> =>
   db.$transaction(async (tx) => {
     const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
     const row = await tx.booking.findUnique({ where: { id } })
     const now = new Date()
     if (!order || !row?.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
+    if (row.driver !== null && row.driver !== connected.driver) {
+      const reason = `${drivers[row.driver as DriverName].title} may have this parcel: look in its portal`
+      await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason } })
+      return null
+    }
     const isBooking = row.state === 'waiting'
     const parcel = isBooking ? await parcelOf(tx, connected, row, order) : null
     if (typeof parcel === 'string') {
@@ -101,7 +109,7 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
     const data = {
       tries: row.tries + 1,
       ...heldFrom(now.getTime(), mayBeThere ? HELD_TO_FIND_MS : HELD_MS),
-      ...(isBooking && { askedAt: now }),
+      ...(isBooking && { askedAt: now, driver: connected.driver }),
     }
     const taken = await tx.booking.update({ where: { id }, data })
     return { row: taken, order, parcel, mayBeThere, at: now.getTime() }
@@ -178,7 +186,7 @@ async function book(connected: Connected, claim: Claim, parcel: ParcelToBook): P
     if (!(error instanceof CourierRefused)) throw error
     await db.booking.updateMany({
       where: { id: row.id, tries: row.tries, state: 'waiting' },
-      data: { ...over, state: 'failed', askedAt: null, reason: error.message },
+      data: { ...over, state: 'failed', askedAt: null, driver: null, reason: error.message },
     })
   }
 }

@@ -5,6 +5,7 @@ import { orderItems, paymentMethod } from '@/lib/orders/place/input'
 import { unpaid } from '@/lib/orders/ship/tracking-input'
 import { orderStatuses } from '@/lib/orders/status'
 import { optionalCode, optionalText, text } from '@/lib/values/text'
+import { isUuid } from '@/lib/values/uuid'
 
 const parcel = {
   /** The name of a listed courier. */
@@ -32,7 +33,7 @@ export const orderIds = z
   .array(z.string('Each id must be text'), 'Choose the orders')
   .min(1, 'Choose at least one order')
   .max(MAX_BULK, `Choose at most ${MAX_BULK} orders`)
-  .transform((ids) => [...new Set(ids)])
+  .transform((ids) => [...new Set(ids.map((id) => (isUuid(id) ? id.toLowerCase() : id)))])
 
 export const bulkStatusChange = z.object({
   ids: orderIds,

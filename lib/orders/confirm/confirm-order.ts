@@ -2,7 +2,7 @@ import 'server-only'
 import { logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import type { Viewer } from '@/lib/orders/list/queries'
-import { lockedOrder, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
+import { inTurn, lockedOrder, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
 import type { ConfirmationAnswer } from '@/lib/orders/place/input'
 import type { Order } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
@@ -43,22 +43,27 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
 export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
   const { id, channel } = orderOfToken(token) ?? {}
   if (id && answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
-  const result = await db.$transaction(async (tx) => {
-    const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
-    const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`))
-    if (!order) throw new ShopError('not found', 'This link does not open an order')
-    const number = String(order.number)
-    const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
-    if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
-    const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
-    await moveTo(tx, order, status, null)
-    return { number, status } as const
-  })
+  const change = (id: string) =>
+    db.$transaction(async (tx) => {
+      const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
+      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`)
+      if (!order) throw unknownLink()
+      const number = String(order.number)
+      const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
+      if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
+      const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
+      await moveTo(tx, order, status, null)
+      return { number, status } as const
+    })
+  if (!id) throw unknownLink()
+  const result = await inTurn(id, () => change(id))
   // After the order's lock: deleting an account locks it before its orders. A link to cancel is for those, too, who never
   // opened the account.
-  if (id && channel === 'mail' && answer === 'confirm') await proveAddress(id)
+  if (channel === 'mail' && answer === 'confirm') await proveAddress(id)
   return result
 }
+
+const unknownLink = () => new ShopError('not found', 'This link does not open an order')
 
 /** Records that the order's e-mail address is its account's own, unless the account has another one meanwhile. */
 async function proveAddress(orderId: string): Promise<void> {

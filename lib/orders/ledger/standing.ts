@@ -52,10 +52,16 @@ function toldAtDoor(account: OrderWithEntries, entries: Entry[], left: Date) {
 const courierPaisas = (entries: Entry[]) =>
   entries.reduce((sum, { kind, amount, paisas }) => (kind === 'cash' ? sum + joinPaisas(amount, paisas) : sum), 0)
 
-/** The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. */
-function settlingEntry(entries: Entry[]): Entry | undefined {
+/**
+ * The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. A part
+ * is all of it once the customer has sent what is missing.
+ * @param rest what the customer has not sent; 0 if nothing came from the customer
+ */
+function settlingEntry(entries: Entry[], rest: number): Entry | undefined {
   const last = entries.findLast(({ kind, completes, amount }) => kind === 'cash' && (completes || amount < 0))
-  return last?.completes ? last : undefined
+  if (last) return last.completes ? last : undefined
+  const isEnough = rest > 0 && Math.floor(courierPaisas(entries) / 100) >= rest
+  return isEnough ? entries.findLast(({ kind }) => kind === 'cash') : undefined
 }
 
 /**
@@ -69,9 +75,7 @@ function settlingEntry(entries: Entry[]): Entry | undefined {
 export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
   const totalPrice = Number(account.totalPrice)
-  const settling = settlingEntry(entries)
   const isDelivered = account.status === 'delivered'
-  const cash = isDelivered ? settling : undefined
   const back = entries.findLastIndex(({ kind, completes }) => kind === 'refund' && completes)
   const since = entries.slice(back + 1)
   // More may come for an order that is over.
@@ -85,12 +89,6 @@ export function standingOf(account: OrderWithEntries) {
   const again = isDelivered ? Math.max(0, collected - (told - sentSince)) : 0
   const fromCustomer = again + sumOf(entries, 'payment', 'advance')
   const own = fromCustomer + sumOf(entries, 'surplus')
-  // An order that cost nothing was paid by nothing, until it costs something.
-  const isOfNothing = own === 0 && totalPrice > 0 && !settling
-  const payment = since.find(
-    ({ kind, completes, amount }) => kind === 'payment' && completes && !(isOfNothing && amount === 0n),
-  )
-  const paid = allBack ? null : earlier(payment, cash)
   // What was collected again is beside the price, also once it was sent back.
   const besides =
     again -
@@ -102,6 +100,14 @@ export function standingOf(account: OrderWithEntries) {
       ),
     )
   const rest = Math.max(0, totalPrice - own + besides)
+  const settling = settlingEntry(entries, fromCustomer > 0 ? rest : 0)
+  const cash = isDelivered ? settling : undefined
+  // An order that cost nothing was paid by nothing, until it costs something.
+  const isOfNothing = own === 0 && totalPrice > 0 && !settling
+  const payment = since.find(
+    ({ kind, completes, amount }) => kind === 'payment' && completes && !(isOfNothing && amount === 0n),
+  )
+  const paid = allBack ? null : earlier(payment, cash)
   const netReceived = own + (cash ? rest : 0)
   const cameBefore = entries.some(({ kind, amount, at }) => isCustomers(kind) && amount > 0 && !(left && at > left))
   const isAtDoor = account.paymentMethod === 'cashOnDelivery' || cameBefore

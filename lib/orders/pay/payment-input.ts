@@ -31,7 +31,7 @@ export function referenceProblem(value: string | null): Message | undefined {
 const AMOUNT = 'The amount must be whole rupees, 1 or more'
 
 /** An amount of money that came or went. */
-export const wholeRupees = z.int(AMOUNT).min(1, AMOUNT)
+export const wholeRupees = z.int(AMOUNT).min(1, AMOUNT).max(100_000_000, 'The amount must be at most PKR 100,000,000')
 
 /** The same in an administrator's form. */
 export const amountForm = z.object({ amount: z.string().transform(typedNumber).pipe(wholeRupees) })

@@ -11,7 +11,7 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { validate } from '@/lib/platform/http/read-request'
 import { PaymentMethod } from '@/prisma/generated/client'
-import { moveTo, refuseSendingUnpaid } from './move-order'
+import { moveTo, refuseSendingUnpaid, settleBooking } from './move-order'
 import { type TrackingPreview, type TrackingRows, trackingNumber } from './tracking-input'
 
 type Answer = { done: string[]; failed: { number: string; message: string }[] }
@@ -147,8 +147,10 @@ const ship = (id: string, by: Viewer, parcel: Parcel, unpaid?: boolean) =>
     by,
     async (tx, order) => {
       await refuseUsedNumber(tx, order, parcel.courierId, parcel.trackingNumber)
-      if (order.status === 'shipped') await tx.order.update({ where: { id }, data: parcel })
-      else await moveTo(tx, order, 'shipped', by, parcel, { unpaid })
+      if (order.status === 'shipped') {
+        await settleBooking(tx, order, parcel)
+        await tx.order.update({ where: { id }, data: parcel })
+      } else await moveTo(tx, order, 'shipped', by, parcel, { unpaid })
     },
     null,
     'packer',

@@ -49,7 +49,7 @@ export async function moveTo(
  * cancelled at the courier that was to carry it.
  * @throws ShopError `conflict` while its courier is being asked
  */
-async function settleBooking(tx: Db, order: OrderRow, { courierId, trackingNumber }: Data): Promise<void> {
+export async function settleBooking(tx: Db, order: OrderRow, { courierId, trackingNumber }: Data): Promise<void> {
   const [booking] = order.bookings
   if (!booking || booking.state === 'cancelled' || booking.state === 'failed') return
   if (booking.nextTryAt && booking.state !== 'booked') {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { orderOfDeliveryToken } from '@/lib/orders/confirm/confirm-link'
-import { lockedOrder } from '@/lib/orders/locked-order'
+import { inTurn, lockedOrder } from '@/lib/orders/locked-order'
 import { type OrderRow, wholeOrder, wishOf } from '@/lib/orders/rows'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -55,19 +55,24 @@ export async function chooseDelivery({ token, ...chosen }: DeliveryInput): Promi
     const message = 'Choose one of the next three working days'
     throw new ShopError('bad input', message, { errors: { day: message } })
   }
-  return db.$transaction(async (tx) => {
-    const order = id && (await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`))
-    if (!order) throw new ShopError('not found', 'This link does not open an order')
-    const parcel = parcelUnderWay(order)
-    if (!parcel) throw new ShopError('conflict', 'This parcel is delivered or on its way back')
-    const { choice, day = null, phone, landmark } = chosen
-    const given = choice === 'refuse' ? { day: null, phone: null, landmark: null } : { day, phone, landmark }
-    const wish = { choice, ...given, at: new Date().toISOString() }
-    const { adviceTried } = (await tx.courierConnection.findUnique({ where: { courierId: parcel.courierId } })) ?? {}
-    await tx.booking.update({
-      where: { id: parcel.id },
-      data: { wish, ...(adviceTried && { nextLookAt: new Date() }) },
+  if (!id) throw unknownLink()
+  const change = () =>
+    db.$transaction(async (tx) => {
+      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+      if (!order) throw unknownLink()
+      const parcel = parcelUnderWay(order)
+      if (!parcel) throw new ShopError('conflict', 'This parcel is delivered or on its way back')
+      const { choice, day = null, phone, landmark } = chosen
+      const given = choice === 'refuse' ? { day: null, phone: null, landmark: null } : { day, phone, landmark }
+      const wish = { choice, ...given, at: new Date().toISOString() }
+      const { adviceTried } = (await tx.courierConnection.findUnique({ where: { courierId: parcel.courierId } })) ?? {}
+      await tx.booking.update({
+        where: { id: parcel.id },
+        data: { wish, ...(adviceTried && { nextLookAt: new Date() }) },
+      })
+      return wish
     })
-    return wish
-  })
+  return inTurn(id, change)
 }
+
+const unknownLink = () => new ShopError('not found', 'This link does not open an order')

@@ -42,6 +42,7 @@ CREATE TABLE "bookings" (
     "pieces" integer,
     "note" text,
     "asked_at" timestamptz(3),
+    "driver" text,
     "next_try_at" timestamptz(3),
     "held_until" timestamptz(3),
     "tries" integer NOT NULL DEFAULT 0,
