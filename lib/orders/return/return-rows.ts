@@ -22,6 +22,7 @@ type Row = Omit<OrderReturn, '_id' | 'items' | 'refund' | 'refundTo' | 'photoUrl
   items: Item[] | null
   /** What goes back, once that is fixed. */
   fixedRefund: number | null
+  settledBefore: number
   refundMethod: string | null
   refundAccount: string | null
   orderStatus: OrderStatus
@@ -42,7 +43,7 @@ const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
       THEN (SELECT sum(price * qty::bigint) FROM order_items WHERE order_id = o.id AND compare_at_price IS NULL)
       ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice", r.created_at AS "createdAt",
     o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
-    r.refund::float8 AS "fixedRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
+    r.refund::float8 AS "fixedRefund", r.settled_before::float8 AS "settledBefore", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
@@ -72,7 +73,7 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   return returnOf(within, row)
 }
 
-/** What was paid for each item of a return, which add up to `worthOfReturn`. @throws Error when there is none */
+/** What was paid for each item of a return, which add up to what was paid for all. @throws Error when there is none */
 export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
@@ -85,11 +86,11 @@ export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
   return worths
 }
 
-/** What was paid for the goods of a return. @throws Error when there is none */
+/** The most that can still go back for the goods of a return. @throws Error when there is none */
 export async function worthOfReturn(within: RunSql, id: string): Promise<Rupees> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
-  return isClosed(row.orderStatus) ? rupees(0) : paidFor(within, row, row.items ?? [])
+  return isClosed(row.orderStatus) ? rupees(0) : unsettledOf(within, row, row.items ?? [])
 }
 
 async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
@@ -123,8 +124,12 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
 async function refundOf(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
   const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
   if (isOfWholeOrder) return rupees(0)
-  return row.fixedRefund === null ? paidFor(within, row, lines) : rupees(row.fixedRefund)
+  return row.fixedRefund === null ? unsettledOf(within, row, lines) : rupees(row.fixedRefund)
 }
+
+/** What was paid for the goods of a return, without what went back when it was settled as an exchange. */
+const unsettledOf = async (within: RunSql, row: Row, lines: Item[]) =>
+  rupees(Math.max(0, (await paidFor(within, row, lines)) - row.settledBefore))
 
 /** What was paid for pieces of a return, after the discount of a code. Those of a replacement cost nothing: see `replacedBy`. */
 async function paidFor(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
