@@ -290,7 +290,7 @@ it('leaves what can and what has to go back as it was', async () => {
     expect({ old, left: now.left, toRefund: now.toRefund }).toEqual({
       old,
       left,
-      toRefund: moneyToReturn(order, { left, own: old.exchangeOf ? 0 : left, sentForReturns }),
+      toRefund: moneyToReturn(order, { left, own: old.exchangeOf ? 0 : left, sentForReturns, settledBefore: 0 }),
     })
     expect(now.refunds.map(({ amount, reference }) => [amount, reference])).toEqual(
       old.refunds.map(({ amount, reference }) => [amount, reference]),

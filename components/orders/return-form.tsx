@@ -13,7 +13,7 @@ import { Picture } from '@/components/ui/picture'
 import { nameIn } from '@/lib/i18n/language'
 import type { Order, OrderItem } from '@/lib/orders/responses'
 import type { ReturnForm, ReturnTyped } from '@/lib/orders/return/input'
-import { type ExchangeSizes, priceDifference } from '@/lib/orders/return/return-lines'
+import { type ExchangeSizes, itemDifference } from '@/lib/orders/return/return-lines'
 import {
   customersReasons,
   isFaulty,
@@ -23,7 +23,7 @@ import {
 } from '@/lib/orders/return/return-rules'
 import { call } from '@/lib/platform/browser/client'
 import { serverNow, timeLeft } from '@/lib/values/deadlines'
-import { formatRupees, rupees } from '@/lib/values/money'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { RefundFields } from './payment-forms'
 
 /** Sending a photo may take a while. */
@@ -33,12 +33,14 @@ type ReturnRequestFormProps = {
   order: Pick<Order, '_id' | 'refundTo'>
   lines: OrderItem[]
   sizes: ExchangeSizes
+  /** What was paid for each line. */
+  worths: Rupees[]
   /** Whether the office asks for a customer, which it does for more reasons. */
   isForOther?: boolean
 }
 
 /** Asks which products are returned and why. The input is kept when the request is refused. */
-export function ReturnRequestForm({ order, lines, sizes, isForOther = false }: ReturnRequestFormProps) {
+export function ReturnRequestForm({ order, lines, sizes, worths, isForOther = false }: ReturnRequestFormProps) {
   const t = useTranslate()
   const router = useRouter()
   const [photo, setPhoto] = useState<File | null>(null)
@@ -88,7 +90,7 @@ export function ReturnRequestForm({ order, lines, sizes, isForOther = false }: R
       </Select>
       <Kind isAlways={isForOther} />
       <ExchangeSizeFields lines={lines} sizes={sizes} isAlways={isForOther} />
-      <Difference lines={lines} sizes={sizes} isAlways={isForOther} />
+      <Difference lines={lines} sizes={sizes} worths={worths} isAlways={isForOther} />
       <Refund isAlways={isForOther} />
       <TextArea
         name="text"
@@ -227,15 +229,16 @@ function ExchangeSizeFields({ lines, sizes, isAlways }: { lines: OrderItem[]; si
 }
 
 /** What the other sizes cost more or less, which the rider collects or the shop gives back. */
-function Difference({ lines, sizes, isAlways }: { lines: OrderItem[]; sizes: ExchangeSizes } & Offered) {
+function Difference({ lines, sizes, worths, isAlways }: Omit<ReturnRequestFormProps, 'order'> & Offered) {
   const t = useTranslate()
   const { kind, reason, lines: typed } = useWatch<ReturnTyped>() as ReturnTyped
   if (kind !== 'exchange' || !(isAlways || isFaulty(reason))) return null
-  const items = lines.flatMap((line, position) => {
-    const { isChosen, qty, wanted } = typed[position] ?? {}
-    return isChosen ? [{ ...line, qty: Number(qty), wanted: wanted || line.size }] : []
-  })
-  const difference = priceDifference(items, sizes)
+  const difference = lines.reduce((sum, line, position) => {
+    const { isChosen, qty: typedQty, wanted } = typed[position] ?? {}
+    const qty = Number(typedQty)
+    const worth = ((worths[position] ?? 0) * qty) / line.qty
+    return isChosen ? sum + itemDifference({ ...line, qty, wanted: wanted || line.size }, sizes, worth) : sum
+  }, 0)
   if (difference === 0) return null
   const price = formatRupees(rupees(Math.abs(difference)))
   return (

@@ -18,10 +18,10 @@ import { returnPromise } from '@/lib/settings/return-promise'
 import { refundCreditDays } from '@/lib/settings/shop'
 import { formatDate, formatDateTime } from '@/lib/values/dates'
 import { returnableUntil } from '@/lib/values/deadlines'
-import { formatRupees } from '@/lib/values/money'
+import { formatRupees, type Rupees } from '@/lib/values/money'
 import { ReturnArrival, ReturnRequestForm, TimeLeft } from './return-form'
 
-type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes }
+type ReturnsProps = { order: Order; isOwn: boolean; returnDays: number; sizes: ExchangeSizes; worths: Rupees[] }
 
 /** The returns of an order that are not settled, at the top of its page. */
 export function OpenReturns({ order: { returns } }: { order: Order }) {
@@ -45,7 +45,7 @@ export function OpenReturns({ order: { returns } }: { order: Order }) {
 const isOpenReturn = ({ status }: OrderReturn) => openReturnStatuses.includes(status)
 
 /** The other returns of an order, and the form for another. Nothing for an order that cannot be returned. */
-export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
+export function Returns({ order, isOwn, returnDays, sizes, worths }: ReturnsProps) {
   const t = useTranslate()
   const language = useLanguage()
   const { status, deliveredAt, orderItems, returns } = order
@@ -91,7 +91,7 @@ export function Returns({ order, isOwn, returnDays, sizes }: ReturnsProps) {
                 <details>
                   <summary className="link inline-flex min-h-11 items-center">{t('Return or exchange goods')}</summary>
                   <KeepInput of={lines.map(({ _id: id, size }) => `${id} ${size}`).join()}>
-                    <ReturnRequestForm order={order} lines={lines} sizes={sizes} />
+                    <ReturnRequestForm order={order} lines={lines} sizes={sizes} worths={worths} />
                   </KeepInput>
                 </details>
               </div>

@@ -89,7 +89,7 @@ export const orderReturn = z.object({
   refund: money
     .nullable()
     .describe(
-      'What was paid for the items, after the discount of a code, and of a received exchange what its goods cost less; null if they do not, and 0 if the whole order came back before it was settled',
+      'What was paid for the items, after the discount of a code, less what was settled before an exchange became a refund; of a received exchange what its goods cost less, null if they do not; 0 if the whole order came back before it was settled',
     ),
   refundTo: refundTo.describe('Where the customer wants the money; null for an exchange'),
   priceDifference: z

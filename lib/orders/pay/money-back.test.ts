@@ -32,6 +32,18 @@ describe('the money to return', () => {
       { returns: [returned('settled', 1000), returned('received', 500)] },
       {},
     ],
+    [
+      700,
+      'a settled exchange became a refund',
+      { returns: [returned('received', 700)] },
+      { settledBefore: 300, sentForReturns: 0 },
+    ],
+    [
+      700,
+      'what was settled of it is recorded too',
+      { returns: [returned('received', 700)] },
+      { settledBefore: 300, left: 4700, sentForReturns: 300 },
+    ],
     [300, 'little is left', { returns: [returned('received', 1000)] }, { left: 300, sentForReturns: 0 }],
     [800, 'it became cheaper', { balance: -800 }, {}],
     [0, 'it became dearer', { balance: 800 }, {}],
@@ -46,7 +58,7 @@ describe('the money to return', () => {
     [0, 'a replacement did not arrive', { status: 'cancelled' }, { own: 0 }],
     [1500, 'one that was paid did not arrive', { status: 'cancelled' }, { own: 1500 }],
   ])('is %i when %s', (amount, _, rest, given) => {
-    const facts = { left: 5000, sentForReturns: 0, ...given }
+    const facts = { left: 5000, sentForReturns: 0, settledBefore: 0, ...given }
     const own = 'own' in facts ? facts.own : facts.left
     expect(moneyToReturn({ ...order, ...rest } as Order, { own, ...facts })).toBe(amount)
   })

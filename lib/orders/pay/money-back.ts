@@ -4,16 +4,16 @@ import { type Rupees, rupees } from '@/lib/values/money'
 
 type Owing = Pick<Order, 'status' | 'balance' | 'returns'>
 
-/** Rupees: `left` is the most that can still go back, `own` what of it came for this order, and `sentForReturns` what went back except a surplus. */
-type Given = { left: number; own: number; sentForReturns: number }
+/** Rupees: `left` is the most that can still go back, `own` what of it came for this order, `sentForReturns` what went back except a surplus, and `settledBefore` what was settled of exchanges that are refunds now. */
+type Given = { left: number; own: number; sentForReturns: number; settledBefore: number }
 
 /**
  * What has to go back and was not sent yet: all that came in for an order that came back or was cancelled, otherwise what
  * it costs less now, and its returns whose goods are here. Settled returns were paid, whether that was recorded or not.
  */
 export function moneyToReturn({ status, balance, returns }: Owing, given: Given): Rupees {
-  const { left, own, sentForReturns } = given
-  const settled = refundsOf(returns, 'settled')
+  const { left, own, sentForReturns, settledBefore } = given
+  const settled = settledBefore + refundsOf(returns, 'settled')
   const counted = Math.max(0, settled - sentForReturns)
   // The exchange behind a replacement that did not arrive is a refund of the first order.
   if (isClosed(status)) return rupees(Math.max(0, own - counted))

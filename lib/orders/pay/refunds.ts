@@ -8,12 +8,13 @@ import { moneyToReturn } from './money-back'
 import type { Refund } from './responses'
 
 type FamilyEntry = Entry & Pick<LedgerEntry, 'orderId' | 'byId' | 'byName'>
-type FamilyRow = { id: string; isFirst: boolean; entries: FamilyEntry[] | null } & Omit<OrderWithEntries, 'entries'>
+type Account = OrderWithEntries<FamilyEntry> & { id: string; settledBefore: number }
+type FamilyRow = { entries: FamilyEntry[] | null } & Omit<Account, 'entries'>
 
 /**
  * The orders of one payment with their ledgers: the one that was paid, and all that replace goods of it or of each other.
  */
-async function familyOf(within: RunSql, id: string): Promise<(OrderWithEntries<FamilyEntry> & { id: string })[]> {
+async function familyOf(within: RunSql, id: string): Promise<Account[]> {
   const rows = await within<FamilyRow>(Prisma.sql`
     WITH RECURSIVE earlier AS (
       SELECT id, exchange_of FROM orders WHERE id = ${id}::uuid
@@ -23,6 +24,7 @@ async function familyOf(within: RunSql, id: string): Promise<(OrderWithEntries<F
       UNION ALL SELECT o.id FROM orders o JOIN family ON o.exchange_of = family.id)
     SELECT o.id, o.status::text, o.delivered_at AS "deliveredAt", o.status_history AS "statusHistory", o.total_price AS "totalPrice", o.advance_price AS "advancePrice",
       CASE o.payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
+      (SELECT coalesce(sum(settled_before), 0) FROM order_returns r WHERE r.order_id = o.id)::float8 AS "settledBefore",
       (SELECT json_agg(json_build_object('id', e.id, 'orderId', e.order_id, 'kind', e.kind, 'amount', e.amount, 'paisas', e.paisas,
           'completes', e.completes, 'reference', e.reference, 'correctsId', e.corrects_id, 'byId', e.by_id,
           'byName', e.by_name, 'at', e.at) ORDER BY e.id)
@@ -50,7 +52,7 @@ export async function refundsOf(order: Order, within: RunSql = runSql) {
   const left = Math.max(0, sumOf(kept))
   const beyond = order._id === first.id ? sumOf(kept.slice(1).filter((account) => account.rupees < 0)) : 0
   const own = Math.min(left, Math.max(0, beyond + sumOf(kept.filter(({ id }) => id === order._id))))
-  const entries = family.flatMap((account) => account.entries).filter(({ orderId }) => orderId === order._id)
+  const { entries, settledBefore } = family.find(({ id }) => id === order._id) ?? first
   const sentForReturns = standingEntries(entries).reduce(
     (sum, { kind, amount }) => (kind === 'refund' ? sum - Number(amount) : sum),
     0,
@@ -58,7 +60,7 @@ export async function refundsOf(order: Order, within: RunSql = runSql) {
   return {
     left: rupees(left),
     own: rupees(own),
-    toRefund: moneyToReturn(order, { left, own, sentForReturns }),
+    toRefund: moneyToReturn(order, { left, own, sentForReturns, settledBefore }),
     refunds: refundsIn(entries),
   }
 }

@@ -125,8 +125,8 @@ export async function wantedFrom(tx: Db, own: { _id: string }, asked: Asked, at:
 }
 
 /**
- * Turns an exchange whose replacement will not arrive into a refund that is still to be paid, unless goods of the
- * replacement were themselves refunded or replaced.
+ * Turns an exchange whose replacement will not arrive into a refund that is still to be paid, except for what was paid
+ * when it was settled, unless goods of the replacement were themselves refunded or replaced.
  * @param replacement its order, which is locked with those before it
  * @param admin null for a change by the customer, which is not logged
  */
@@ -138,7 +138,9 @@ export async function refundExchange(tx: Db, replacement: OrderRow, admin: Actor
   })
   if (!exchange) return
   const after = { kind: 'refund', status: 'received' } as const
-  await tx.orderReturn.update({ where: { id: exchange.id }, data: { ...after, replacementId: null, refund: null } })
+  const settledBefore = exchange.status === 'settled' ? (exchange.refund ?? 0) : 0
+  const data = { ...after, replacementId: null, refund: null, settledBefore }
+  await tx.orderReturn.update({ where: { id: exchange.id }, data })
   if (!admin) return
   const { id: returnId, kind, status, order } = exchange
   await logActivity(tx, admin, 'Changed return', orderSubject(order), {

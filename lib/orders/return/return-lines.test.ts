@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { ShopError } from '@/lib/platform/errors'
 import { translateAnswer } from '@/lib/platform/http/error-response'
-import { linesToReturn } from './return-lines'
+import { rupees } from '@/lib/values/money'
+import { itemDifference, linesToReturn } from './return-lines'
 
 const sold = [
   { _id: 'tee', name: 'Tee', size: 'M', qty: 2, compareAtPrice: null },
@@ -59,4 +60,17 @@ describe('the lines in a return request', () => {
     )
     expect(linesToReturn([item('tee', 1, 'L')], sold, new Map([[0, 2]]))).toEqual([{ position: 1, qty: 1 }])
   })
+})
+
+it.each([
+  [-250, 'half was paid', { price: 1000, worth: 500 }],
+  [-500, 'all was paid', { price: 1000, worth: 1000 }],
+  [-333, 'two cost a rupee less together', { price: 1000, qty: 2, worth: 667 }],
+  [-250, 'a piece of a replacement is worth less than its size', { price: 0, worth: 500 }],
+  [-500, 'it is worth more than its size now', { price: 0, worth: 1200 }],
+  [0, 'it was free', { price: 1000, worth: 0 }],
+])('is %i for a cheaper size when %s', (difference, _, { worth, ...rest }) => {
+  const item = { _id: 'tee', name: 'Tee', size: 'M', qty: 1, image: '', compareAtPrice: null, wanted: 'L', ...rest }
+  const sizes = ['M', 'L'].map((size) => ({ size, price: rupees(size === 'M' ? 1000 : 500), isLeft: true }))
+  expect(itemDifference({ ...item, price: rupees(item.price) }, { tee: sizes }, worth) + 0).toBe(difference)
 })

@@ -35,16 +35,19 @@ export const wantedOf = ({ _id, name, nameUr, wanted }: ReturnItem) =>
 
 /**
  * By how much the goods that an exchange sends cost more today, in rupees; negative if they cost less. Another product
- * costs more than the goods are worth after the discount of a code, and another size of the same one than that cost, so that
- * its discount stays. The same goods cost the same. Pieces of a replacement have no price, and count as their size costs today.
- * @param worth what was paid for the pieces, at most of which goes back
+ * costs more than the goods are worth after the discount of a code, and another size of the same one than that cost, with
+ * the same discount. The same goods cost the same. Pieces of a replacement have no price, and count as their size costs today.
+ * @param worth what was paid for the pieces
  */
 export function itemDifference(item: ReturnItem, sizes: ExchangeSizes, worth: number): number {
   const { _id, size, wanted, price, qty } = item
   if (typeof wanted === 'object' && wanted) return wanted.price === null ? 0 : times(wanted.price, qty) - worth
   const priceOf = (sold: string | null) => sizes[_id]?.find((each) => each.size === sold)?.price
   const sent = wanted && wanted !== size ? priceOf(wanted) : undefined
-  return sent === undefined ? 0 : Math.max(-worth, (sent - (price || (priceOf(size) ?? sent))) * qty)
+  if (sent === undefined) return 0
+  const full = (price || (priceOf(size) ?? sent)) * qty
+  const difference = sent * qty - full
+  return worth < full ? Math.round((difference * worth) / full) : difference
 }
 
 /** The same for all goods of an exchange. Without their worth they count as bought without a code. */

@@ -1,12 +1,13 @@
 import 'server-only'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
-import type { OrderReturn, WantedProduct } from '@/lib/orders/responses'
+import type { Order, OrderReturn, WantedProduct } from '@/lib/orders/responses'
 import { refundToOf } from '@/lib/orders/rows'
 import { isClosed, type OrderStatus } from '@/lib/orders/status'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { afterDiscount, type Rupees, rupees, sum, times } from '@/lib/values/money'
 import { pageOf, RETURNS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
+import { linesLeft } from './return-lines'
 import { openReturnStatuses } from './return-rules'
 
 type Item = Omit<OrderReturn['items'][number], 'wanted'> & {
@@ -17,32 +18,43 @@ type Item = Omit<OrderReturn['items'][number], 'wanted'> & {
   sentWorth: number | null
 }
 
-type Row = Omit<OrderReturn, '_id' | 'items' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> & {
-  id: string
-  items: Item[] | null
-  /** What goes back, once that is fixed. */
-  fixedRefund: number | null
-  refundMethod: string | null
-  refundAccount: string | null
-  orderStatus: OrderStatus
+/** Pieces of a line, whose worth is asked for. */
+type Sold = Pick<Item, '_id' | 'size' | 'qty' | 'price' | 'compareAtPrice'>
+
+type PaidFacts = {
+  orderId: string
+  isReplacement: boolean
   discountPrice: number
   /** What the goods cost that the discount is of. */
   discountedPrice: number
   isDiscountOfFullPrices: boolean
-  orderId: string
-  isReplacement: boolean
-  hasPhoto: boolean
-  createdAt: Date
 }
 
-const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
-  SELECT r.id, r.order_id AS "orderId", r.status::text, r.kind, r.reason, r.text, r.answer,
+type Row = Omit<OrderReturn, '_id' | 'items' | 'refund' | 'refundTo' | 'photoUrl' | 'createdAt'> &
+  PaidFacts & {
+    id: string
+    items: Item[] | null
+    /** What goes back, once that is fixed. */
+    fixedRefund: number | null
+    settledBefore: number
+    refundMethod: string | null
+    refundAccount: string | null
+    orderStatus: OrderStatus
+    hasPhoto: boolean
+    createdAt: Date
+  }
+
+/** What the worth of the goods of an order `o` depends on. */
+const paidFacts = Prisma.sql`o.id AS "orderId", o.exchange_of IS NOT NULL AS "isReplacement",
     o.discount_price::float8 AS "discountPrice", o.discount_not_on_sale AS "isDiscountOfFullPrices",
     CASE WHEN o.discount_not_on_sale
       THEN (SELECT sum(price * qty::bigint) FROM order_items WHERE order_id = o.id AND compare_at_price IS NULL)
-      ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice", r.created_at AS "createdAt",
-    o.exchange_of IS NOT NULL AS "isReplacement", o.status::text AS "orderStatus",
-    r.refund::float8 AS "fixedRefund", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
+      ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice"`
+
+const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT r.id, ${paidFacts}, r.status::text, r.kind, r.reason, r.text, r.answer,
+    r.created_at AS "createdAt", o.status::text AS "orderStatus",
+    r.refund::float8 AS "fixedRefund", r.settled_before::float8 AS "settledBefore", o.refund_method AS "refundMethod", o.refund_account AS "refundAccount",
     EXISTS (SELECT FROM return_photos p WHERE p.return_id = r.id) AS "hasPhoto",
     (SELECT json_build_object('_id', id, 'number', number::text) FROM orders WHERE id = r.replacement_id) AS replacement,
     (SELECT json_agg(json_build_object('_id', i.product_ref, 'name', i.name, 'nameUr', i.name_ur, 'image', i.image, 'price', i.price,
@@ -72,7 +84,7 @@ export async function returnById(within: RunSql, id: string): Promise<OrderRetur
   return returnOf(within, row)
 }
 
-/** What was paid for each item of a return, which add up to `worthOfReturn`. @throws Error when there is none */
+/** What was paid for each item of a return, which add up to what was paid for all. @throws Error when there is none */
 export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
@@ -85,11 +97,17 @@ export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
   return worths
 }
 
-/** What was paid for the goods of a return. @throws Error when there is none */
+/** What was paid for the pieces of each line that may still be returned, in the order of `linesLeft`. */
+export async function worthsLeft(order: Pick<Order, '_id' | 'orderItems' | 'returns'>): Promise<Rupees[]> {
+  const [facts] = await runSql<PaidFacts>(Prisma.sql`SELECT ${paidFacts} FROM orders o WHERE o.id = ${order._id}::uuid`)
+  return facts ? Promise.all(linesLeft(order).map((line) => paidFor(runSql, facts, [line]))) : []
+}
+
+/** The most that can still go back for the goods of a return. @throws Error when there is none */
 export async function worthOfReturn(within: RunSql, id: string): Promise<Rupees> {
   const [row] = await within<Row>(rowsWhere(Prisma.sql`r.id = ${id}::uuid`))
   if (!row) throw new Error(`There is no return ${id}`)
-  return isClosed(row.orderStatus) ? rupees(0) : paidFor(within, row, row.items ?? [])
+  return isClosed(row.orderStatus) ? rupees(0) : unsettledOf(within, row, row.items ?? [])
 }
 
 async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
@@ -123,18 +141,22 @@ async function returnOf(within: RunSql, row: Row): Promise<OrderReturn> {
 async function refundOf(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
   const isOfWholeOrder = isClosed(row.orderStatus) && row.status !== 'settled'
   if (isOfWholeOrder) return rupees(0)
-  return row.fixedRefund === null ? paidFor(within, row, lines) : rupees(row.fixedRefund)
+  return row.fixedRefund === null ? unsettledOf(within, row, lines) : rupees(row.fixedRefund)
 }
 
+/** What was paid for the goods of a return, without what went back when it was settled as an exchange. */
+const unsettledOf = async (within: RunSql, row: Row, lines: Item[]) =>
+  rupees(Math.max(0, (await paidFor(within, row, lines)) - row.settledBefore))
+
 /** What was paid for pieces of a return, after the discount of a code. Those of a replacement cost nothing: see `replacedBy`. */
-async function paidFor(within: RunSql, row: Row, lines: Item[]): Promise<Rupees> {
+async function paidFor(within: RunSql, row: PaidFacts & { id?: string }, lines: Sold[]): Promise<Rupees> {
   const [exchange] = row.isReplacement
     ? await within<Row>(rowsWhere(Prisma.sql`r.replacement_id = ${row.orderId}::uuid`))
     : []
   if (exchange) return replacedBy(within, exchange, lines)
   const { discountPrice: discount, discountedPrice: all, isDiscountOfFullPrices } = row
-  const isDiscounted = (line: Item) => !isDiscountOfFullPrices || line.compareAtPrice === null
-  const priceOf = (some: Item[]) => sum(some.map(({ price, qty }) => times(price, qty)))
+  const isDiscounted = (line: Sold) => !isDiscountOfFullPrices || line.compareAtPrice === null
+  const priceOf = (some: Sold[]) => sum(some.map(({ price, qty }) => times(price, qty)))
   const others = priceOf(lines.filter((line) => !isDiscounted(line)))
   const earlier = discount > 0 ? await returnedBefore(within, row) : []
   const rest = { goods: all, paid: all - discount }
@@ -149,8 +171,8 @@ async function paidFor(within: RunSql, row: Row, lines: Item[]): Promise<Rupees>
   return rupees(share + others)
 }
 
-/** The goods of an order's other returns that come before this one: those that were refunded, then those that are here, then the older ones. */
-async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Item[][]> {
+/** The goods of an order's other returns that come before this one, or before goods in no return: those that were refunded, then those that are here, then the older ones. */
+async function returnedBefore(within: RunSql, { id, orderId }: { id?: string; orderId: string }): Promise<Item[][]> {
   const rows = await within<Row>(rowsWhere(Prisma.sql`r.order_id = ${orderId}::uuid AND r.status <> 'refused'`))
   // What was refunded is fixed, so it comes first.
   const placeOf = ({ status }: Row) => (status === 'settled' ? 0 : status === 'received' ? 1 : 2)
@@ -160,7 +182,7 @@ async function returnedBefore(within: RunSql, { id, orderId }: Row): Promise<Ite
 }
 
 /** What pieces of a replacement are worth: what they cost when they were sent, or what was paid for those that they replace. */
-async function replacedBy(within: RunSql, exchange: Row, lines: Item[]): Promise<Rupees> {
+async function replacedBy(within: RunSql, exchange: Row, lines: Sold[]): Promise<Rupees> {
   let paid = 0
   for (const { _id, size, qty } of lines) {
     const ofProduct = (exchange.items ?? []).filter((item) => (item.other ?? item)._id === _id)

@@ -107,6 +107,21 @@ describe('an exchange for another product (§7)', () => {
     expect(await toRefundOf(order._id)).toBe(4200)
   })
 
+  it.each([false, true])(
+    'keeps what was settled as paid when its replacement returns, recorded: %s',
+    async (isRecorded) => {
+      const { _id, order, replacementId } = await exchanged(4200)
+      await move(_id, 'settled')
+      if (isRecorded) await record(order._id, 800)
+      for (const status of ['shipped', 'returned']) await put(changeStatus, replacementId, { status })
+      expect(await orderOf(order._id)).toMatchObject({ toRefund: 4200, returns: [{ kind: 'refund', refund: 4200 }] })
+      expect(wrongFields(await move(_id, 'settled', { refund: 4201 }))).toEqual([400, ['refund']])
+      await record(order._id, 4200)
+      expect((await move(_id, 'settled')).body.refund).toBe(4200)
+      expect(await toRefundOf(order._id)).toBeUndefined()
+    },
+  )
+
   it('counts the discount of a code for what comes back, and the sale price of what goes out', async () => {
     const { ask, order, other } = await bought(4800, { compareAtPrice: 6000 })
     const { _id: discountId, code: discountCode } = await aDiscount({ kind: 'percent', value: 10 })

@@ -5,9 +5,10 @@ import { POST as request } from '@/app/api/orders/[id]/returns/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
+import { worthsLeft } from '@/lib/orders/return/return-rows'
 import { call } from '@/lib/testing/call'
 import { anExchange } from '@/lib/testing/exchanges'
-import { anAdmin, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
+import { aDiscount, anAdmin, database, stockOf, waitForBlockedQuery } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
 import { PUT } from './route'
 
@@ -127,6 +128,25 @@ describe('a refund of a replacement (§7)', () => {
 })
 
 describe('an exchange (§7)', () => {
+  it.each([
+    [500, -250, 250],
+    [1501, 251, 751],
+  ])('has the discount of a code on the difference to a size for %i', async (price, priceDifference, worth) => {
+    const made = await anExchange({ wanted: 'L', price: 1000, isApproved: false })
+    const { _id: discountId, code: discountCode } = await aDiscount({ kind: 'percent', value: 50 })
+    const discounted = { totalPrice: 1000, discountPrice: 1000, discountId, discountCode }
+    await database.order.update({ where: { id: made.order._id }, data: discounted })
+    await database.productSize.updateMany({ where: { productId: made.product.id, size: 'L' }, data: { price } })
+    expect(await worthsLeft(await orderOf(made.order._id))).toEqual([500])
+    expect((await move(made._id, 'approved')).body).toMatchObject({ priceDifference })
+    const { replacement } = (await move(made._id, 'received')).body
+    const sent = { ...made, id: replacement?._id ?? '', number: replacement?.number }
+    await markDelivered(sent.id, true)
+    const delivered = await orderOf(sent.id)
+    expect([delivered.totalPrice, await worthsLeft(delivered)]).toEqual([Math.max(0, priceDifference), [worth]])
+    expect((await aReturnOf(sent)).refund).toBe(worth)
+  })
+
   it('is refused whole when its product is deleted while its goods are received', async () => {
     const { _id, customer, product, order } = await anExchange()
     const mails = await mailsTo(customer.email)

@@ -19,7 +19,7 @@ import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import { exchangeSizes, sizesToSend, worthsToExchange } from '@/lib/orders/return/exchange'
 import { linesLeft } from '@/lib/orders/return/return-lines'
-import { lastReturnAddress } from '@/lib/orders/return/return-rows'
+import { lastReturnAddress, worthsLeft } from '@/lib/orders/return/return-rows'
 import { lastCourier } from '@/lib/orders/ship/packing'
 import { canBecome } from '@/lib/orders/status'
 import { parcelOfOrder } from '@/lib/orders/track/parcel'
@@ -44,7 +44,7 @@ export default async function AdminOrderPage({ params }: Props) {
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
   const returnable = order.status === 'delivered' ? linesLeft(order) : []
-  const [history, couriers, last, parcel, sizes, worths, sendTo, receipts, ownSizes] = await Promise.all([
+  const [history, couriers, last, parcel, sizes, worths, sendTo, receipts, ownSizes, ownWorths] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
     lastCourier(),
@@ -54,6 +54,7 @@ export default async function AdminOrderPage({ params }: Props) {
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
+    returnable.length > 0 ? worthsLeft(order) : [],
   ])
   return (
     <>
@@ -112,7 +113,7 @@ export default async function AdminOrderPage({ params }: Props) {
             {returnable.length > 0 && (
               <details>
                 <summary className="link inline-flex min-h-11 items-center">Enter a return or exchange</summary>
-                <ReturnRequestForm order={order} lines={returnable} sizes={ownSizes} isForOther />
+                <ReturnRequestForm order={order} lines={returnable} sizes={ownSizes} worths={ownWorths} isForOther />
               </details>
             )}
           </KeepInput>

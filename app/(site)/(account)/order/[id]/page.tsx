@@ -19,6 +19,7 @@ import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import type { Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
+import { worthsLeft } from '@/lib/orders/return/return-rows'
 import { stepsOfParcel } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { reviewableOf } from '@/lib/reviews/queries'
@@ -51,6 +52,7 @@ export default async function OrderPage({ params }: Props) {
   const productIds = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
   const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(productIds) : {}
+  const worths = isOwn && order.status === 'delivered' ? await worthsLeft(order) : []
   const canChange = isOwn && isChangeable(order, settings)
   return (
     <div className="shell pb-20">
@@ -108,7 +110,7 @@ export default async function OrderPage({ params }: Props) {
           <KeepInput of={canChange ? 'address' : null}>{canChange && <ChangeAddress order={order} />}</KeepInput>
         </Facts>
       </div>
-      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} />
+      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} worths={worths} />
     </div>
   )
 }
