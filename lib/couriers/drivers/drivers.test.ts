@@ -318,6 +318,20 @@ describe('Leopards', () => {
     },
   )
 
+  it('reads long words and strange addresses of labels', async () => {
+    const event = { Status: `${' in '.repeat(250_000)}\n.`, Activity_datetime: '2026-06-27 16:00:00' }
+    const row = { track_number: 'LE1234567890', slip_link: 'https://leopardscod.com/\u0000slip' }
+    const account = await answering((path) =>
+      path.startsWith('/track')
+        ? { status: 1, packet_list: [{ ...row, 'Tracking Detail': [event, { ...event, Status: 'Delivered' }] }] }
+        : { status: 1, ...row },
+    )
+    const told = await leopards.track(account, [row.track_number])
+    expect(told.get(row.track_number)?.map(({ words }) => words)).toContain('Delivered')
+    const booked = await leopards.book(account, { ...sent, city: { ref: '789', name: 'Lahore' } })
+    expect(booked.label).toBe('https://leopardscod.com/slip')
+  })
+
   it('finds only a parcel that was booked since then', async () => {
     const row = { booked_packet_order_id: '1001', track_number: 'LE1234567890', booked_packet_status: 'Pending' }
     const account = await answering(() => ({

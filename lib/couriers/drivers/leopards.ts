@@ -8,6 +8,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   firstOf,
@@ -200,15 +201,15 @@ function isItsOwn(label: string, { url }: Account): boolean {
   return origin === new URL(url).origin || (protocol === 'https:' && (isHost || host === new URL(url).host))
 }
 
-const labelIn = ({ slip_link }: Fields) =>
-  typeof slip_link === 'string' && slip_link.length <= 500 && URL.canParse(slip_link) ? slip_link : null
+const labelIn = ({ slip_link: link }: Fields) =>
+  typeof link === 'string' && link.length <= 500 && URL.canParse(link) ? link.replace(/\p{Cc}/gu, '') : null
 
 function historyOf(row: Fields): CourierEvent[] {
   const events = rowsOf(firstOf(row, 'Tracking Detail', 'Tracking_Detail')).map((event): ReadEvent => {
-    const words = String(firstOf(event, 'Status', 'Staus') ?? '')
+    const words = cut(firstOf(event, 'Status', 'Staus'))
     const day = firstOf(event, 'Activity_Date', 'Activity Date', 'acitivity_date', 'activity_date')
     const at = event.Activity_datetime || [day, event.Activity_Time].filter(Boolean).join(' ')
-    const place = / in (.+)$/i.exec(String(event.Status_With_City ?? words))?.[1]
+    const place = / in (.+)$/i.exec(cut(event.Status_With_City ?? words))?.[1]
     const state = stateIn('leopards', words, words.replace(/ in .+$/i, ''))
     // Of a delivered parcel, it tells who took it.
     const reason = firstOf(event, 'Reason', 'status_reamrks', 'stauts_remarks', 'status_remarks')

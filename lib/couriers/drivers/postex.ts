@@ -9,6 +9,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -204,7 +205,7 @@ function historyOf(row: Fields): CourierEvent[] {
     const code = event.transactionStatusMessageCode
     // The code is more exact, except that of a review, under which a wish to return was seen too.
     const state = code === '0008' ? stateIn('postex', words, code) : stateIn('postex', code, words)
-    const reason = /^attempt made\W*(?:[a-z]+\s*\((.+?)\)|(.+))/i.exec(String(words))
+    const reason = /^attempt made\W*(?:[a-z]+\s*\((.+?)\)|(.+))/i.exec(cut(words))
     const at = firstOf(event, 'updatedAt', 'modifiedDatetime')
     return { at, state, words: withoutMarks(words), reason: reason?.[1] ?? reason?.[2] }
   })
@@ -214,7 +215,7 @@ function historyOf(row: Fields): CourierEvent[] {
 }
 
 /** Marks such as `{14}` that it did not fill in. */
-const withoutMarks = (words: unknown) => String(words ?? '').replace(/\{\d+\}\s*/g, '')
+const withoutMarks = (words: unknown) => cut(words).replace(/\{\d+\}\s*/g, '')
 
 function paymentOf(trackingNumber: string, paid: Fields = {}, row: Fields = {}): Payment | null {
   const keys = ['settlementDate', 'reservePaymentDate', 'upfrontPaymentDate', 'cpr1Date', 'cpr2Date']

@@ -11,6 +11,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -185,7 +186,7 @@ export const trax: CourierDriver = {
   },
 }
 
-const isMoney = (words: unknown) => /^\W*(shipment\W+)?payment\b/i.test(String(words))
+const isMoney = (words: unknown) => /^\W*(shipment\W+)?payment\b/i.test(cut(words))
 
 /** The key has a space in the document, and the answers of some accounts have an object around it. */
 function numberIn(answer: Fields): unknown {
