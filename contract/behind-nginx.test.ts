@@ -92,9 +92,9 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
   })
 
   it('is logged without the tokens of links in mail', async () => {
-    const pages = ['/confirm/', '/ur/stop-requests/', '/shop?search=']
+    const pages = ['/confirm/', '/delivery/', '/ur/stop-requests/', '/shop?search=']
     for (const page of pages) await visitor.get(`${page}secret`)
-    for (const page of ['/confirm/-', '/ur/stop-requests/-', '/shop']) {
+    for (const page of ['/confirm/-', '/delivery/-', '/ur/stop-requests/-', '/shop']) {
       await expect.poll(() => nginx.log()).toContain(`"GET ${page} HTTP/1.1"`)
     }
     expect(nginx.log()).not.toContain('secret')
