@@ -318,6 +318,16 @@ describe('Leopards', () => {
     },
   )
 
+  it.each([{ address: 'Authentic Store, API Key Street' }, 'Wrong address: Authentic Store'])(
+    'takes no error about a parcel for refused keys: %j',
+    async (error) => {
+      const account = await answering(() => ({ status: 0, error }))
+      await expect(leopards.book(account, { ...sent, city: { ref: '789', name: 'Lahore' } })).rejects.toMatchObject({
+        what: null,
+      })
+    },
+  )
+
   it('reads long words and strange addresses of labels', async () => {
     const event = { Status: `${' in '.repeat(250_000)}\n.`, Activity_datetime: '2026-06-27 16:00:00' }
     const row = { track_number: 'LE1234567890', slip_link: 'https://leopardscod.com/\u0000slip' }

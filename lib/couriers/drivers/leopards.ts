@@ -42,9 +42,10 @@ const ADVICE_DAYS = 60
 const judge: Judge = ({ status, error }, http) => {
   if (String(status) === '1') return 'done'
   if (String(status) !== '0' || http >= 500) return 'unclear'
-  const said = JSON.stringify(error ?? '')
-  const isKey = /api.?(key|password)|credential|unauthori[sz]ed|authenti/i.test(said)
-  return { no: error, what: isKey ? 'credentials' : /destination.?city/i.test(said) ? 'city' : null }
+  // Errors by field or parcel may repeat what a customer wrote.
+  const isKey = typeof error === 'string' && /api.?(key|password)|credential|unauthori[sz]ed|authenticat/i.test(error)
+  const isCity = /destination.?city/i.test(JSON.stringify(error ?? ''))
+  return { no: error, what: isKey ? 'credentials' : isCity ? 'city' : null }
 }
 
 /** Nothing under a reference is told as a failure, too. */
