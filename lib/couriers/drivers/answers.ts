@@ -16,7 +16,8 @@ export type Judge = (body: Fields, status: number) => Verdict
 /** How far a courier's clock may be from ours. */
 export const CLOCKS_APART_MS = 60 * 60 * 1000
 
-const MAX_PDF = 20 * 1024 * 1024
+/** Most bytes of one file, and of all that are kept for one call. */
+export const MAX_PDF = 20 * 1024 * 1024
 
 /**
  * Asks a courier, once.

@@ -140,14 +140,12 @@ export const leopards: CourierDriver = {
   },
 
   /** Their addresses are told at booking only. */
-  async labels(account, parcels) {
-    const files: Uint8Array[] = []
+  async *labels(account, parcels) {
     for (const { trackingNumber, label } of parcels) {
       if (!label || !isItsOwn(label, account))
         throw new CourierRefused(`Leopards told no label of ${trackingNumber}: print the shop’s own`)
-      files.push(await askForPdf(account, label, {}, judge))
+      yield await askForPdf(account, label, {}, judge)
     }
-    return files
   },
 
   async loadSheet(account, trackingNumbers) {

@@ -123,13 +123,11 @@ export const postex: CourierDriver = {
     return new Map([...tracked].map(([number, row]) => [number, historyOf(row)]))
   },
 
-  async labels(account, parcels) {
-    const files: Uint8Array[] = []
+  async *labels(account, parcels) {
     for (const portion of inPortions(parcels, LABELS_AT_ONCE)) {
       const query = { trackingNumbers: portion.map(({ trackingNumber }) => trackingNumber).join(',') }
-      files.push(await askForPdf(account, `${account.url}/v1/get-invoice`, withToken(account, { query }), judge))
+      yield await askForPdf(account, `${account.url}/v1/get-invoice`, withToken(account, { query }), judge)
     }
-    return files
   },
 
   loadSheet: (account, trackingNumbers) =>
