@@ -13,7 +13,7 @@ import type { DeliveryInput, DeliveryWish } from './delivery-choice'
 const DAYS_AHEAD = 3
 
 /** A parcel in one of these states has come to its end, or is on its way back. */
-const pastChoosing = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
+export const pastChoosing = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
 /** The parcel of an order while its courier can still be told what to do with it. */
 export function parcelUnderWay({ status, bookings: [latest] }: OrderRow) {
