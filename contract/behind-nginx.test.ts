@@ -91,10 +91,10 @@ describe.skipIf(!isHere)('a page behind nginx', () => {
     expect(call.body.message).toContain('please try again')
   })
 
-  it('is logged without the tokens of links in mail', async () => {
-    const pages = ['/confirm/', '/ur/stop-requests/', '/shop?search=']
+  it('is logged without the tokens of links in mail and the secrets of couriers’ addresses', async () => {
+    const pages = ['/confirm/', '/delivery/', '/ur/stop-requests/', '/api/couriers/1/events/', '/shop?search=']
     for (const page of pages) await visitor.get(`${page}secret`)
-    for (const page of ['/confirm/-', '/ur/stop-requests/-', '/shop']) {
+    for (const page of ['/confirm/-', '/delivery/-', '/ur/stop-requests/-', '/api/couriers/1/events/-', '/shop']) {
       await expect.poll(() => nginx.log()).toContain(`"GET ${page} HTTP/1.1"`)
     }
     expect(nginx.log()).not.toContain('secret')

@@ -14,6 +14,8 @@ import type { DeliveryWish } from '@/lib/orders/track/delivery-choice'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { formatDay } from '@/lib/values/dates'
 
+type Wished = Pick<DeliveryWish, 'choice' | 'day'> & Partial<DeliveryWish>
+
 type ChooseDeliveryProps = {
   token: string
   number: string
@@ -21,7 +23,7 @@ type ChooseDeliveryProps = {
   /** The days to choose from. */
   days: string[]
   /** What was chosen last. */
-  wish: DeliveryWish | null
+  wish: Wished | null
 }
 
 type Chosen = { choice: DeliveryWish['choice']; day?: string; phone?: string; landmark?: string }
@@ -143,14 +145,16 @@ function Wish({ value, hint, children }: { value: string; hint?: string; childre
   )
 }
 
-function wordsOf({ choice, day, phone, landmark }: DeliveryWish, t: Translate): string {
+/** The telephone number and landmark of an earlier choice are not shown again to whoever has the link. */
+function wordsOf({ choice, day, phone, landmark }: Wished, t: Translate): string {
   if (choice === 'refuse') return t('I do not want it any more')
+  if (choice === 'address' && !phone && !landmark) return t('Use another telephone number or landmark')
   return [day && t('Deliver it on {day}', { day: formatDay(day, t.language) }), phone, landmark]
     .filter(Boolean)
     .join(t(', '))
 }
 
-/** After the parcel was delivered, or while it comes back. */
+/** Before an attempt, after the parcel was delivered, or while it comes back. */
 export function NothingToChoose({ number }: { number: string }) {
   const t = useTranslate()
   return (
@@ -158,7 +162,7 @@ export function NothingToChoose({ number }: { number: string }) {
       <PageHeading title={t('This parcel needs nothing from you')} />
       <p>
         <Rich
-          message="Order {number} is delivered or on its way back. You can {track} with its number and your phone number, or write to {email}."
+          message="Nothing has to be decided about order {number} now. You can {track} with its number and your phone number, or write to {email}."
           values={{
             number,
             track: (

@@ -56,11 +56,11 @@ type MailRow = { subject: string; text: string; createdAt: Date; sentAt: Date | 
 
 /**
  * Mail about the account only: anybody may enter an address that is not theirs, and others get mail there. Somebody with
- * a stolen session must not read the code for a new password here, nor a link whose use proves the mailbox.
+ * a stolen session must not read the code for a new password here, nor a link that proves the mailbox or decides about a parcel.
  */
 async function mailsTo(userId: string, email: string): Promise<OwnData['mails']> {
   const rows = await runSql<MailRow>(Prisma.sql`
-    SELECT subject, regexp_replace(text, '/confirm/[[:alnum:]_-]+', '/confirm/…', 'g') AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails
+    SELECT subject, regexp_replace(text, '/(confirm|delivery)/[[:alnum:]_-]+', '/\\1/…', 'g') AS text, created_at AS "createdAt", sent_at AS "sentAt" FROM outbox_mails
     WHERE "to" = ${email} AND user_id = ${userId}::uuid
       AND NOT coalesce(jsonb_path_exists(parts, '$[*].code'), false)
     ORDER BY created_at DESC, id DESC`)

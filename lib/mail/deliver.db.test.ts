@@ -67,9 +67,9 @@ describe('due mail', () => {
   })
 
   it.each(['sent', 'given up'])('keeps no code and no signed link once it is %s', async (end) => {
-    const links = ['confirm', 'stop-requests'].map((page) => ({ link: page, path: `/${page}/abc_D-1` }))
+    const links = ['confirm', 'delivery', 'stop-requests'].map((page) => ({ link: page, path: `/${page}/abc_D-1` }))
     const parts = [{ code: '012345' }, ...links, 'At 7.']
-    const text = '012345\n\nhttp://localhost/confirm/abc_D-1\n\nhttp://localhost/ur/stop-requests/abc_D-1\n\nAt 7.'
+    const text = `012345\n\n${links.map(({ path }) => `http://localhost/ur${path}`).join('\n\n')}\n\nAt 7.`
     const unsubscribePath = '/api/stop?token=abc_D-1'
     const { id } = await aMail({
       parts,
@@ -82,7 +82,7 @@ describe('due mail', () => {
     await post.aWorker().idle()
     expect(JSON.parse(post.host.calls[0]?.body ?? '').text).toBe(text)
     expect(await mailOf(id)).toMatchObject({
-      text: '…\n\nhttp://localhost/confirm/…\n\nhttp://localhost/ur/stop-requests/…\n\nAt 7.',
+      text: `…\n\n${links.map(({ link }) => `http://localhost/ur/${link}/…`).join('\n\n')}\n\nAt 7.`,
       parts: [{ code: '…' }, ...links.map(({ link }) => ({ link, path: `/${link}/…` })), 'At 7.'],
       html: null,
       unsubscribePath: null,

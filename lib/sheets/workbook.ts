@@ -11,10 +11,10 @@ import type { SheetText } from './text'
 /** In bytes, of the parts that are read. The largest sheet that is taken has some 15 MB of XML. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 
-/** As many as a CSV file of the largest size has. */
 /** Rows of a sheet with the empty ones that formatted columns leave. */
 const MOST_ROWS = 200_000
 
+/** As many as a CSV file of the largest size has. */
 const MOST_CHARACTERS = 5 * 1024 * 1024
 
 const NO_WORKBOOK = 'This Excel file could not be read. Save it again as .xlsx, or as CSV.'

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION forget_mail_secrets() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     code text := coalesce(jsonb_path_query_first(NEW.parts, '$[*].code') #>> '{}', '');
-    links CONSTANT text := '/(confirm|stop-requests)/[[:alnum:]_-]+';
+    links CONSTANT text := '/(confirm|delivery|stop-requests)/[[:alnum:]_-]+';
 BEGIN
     IF code <> '' OR NEW.text ~ links THEN
         NEW.text := regexp_replace(replace(NEW.text, code, '…'), links, '/\1/…', 'g');

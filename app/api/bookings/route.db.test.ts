@@ -224,6 +224,8 @@ it('a courier that does not cancel says so on the order, and nothing is booked',
   const { booking } = await orderOf(order)
   expect(booking?.state).toBe('cancelling')
   expect(booking?.reason).toBeTruthy()
+  const own = await call<Order>(getOrder, 'GET', '/', { token: customer.token, params: { id: order._id } })
+  expect(own.body.booking).toEqual({ ...booking, reason: null })
 })
 
 it('cancelling an order cancels its booking', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courierTime, eventsOf, plain, rupeesOf } from './answers'
+import { cityOf, courierTime, eventsOf, plain, rupeesOf } from './answers'
 
 it.each([
   ['  Arrived at\n\tStation ', 'Arrived at Station'],
@@ -18,6 +18,13 @@ it.each([
 it('cuts a long text, never within a character', () => {
   expect(plain(`${'x'.repeat(199)}😀`)).toBe('x'.repeat(199))
   expect(plain('<'.repeat(2_000_000))).toBeNull()
+})
+
+it('reads no text as long as it is made, and no control character of an id', () => {
+  const begin = performance.now()
+  expect(courierTime(`2026-06-27 16:00${' '.repeat(1_000_000)}x`)?.toISOString()).toBe('2026-06-27T11:00:00.000Z')
+  expect(performance.now() - begin).toBeLessThan(1_000)
+  expect(cityOf('7\u00001', 'Lahore')).toEqual([{ ref: '71', name: 'Lahore' }])
 })
 
 it.each([
@@ -56,6 +63,8 @@ describe('events', () => {
     ['twice', [one, two, one, two]],
     ['beside one without a time', [one, { ...one, at: null }, two]],
     ['beside one without words', [one, { ...one, words: '' }, two]],
+    ['beside one yet to come', [one, { ...one, at: new Date(Date.now() + 2 * 86_400_000) }, two]],
+    ['beside one of another century', [one, { ...one, at: '0002-06-27 16:00' }, two]],
   ])('are the same when told %s', (_, told) => {
     expect(eventsOf(told).map(({ words }) => words)).toEqual(['In Transit', 'Delivered'])
   })

@@ -16,7 +16,8 @@ export type Judge = (body: Fields, status: number) => Verdict
 /** How far a courier's clock may be from ours. */
 export const CLOCKS_APART_MS = 60 * 60 * 1000
 
-const MAX_PDF = 20 * 1024 * 1024
+/** Most bytes of one file, and of all that are kept for one call. */
+export const MAX_PDF = 20 * 1024 * 1024
 
 /**
  * Asks a courier, once.
@@ -94,6 +95,12 @@ export function stateIn(courier: Parameters<typeof stateOf>[1], ...words: unknow
 
 const LONGEST_TEXT = 200
 
+/** A courier's text for a pattern, some of which take the square of a text's length. */
+export const cut = (value: unknown) =>
+  String(value ?? '')
+    .trim()
+    .slice(0, LONGEST_TEXT)
+
 /** A courier's text in one line, without mark-up, links and what cannot be seen; null for an empty one. */
 export function plain(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -107,12 +114,12 @@ export function plain(value: unknown): string | null {
 /** A city as the courier writes it, since its name may be what a booking has to say; none where it cannot be read. */
 export const cityOf = (ref: unknown, name: unknown): CourierCity[] =>
   plain(ref) && typeof name === 'string' && name.trim() && name.length <= LONGEST_TEXT && !/\p{Cc}/u.test(name)
-    ? [{ ref: String(ref), name: name.trim() }]
+    ? [{ ref: String(ref).replace(/\p{Cc}/gu, ''), name: name.trim() }]
     : []
 
 /** A tracking number; null for what is none. */
 export function trackingNumberOf(value: unknown): string | null {
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  const text = typeof value === 'string' || typeof value === 'number' ? cut(value) : ''
   return /^[\w./-]{3,60}$/.test(text) ? text : null
 }
 
@@ -138,7 +145,7 @@ const timePattern =
 
 /** A time in any form in which couriers write it, by Pakistan's clock where it names no zone; null for what is none. */
 export function courierTime(value: unknown): Date | null {
-  const text = String(value ?? '').trim()
+  const text = cut(value)
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0')))
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0', half, sign, ahead = '0', more = '0'] =
     timePattern.exec(text) ?? []
@@ -154,7 +161,7 @@ export function courierTime(value: unknown): Date | null {
 /** The most events of a parcel that are read. Real parcels have some ten. */
 const MOST_EVENTS = 200
 
-/** An event as it was read. One without words, or without a time in a form that is known, is left out. */
+/** An event as it was read. One without words, or without a time that is known and possible, is left out. */
 export type ReadEvent = {
   at: unknown
   state: CourierEvent['state'] | null
@@ -168,10 +175,19 @@ const way = ['booked', 'picked up', 'in transit', 'out for delivery', 'attempted
 /** How far a parcel is. What ends its way comes after all of it. */
 const stepOf = ({ state }: CourierEvent) => (way.includes(state) ? way.indexOf(state) : way.length)
 
+const CLOCK_AHEAD_MS = 24 * CLOCKS_APART_MS
+
+/** The time of an event; null for one of another century or that is yet to come. */
+function eventTime(value: unknown): Date | null {
+  const at = value instanceof Date ? value : courierTime(value)
+  const year = at?.getUTCFullYear() ?? 0
+  return at && year >= 2000 && year <= 2100 && at.getTime() <= Date.now() + CLOCK_AHEAD_MS ? at : null
+}
+
 /** Events, oldest first, without repetitions. Couriers tell them in either order, and some twice. */
 export function eventsOf(read: ReadEvent[]): CourierEvent[] {
   const events = read.flatMap(({ at, state, words, place, reason }) => {
-    const [time, said] = [at instanceof Date ? at : courierTime(at), plain(words)]
+    const [time, said] = [eventTime(at), plain(words)]
     return time && said
       ? { at: time, state: state ?? 'unknown', words: said, place: plain(place), reason: plain(reason) }
       : []
@@ -189,7 +205,7 @@ export function eventsOf(read: ReadEvent[]): CourierEvent[] {
  */
 export function withCurrent(events: CourierEvent[], current: ReadEvent, otherwiseAt: unknown): CourierEvent[] {
   const last = events.at(-1)
-  const at = courierTime(current.at)
+  const at = eventTime(current.at)
   const isNews = !last || (at && at > last.at) || current.state === 'cancelled'
   if (!isNews || last?.state === current.state) return events
   return eventsOf([...events, { ...current, at: at ?? last?.at ?? otherwiseAt }])

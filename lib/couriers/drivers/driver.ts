@@ -89,8 +89,8 @@ export type CourierDriver = {
   trackAtOnce: number
   /** The events of each parcel that the courier knows, oldest first, without repetitions. */
   track(account: Account, trackingNumbers: readonly string[]): Promise<Map<string, CourierEvent[]>>
-  /** PDFs that together hold the labels in this order. */
-  labels(account: Account, parcels: readonly Booked[]): Promise<Uint8Array[]>
+  /** PDFs that together hold the labels in this order. Each is fetched when it is taken. */
+  labels(account: Account, parcels: readonly Booked[]): AsyncGenerator<Uint8Array>
   /** A PDF to be signed when parcels are handed over; null where the courier gives none. */
   loadSheet: ((account: Account, trackingNumbers: readonly string[]) => Promise<Uint8Array | null>) | null
   /** Tells what to do with a parcel that could not be delivered. */

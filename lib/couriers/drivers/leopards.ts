@@ -8,6 +8,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   firstOf,
@@ -41,9 +42,10 @@ const ADVICE_DAYS = 60
 const judge: Judge = ({ status, error }, http) => {
   if (String(status) === '1') return 'done'
   if (String(status) !== '0' || http >= 500) return 'unclear'
-  const said = JSON.stringify(error ?? '')
-  const isKey = /api.?(key|password)|credential|unauthori[sz]ed|authenti/i.test(said)
-  return { no: error, what: isKey ? 'credentials' : /destination.?city/i.test(said) ? 'city' : null }
+  // Errors by field or parcel may repeat what a customer wrote.
+  const isKey = typeof error === 'string' && /api.?(key|password)|credential|unauthori[sz]ed|authenticat/i.test(error)
+  const isCity = /destination.?city/i.test(JSON.stringify(error ?? ''))
+  return { no: error, what: isKey ? 'credentials' : isCity ? 'city' : null }
 }
 
 /** Nothing under a reference is told as a failure, too. */
@@ -138,14 +140,12 @@ export const leopards: CourierDriver = {
   },
 
   /** Their addresses are told at booking only. */
-  async labels(account, parcels) {
-    const files: Uint8Array[] = []
+  async *labels(account, parcels) {
     for (const { trackingNumber, label } of parcels) {
       if (!label || !isItsOwn(label, account))
         throw new CourierRefused(`Leopards told no label of ${trackingNumber}: print the shop’s own`)
-      files.push(await askForPdf(account, label, {}, judge))
+      yield await askForPdf(account, label, {}, judge)
     }
-    return files
   },
 
   async loadSheet(account, trackingNumbers) {
@@ -200,15 +200,15 @@ function isItsOwn(label: string, { url }: Account): boolean {
   return origin === new URL(url).origin || (protocol === 'https:' && (isHost || host === new URL(url).host))
 }
 
-const labelIn = ({ slip_link }: Fields) =>
-  typeof slip_link === 'string' && slip_link.length <= 500 && URL.canParse(slip_link) ? slip_link : null
+const labelIn = ({ slip_link: link }: Fields) =>
+  typeof link === 'string' && link.length <= 500 && URL.canParse(link) ? link.replace(/\p{Cc}/gu, '') : null
 
 function historyOf(row: Fields): CourierEvent[] {
   const events = rowsOf(firstOf(row, 'Tracking Detail', 'Tracking_Detail')).map((event): ReadEvent => {
-    const words = String(firstOf(event, 'Status', 'Staus') ?? '')
+    const words = cut(firstOf(event, 'Status', 'Staus'))
     const day = firstOf(event, 'Activity_Date', 'Activity Date', 'acitivity_date', 'activity_date')
     const at = event.Activity_datetime || [day, event.Activity_Time].filter(Boolean).join(' ')
-    const place = / in (.+)$/i.exec(String(event.Status_With_City ?? words))?.[1]
+    const place = / in (.+)$/i.exec(cut(event.Status_With_City ?? words))?.[1]
     const state = stateIn('leopards', words, words.replace(/ in .+$/i, ''))
     // Of a delivered parcel, it tells who took it.
     const reason = firstOf(event, 'Reason', 'status_reamrks', 'stauts_remarks', 'status_remarks')

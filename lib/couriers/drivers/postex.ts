@@ -9,6 +9,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -122,13 +123,11 @@ export const postex: CourierDriver = {
     return new Map([...tracked].map(([number, row]) => [number, historyOf(row)]))
   },
 
-  async labels(account, parcels) {
-    const files: Uint8Array[] = []
+  async *labels(account, parcels) {
     for (const portion of inPortions(parcels, LABELS_AT_ONCE)) {
       const query = { trackingNumbers: portion.map(({ trackingNumber }) => trackingNumber).join(',') }
-      files.push(await askForPdf(account, `${account.url}/v1/get-invoice`, withToken(account, { query }), judge))
+      yield await askForPdf(account, `${account.url}/v1/get-invoice`, withToken(account, { query }), judge)
     }
-    return files
   },
 
   loadSheet: (account, trackingNumbers) =>
@@ -204,7 +203,7 @@ function historyOf(row: Fields): CourierEvent[] {
     const code = event.transactionStatusMessageCode
     // The code is more exact, except that of a review, under which a wish to return was seen too.
     const state = code === '0008' ? stateIn('postex', words, code) : stateIn('postex', code, words)
-    const reason = /^attempt made\W*(?:[a-z]+\s*\((.+?)\)|(.+))/i.exec(String(words))
+    const reason = /^attempt made\W*(?:[a-z]+\s*\((.+?)\)|(.+))/i.exec(cut(words))
     const at = firstOf(event, 'updatedAt', 'modifiedDatetime')
     return { at, state, words: withoutMarks(words), reason: reason?.[1] ?? reason?.[2] }
   })
@@ -214,7 +213,7 @@ function historyOf(row: Fields): CourierEvent[] {
 }
 
 /** Marks such as `{14}` that it did not fill in. */
-const withoutMarks = (words: unknown) => String(words ?? '').replace(/\{\d+\}\s*/g, '')
+const withoutMarks = (words: unknown) => cut(words).replace(/\{\d+\}\s*/g, '')
 
 function paymentOf(trackingNumber: string, paid: Fields = {}, row: Fields = {}): Payment | null {
   const keys = ['settlementDate', 'reservePaymentDate', 'upfrontPaymentDate', 'cpr1Date', 'cpr2Date']

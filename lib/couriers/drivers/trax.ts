@@ -11,6 +11,7 @@ import {
   CLOCKS_APART_MS,
   cityOf,
   courierTime,
+  cut,
   eventsOf,
   type Fields,
   fieldsOf,
@@ -152,16 +153,14 @@ export const trax: CourierDriver = {
     return known
   },
 
-  async labels(account, parcels) {
-    const files: Uint8Array[] = []
+  async *labels(account, parcels) {
     for (const portion of inPortions(parcels, LABELS_AT_ONCE)) {
       const numbers = portion.map(({ trackingNumber }) => trackingNumber)
       const [only, second] = numbers
       const which: OutsideCall['query'] =
         only && !second ? { tracking_number: only } : { 'tracking_numbers[]': numbers }
-      files.push(await pdf(account, 'shipment/air_waybill', { ...which, type: 1 }))
+      yield await pdf(account, 'shipment/air_waybill', { ...which, type: 1 })
     }
-    return files
   },
 
   async loadSheet(account, trackingNumbers) {
@@ -185,7 +184,7 @@ export const trax: CourierDriver = {
   },
 }
 
-const isMoney = (words: unknown) => /^\W*(shipment\W+)?payment\b/i.test(String(words))
+const isMoney = (words: unknown) => /^\W*(shipment\W+)?payment\b/i.test(cut(words))
 
 /** The key has a space in the document, and the answers of some accounts have an object around it. */
 function numberIn(answer: Fields): unknown {

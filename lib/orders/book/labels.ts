@@ -1,6 +1,8 @@
 import 'server-only'
+import pLimit from 'p-limit'
 import { z } from 'zod'
-import { askCourier, connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { MAX_PDF } from '@/lib/couriers/drivers/answers'
 import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
@@ -33,12 +35,15 @@ export function bookedParcel({ number, bookings: [latest] }: Pick<OrderRow, 'num
   throw new ShopError('conflict', sentence('Order {number} has no finished booking', { number: String(number) }))
 }
 
+/** Files are kept in memory until they are one. */
+const turns = pLimit(2)
+
 /**
  * The labels that couriers print, as one PDF in this order.
- * @throws ShopError `not found`; `conflict` that names an order without a finished booking, or in the courier's words;
- *   `unavailable` without an answer
+ * @throws ShopError `not found`; `conflict` that names an order without a finished booking, in the courier's words, or for
+ *   labels that are too large together; `unavailable` without an answer
  */
-export async function courierLabels(ids: string[], viewer: Viewer): Promise<Uint8Array> {
+export async function courierLabels(ids: string[], viewer: Viewer, signal: AbortSignal): Promise<Uint8Array> {
   const rows = await db.order.findMany({ where: { id: { in: ids.filter(isUuid) } }, include: wholeOrder })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const parcels = ids.map((id) => {
@@ -46,9 +51,7 @@ export async function courierLabels(ids: string[], viewer: Viewer): Promise<Uint
     if (!order || !(may(viewer.role, 'staff') || isOpen(order.status))) throw orderNotFound()
     return bookedParcel(order)
   })
-  const pdfs: Uint8Array[] = []
-  for (const run of runsOfOneCourier(parcels)) pdfs.push(...(await labelsOf(run)))
-  return joined(pdfs)
+  return turns(async () => joined(await filesOf(parcels, signal)))
 }
 
 function runsOfOneCourier(parcels: Booking[]): Booking[][] {
@@ -61,14 +64,25 @@ function runsOfOneCourier(parcels: Booking[]): Booking[][] {
   return runs
 }
 
-async function labelsOf(parcels: Booking[]): Promise<Uint8Array[]> {
-  const connected = await connectedCourier(parcels[0]?.courierId ?? '')
-  try {
-    return await askCourier(connected, () => drivers[connected.driver].labels(connected.account, parcels))
-  } catch (error) {
-    if (!(error instanceof CourierRefused)) throw unanswered(error)
-    throw new ShopError('conflict', sentence('The courier says: {words}', { words: error.message }))
+/** One parcel that a courier refuses, or whose label is lost, says nothing of its other answers: its connection goes on. */
+async function filesOf(parcels: Booking[], signal: AbortSignal): Promise<Uint8Array[]> {
+  const files: Uint8Array[] = []
+  let bytes = 0
+  for (const run of runsOfOneCourier(parcels)) {
+    const { account, driver } = await connectedCourier(run[0]?.courierId ?? '')
+    try {
+      for await (const file of drivers[driver].labels(account, run)) {
+        if (signal.aborted) throw new CourierUnanswered('Nobody waits for it')
+        bytes += file.length
+        if (bytes > MAX_PDF) throw new ShopError('conflict', 'These labels are too large together. Choose fewer orders')
+        files.push(file)
+      }
+    } catch (error) {
+      if (!(error instanceof CourierRefused)) throw unanswered(error)
+      throw new ShopError('conflict', sentence('The courier says: {words}', { words: error.message }))
+    }
   }
+  return files
 }
 
 /** @throws ShopError `unavailable` for a file that is no PDF after all */

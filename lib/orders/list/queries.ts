@@ -35,7 +35,7 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
     take: ORDERS_PER_PAGE,
   })
   const returns = await returnsOf(rows.map((row) => row.id))
-  return { orders: rows.map((row) => orderOf(row, returns.get(row.id))), page, pages, total }
+  return { orders: rows.map((row) => ownOrder(orderOf(row, returns.get(row.id)))), page, pages, total }
 }
 
 /** All orders of a customer with their refunds and replaced payment references, newest first. */
@@ -47,11 +47,15 @@ export async function everyOrderOf(userId: string): Promise<Order[]> {
   })
   const returns = await returnsOf(rows.map((row) => row.id))
   return rows.map((row) => ({
-    ...orderOf(row, returns.get(row.id)),
+    ...ownOrder(orderOf(row, returns.get(row.id))),
     ...ownRefunds(refundsIn(row.entries)),
     ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
   }))
 }
+
+/** An order as its customer reads it: why a booking waits or has failed is for the staff. */
+const ownOrder = (order: Order): Order =>
+  order.booking ? { ...order, booking: { ...order.booking, reason: null } } : order
 
 /** What customers read of transfers: not who made them. */
 const ownRefunds = (refunds: Refund[]) =>
@@ -95,7 +99,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
   const shown = isStaff && refunds.length > 0 ? { refunds } : ownRefunds(refunds)
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
-  if (!isStaff) return order
+  if (!isStaff) return ownOrder(order)
   const { user } = row
   const { fromCourier } = standingOf(row)
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })

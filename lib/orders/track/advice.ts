@@ -13,7 +13,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { optionalText } from '@/lib/values/text'
 import { isUuid } from '@/lib/values/uuid'
 import type { Booking } from '@/prisma/generated/client'
-import { parcelUnderWay } from './choose-delivery'
+import { parcelUnderWay, pastChoosing } from './choose-delivery'
 import { wishText } from './delivery-choice'
 
 export const adviceInput = z.object({
@@ -86,13 +86,13 @@ async function keepAdvice(row: Pick<Booking, 'id' | 'wish'>, advice: Advice, pro
 }
 
 /**
- * Tells the courier what customers wish for these bookings. Without an answer it is told again at the next look, which changes
+ * Tells the courier what customers wish for those of these bookings that are under way. Without an answer it is told again at the next look, which changes
  * nothing if it had understood.
  */
 export async function tellWishes(connected: Connected, ids: string[]): Promise<void> {
   for (const row of await db.booking.findMany({ where: { id: { in: ids } } })) {
     const wish = wishOf(row)
-    if (!wish) continue
+    if (!wish || pastChoosing.includes(row.parcelState ?? '')) continue
     const advice = wish.choice === 'refuse' ? 'return' : 'retry'
     try {
       await advise(connected, row, advice, wishText(wish).slice(0, 190))

@@ -2,7 +2,7 @@ import 'server-only'
 import { orderOfDeliveryToken } from '@/lib/orders/confirm/confirm-link'
 import { inTurn, lockedOrder } from '@/lib/orders/locked-order'
 import { type OrderRow, wholeOrder, wishOf } from '@/lib/orders/rows'
-import { db } from '@/lib/platform/database/db'
+import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { dayOf, workingDayAfter } from '@/lib/values/calendar'
@@ -13,7 +13,7 @@ import type { DeliveryInput, DeliveryWish } from './delivery-choice'
 const DAYS_AHEAD = 3
 
 /** A parcel in one of these states has come to its end, or is on its way back. */
-const pastChoosing = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
+export const pastChoosing = ['delivered', 'returning', 'returned', 'lost', 'cancelled']
 
 /** The parcel of an order while its courier can still be told what to do with it. */
 export function parcelUnderWay({ status, bookings: [latest] }: OrderRow) {
@@ -21,19 +21,29 @@ export function parcelUnderWay({ status, bookings: [latest] }: OrderRow) {
   return isOver ? null : latest
 }
 
-export type DeliveryToChoose = {
-  number: string
-  /** Null once it is delivered or comes back. */
-  open: { courier: string; days: string[]; wish: DeliveryWish | null } | null
+/** The same, once an attempt to deliver it has failed. */
+async function parcelToDecide(order: OrderRow, within: Db = db) {
+  const parcel = parcelUnderWay(order)
+  if (!parcel || parcel.parcelState === 'attempted') return parcel
+  const attempt = { bookingId: parcel.id, state: 'attempted' }
+  return (await within.parcelEvent.count({ where: attempt })) > 0 ? parcel : null
 }
 
-/** What stands behind the link of an attempt, without name and address; null for a forged link. */
+export type DeliveryToChoose = {
+  number: string
+  /** Null before an attempt, and once it is delivered or comes back. */
+  open: { courier: string; days: string[]; wish: Pick<DeliveryWish, 'choice' | 'day'> | null } | null
+}
+
+/** What stands behind the link of an attempt, without name, telephone and address; null for a forged link. */
 export async function deliveryToChoose(token: string): Promise<DeliveryToChoose | null> {
   const id = orderOfDeliveryToken(token)
   const order = id && (await db.order.findUnique({ where: { id }, include: wholeOrder }))
   if (!order) return null
-  const parcel = parcelUnderWay(order)
-  const open = parcel && { courier: parcel.courier.name, days: await daysToChoose(), wish: wishOf(parcel) ?? null }
+  const parcel = await parcelToDecide(order)
+  const { choice, day = null } = (parcel && wishOf(parcel)) ?? {}
+  const wish = choice ? { choice, day } : null
+  const open = parcel && { courier: parcel.courier.name, days: await daysToChoose(), wish }
   return { number: String(order.number), open }
 }
 
@@ -46,8 +56,8 @@ async function daysToChoose(): Promise<string[]> {
 /**
  * Keeps what the customer of a signed link chose last. The courier is told with the next look at the parcel, which is due at
  * once.
- * @throws ShopError `not found` for a token that the shop did not sign, `bad input` for another day, `conflict` once the
- *   parcel is delivered or comes back
+ * @throws ShopError `not found` for a token that the shop did not sign, `bad input` for another day, `conflict` before an
+ *   attempt and once the parcel is delivered or comes back
  */
 export async function chooseDelivery({ token, ...chosen }: DeliveryInput): Promise<DeliveryWish> {
   const id = orderOfDeliveryToken(token)
@@ -60,8 +70,8 @@ export async function chooseDelivery({ token, ...chosen }: DeliveryInput): Promi
     db.$transaction(async (tx) => {
       const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
       if (!order) throw unknownLink()
-      const parcel = parcelUnderWay(order)
-      if (!parcel) throw new ShopError('conflict', 'This parcel is delivered or on its way back')
+      const parcel = await parcelToDecide(order, tx)
+      if (!parcel) throw new ShopError('conflict', 'Nothing has to be decided about this parcel now')
       const { choice, day = null, phone, landmark } = chosen
       const given = choice === 'refuse' ? { day: null, phone: null, landmark: null } : { day, phone, landmark }
       const wish = { choice, ...given, at: new Date().toISOString() }

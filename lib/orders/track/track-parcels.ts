@@ -195,18 +195,21 @@ function deliveryOf(known: Known[]): Date | null {
 }
 
 /**
- * Takes what a courier pushes, and believes none of it: parcels of its own bookings whose numbers stand in it are asked about
- * next. The driver's name tells how to answer.
+ * Who pushes, before anything of it is read. The driver's name tells how to answer.
  * @throws ShopError `not found` for a wrong secret; `too many`
  */
-export async function noteEvents(courierId: string, secret: string, body: string): Promise<DriverName> {
+export async function pushingCourier(courierId: string, secret: string): Promise<DriverName> {
   if (!isUuid(courierId) || !isEventsSecret(courierId, secret)) throw new ShopError('not found', 'Not found')
   const connection = await db.courierConnection.findUnique({ where: { courierId } })
   if (!connection) throw new ShopError('not found', 'Not found')
   await countCall(pushes, courierId)
+  return connection.driver as DriverName
+}
+
+/** Believes nothing of what a courier pushes: parcels of its own bookings whose numbers stand in it are asked about next. */
+export async function noteEvents(courierId: string, body: string): Promise<void> {
   const numbers = [...new Set(body.toLowerCase().match(/[a-z0-9-]{6,40}/g))].slice(0, MOST_PUSHED)
   await db.$executeRaw`
     UPDATE bookings SET next_look_at = now()
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY (${numbers}::text[]) AND next_look_at > now()`
-  return connection.driver as DriverName
 }

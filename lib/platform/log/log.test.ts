@@ -39,6 +39,11 @@ describe('a line of the log', () => {
     expect(logged((log) => log.info({ path }, 'request')).path).toBe('/confirm/[token]')
   })
 
+  it('contains no secret of a courier’s address', () => {
+    const path = `/api/couriers/01a1fc72-26cb-7219-b8df-2632be7370b0/events/${'9Jas-b_4'.repeat(4)}`
+    expect(logged((log) => log.info({ path }, 'request')).path).toBe(path.replace(/[^/]+$/, '[secret]'))
+  })
+
   it.each(['qcUmKao6-UDqarYuegN7pF5YGAkdTHlV2KhGKyw7-B8', 'eyJhbGciOiJkaXIifQ..Q-Gcb72yTN9yvo4r.QZhgGinQ.cfHZsS'])(
     'contains no token: %s',
     (token) => {

@@ -90,14 +90,17 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 
 const email = /[^\s"'`<>()[\]{},:;=&?/\\|]{1,64}(?:@|%40)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu
 const phone = /(?<!\d)(?:\+92|0092|0)[\s-]?3\d{2}[\s-]?\d{7}(?!\d)/g
-/** A token of ours: 43 characters, 64 in a confirmation link, or a JWT as in a session's cookie. */
+/** A token of ours: 43 characters, 64 in a link about an order, or a JWT as in a session's cookie. */
 const token = /(?<![\w-])(?:[\w-]{64}|[\w-]{43}|eyJ[\w-]*(?:\.[\w-]*){2,4})(?![\w-])/g
+/** The secret of the address at which a courier tells what happens. */
+const eventsSecret = /(\/couriers\/[^/\s"[]+\/events\/)[^/\s"?]+/g
 /** A line of the log, or a text of a trace, without personal data. E-mail addresses become hashes, which can be matched. */
 export function scrubbed(line: string): string {
   return line
     .replace(email, (address) => `email:${shortHash(address)}`)
     .replace(phone, '[phone]')
     .replace(token, '[token]')
+    .replace(eventsSecret, '$1[secret]')
 }
 
 /** Keyed with the shop's secret, so that addresses cannot be found by trying many. */

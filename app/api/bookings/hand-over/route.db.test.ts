@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { bookOrders } from '@/lib/orders/book/book-orders'
@@ -82,6 +82,22 @@ describe('labels (§13)', () => {
     expect([silent.status, silent.headers.has('retry-after')]).toEqual([503, true])
     expect(refused.status).toBe(409)
     expect(refused.body.message).toMatch(/^The courier says: .*29/)
+    const paused = { OR: [{ failures: { gt: 0 } }, { NOT: { pausedUntil: null } }] }
+    expect(await database.courierConnection.count({ where: paused })).toBe(0)
+  })
+
+  it('are at most 20 MiB together', async () => {
+    const { _id } = await aParcel()
+    const fetched: number[] = []
+    const large = vi.spyOn(drivers.postex, 'labels').mockImplementation(async function* () {
+      for (const part of [1, 2, 3]) {
+        fetched.push(part)
+        yield new Uint8Array(11 * 1024 * 1024)
+      }
+    })
+    const { status, body } = await labelsOf([_id])
+    large.mockRestore()
+    expect([status, body.message, fetched]).toEqual([409, expect.stringContaining('too large'), [1, 2]])
   })
 
   it('are for packers until the parcel has arrived', async () => {

@@ -13,5 +13,7 @@ const reading = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route(reading, async ({ user, query }) => privatePdf(await courierLabels(query.orders, user), 'labels.pdf')),
+  GET: route(reading, async ({ user, query, request }) =>
+    privatePdf(await courierLabels(query.orders, user, request.signal), 'labels.pdf'),
+  ),
 })

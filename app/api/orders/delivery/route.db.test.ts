@@ -83,7 +83,9 @@ it('keeps what the customer chooses last, on the order and in the list of attemp
   await choose({ token, choice: 'address', ...address })
   const wish = { choice: 'address', day: null, phone: '03007654321', landmark: 'Behind the mosque' }
   expect(await wishOf(parcel)).toMatchObject(wish)
-  expect(await deliveryToChoose(token)).toMatchObject({ number: parcel.number, open: { courier: 'PostEx', wish } })
+  const shown = { choice: 'address', day: null }
+  expect(await deliveryToChoose(token)).toMatchObject({ number: parcel.number, open: { courier: 'PostEx' } })
+  expect((await deliveryToChoose(token))?.open?.wish).toEqual(shown)
   const [listed] = (await attemptedParcels(1)).parcels
   expect(listed).toMatchObject({ attempts: 2, reason: 'CNA', canAdvise: false, order: { deliveryWish: wish } })
   await choose({ token, choice: 'refuse', ...address })
@@ -97,6 +99,16 @@ it('answers a forged token with 404, also the token of another link (§13)', asy
     expect((await choose({ token: wrong, choice: 'refuse' })).status).toBe(404)
     expect(await deliveryToChoose(wrong)).toBeNull()
   }
+})
+
+it('nothing can be chosen before an attempt, and after one until its end', async () => {
+  const parcel = await aParcel()
+  await parcel.say(event('out for delivery', 3))
+  expect((await choose({ token: parcel.token, choice: 'refuse' })).status).toBe(409)
+  expect(await deliveryToChoose(parcel.token)).toEqual({ number: parcel.number, open: null })
+  await parcel.say(event('attempted', 2), event('out for delivery', 1))
+  expect((await deliveryToChoose(parcel.token))?.open).toMatchObject({ wish: null })
+  expect((await choose({ token: parcel.token, choice: 'refuse' })).status).toBe(200)
 })
 
 it.each(['delivered', 'returning', 'returned'] as const)('nothing can be chosen once it is %s', async (state) => {

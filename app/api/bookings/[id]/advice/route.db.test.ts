@@ -106,3 +106,11 @@ it('tells the courier what the customer chooses, each choice once (§13)', async
   await trackDueParcels()
   expect(parcel.told()?.slice(1)).toEqual([['return', 'The customer does not want it any more']])
 })
+
+it('tells no choice for a parcel that is on its way back', async () => {
+  const { _id, told } = await anAttemptedParcel()
+  await choose(_id, { choice: 'refuse' })
+  await database.booking.updateMany({ where: { orderId: _id }, data: { parcelState: 'returning' } })
+  await trackDueParcels()
+  expect(told()).toEqual([])
+})

@@ -108,12 +108,14 @@ it('a courier that is down is left alone for a while', async () => {
 it('what a courier pushes is asked about, and not believed', async () => {
   const [id, other] = [await aBookedOrder(), await aBookedOrder()]
   const { trackingNumber } = await orderOf(id)
-  const push = (part: string) =>
+  const push = (part: string, more = '') =>
     call(tell, 'POST', '/', {
       params: { id: courier, part },
-      body: [{ odd: { shape: `CN=${trackingNumber};`, status: 'DELIVERED' } }],
+      body: [{ odd: { shape: `CN=${trackingNumber};`, status: 'DELIVERED', more } }],
     })
-  expect((await push('wrong')).status).toBe(404)
+  const large = 'x'.repeat(2 * 1024 * 1024)
+  // Nothing is read without the secret.
+  expect([(await push('wrong', large)).status, (await push(eventsSecret, large)).status]).toEqual([404, 413])
   expect((await push(eventsSecret)).status).toBe(200)
   await trackDueParcels()
   expect((await orderOf(id)).status).toBe('confirmed')

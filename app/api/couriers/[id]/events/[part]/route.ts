@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { noteEvents } from '@/lib/orders/track/track-parcels'
+import { noteEvents, pushingCourier } from '@/lib/orders/track/track-parcels'
 import { bodyLimits, readBytes } from '@/lib/platform/http/read-request'
 import { Reply } from '@/lib/platform/http/spec'
 import { done } from '@/lib/values/response-parts'
@@ -20,8 +20,8 @@ const telling = {
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: route(telling, async ({ request, params }) => {
-    const body = await readBytes(request, bodyLimits.rows)
-    const driver = await noteEvents(params.id, params.part, body.toString('latin1'))
+    const driver = await pushingCourier(params.id, params.part)
+    await noteEvents(params.id, (await readBytes(request, bodyLimits.rows)).toString('latin1'))
     if (driver !== 'leopards') return { message: 'Thank you' }
     return new Reply([{ status: 1 as const, errors: [] }], { status: 202 })
   }),
