@@ -21,7 +21,7 @@ const queue = new KeyedQueue(120)
  * occupy the whole pool.
  * @throws ShopError `unavailable` when too many wait
  */
-export const inTurn = <T>(orderId: string, change: () => Promise<T>): Promise<T> =>
+export const orderInTurn = <T>(orderId: string, change: () => Promise<T>): Promise<T> =>
   queue.run(orderId.toLowerCase(), change)
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
@@ -56,7 +56,7 @@ export async function changeLockedOrder(
       if (note) await addNote(tx, id, note, viewer)
       if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
     })
-  await inTurn(id, () => oncePaid(change))
+  await orderInTurn(id, () => oncePaid(change))
 }
 
 /**

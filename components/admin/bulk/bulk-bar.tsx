@@ -68,9 +68,11 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
               <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
               Tracking
             </EntryLink>
-            <EntryLink href={`/admin/pack/hand-over?${query}`} className={small}>
-              Hand over
-            </EntryLink>
+            {canBook && (
+              <EntryLink href={`/admin/pack/hand-over?${query}`} className={small}>
+                Hand over
+              </EntryLink>
+            )}
             <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
           </div>
           <form

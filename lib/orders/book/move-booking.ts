@@ -5,7 +5,7 @@ import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@
 import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
-import { inTurn, lockedOrder } from '@/lib/orders/locked-order'
+import { lockedOrder, orderInTurn } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { type Db, db } from '@/lib/platform/database/db'
@@ -84,7 +84,7 @@ export async function moveBooking(id: string, { isBackground = false } = {}): Pr
 
 /** Takes a due booking, and reads what the courier is told; null if it is not due, or cannot be booked any more. */
 const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
-  inTurn(`booking ${id}`, () => claimedNow(id, connected))
+  orderInTurn(`booking ${id}`, () => claimedNow(id, connected))
 
 const claimedNow = (id: string, connected: Connected): Promise<Claim | null> =>
   db.$transaction(async (tx) => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import type { Viewer } from '@/lib/orders/list/queries'
-import { inTurn, lockedOrder, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
+import { lockedOrder, orderInTurn, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
 import type { ConfirmationAnswer } from '@/lib/orders/place/input'
 import type { Order } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
@@ -56,7 +56,7 @@ export async function answerConfirmation({ token, answer }: ConfirmationAnswer) 
       return { number, status } as const
     })
   if (!id) throw unknownLink()
-  const result = await inTurn(id, () => change(id))
+  const result = await orderInTurn(id, () => change(id))
   // After the order's lock: deleting an account locks it before its orders. A link to cancel is for those, too, who never
   // opened the account.
   if (channel === 'mail' && answer === 'confirm') await proveAddress(id)

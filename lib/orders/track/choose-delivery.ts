@@ -1,6 +1,6 @@
 import 'server-only'
 import { orderOfDeliveryToken } from '@/lib/orders/confirm/confirm-link'
-import { inTurn, lockedOrder } from '@/lib/orders/locked-order'
+import { lockedOrder, orderInTurn } from '@/lib/orders/locked-order'
 import { type OrderRow, wholeOrder, wishOf } from '@/lib/orders/rows'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -82,7 +82,7 @@ export async function chooseDelivery({ token, ...chosen }: DeliveryInput): Promi
       })
       return wish
     })
-  return inTurn(id, change)
+  return orderInTurn(id, change)
 }
 
 const unknownLink = () => new ShopError('not found', 'This link does not open an order')
