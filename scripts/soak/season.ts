@@ -109,7 +109,9 @@ const someCalls = ({ shop, others, calls, random }: Season) =>
   new Calls(pick(random, [shop, ...others]).url, calls.admin, calls.customer)
 
 async function connect({ couriers, calls }: Season): Promise<void> {
-  const { couriers: listed } = JSON.parse((await calls.send('GET', '/api/couriers', { token: calls.admin })).text)
+  const answer = await calls.send('GET', '/api/couriers', { token: calls.admin })
+  if (answer.status !== 200) throw new Error(`The couriers could not be listed: ${answer.status} ${answer.text}`)
+  const { couriers: listed } = JSON.parse(answer.text)
   for (const [driver, standIn] of Object.entries(couriers) as [Name, StandIn][]) {
     const found = (listed as { _id: string; name: string }[]).find(({ name }) => name === names[driver])
     const id = found?._id ?? (await addCourier(calls, names[driver]))
