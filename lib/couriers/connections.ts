@@ -2,7 +2,7 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Actor, logActivity } from '@/lib/activity/log'
-import { sentence } from '@/lib/i18n/message'
+import { type Message, sentence } from '@/lib/i18n/message'
 import { db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
@@ -139,11 +139,12 @@ async function refuseWhileUnderWay(courierId: string): Promise<void> {
 function keysOf(name: DriverName, given: Record<string, string>): Record<string, string> {
   const keys = drivers[name].credentials.map((key) => [key, given[key] ?? ''] as const)
   if (keys.some(([, value]) => !value)) throw badKeys('Enter every key of the courier')
+  if (keys.some(([, value]) => !/^[\x21-\x7e]+$/.test(value)))
+    throw badKeys('A key has no spaces and no letters of Urdu')
   return Object.fromEntries(keys)
 }
 
-const badKeys = (message: 'Enter every key of the courier' | 'Enter the keys of the courier') =>
-  new ShopError('bad input', message, { errors: { credentials: message } })
+const badKeys = (message: Message) => new ShopError('bad input', message, { errors: { credentials: message } })
 
 async function answerInTime<T>(ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -94,6 +94,7 @@ async function aCancelledOrder(): Promise<{ id: string; token: string }> {
 async function aParcelUnderWay(): Promise<string> {
   const id = await aBookedOrder()
   await database.order.update({ where: { id }, data: { status: 'shipped' } })
+  await database.booking.updateMany({ where: { orderId: id }, data: { parcelState: 'attempted' } })
   return id
 }
 
