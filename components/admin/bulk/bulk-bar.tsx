@@ -73,7 +73,18 @@ export function BulkBar({ orders, next, run, couriers, canBook, onChange, onClea
                 Hand over
               </EntryLink>
             )}
-            <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
+            {canBook ? (
+              <PrintLabels ids={orders.map(({ _id }) => _id)} className={small} />
+            ) : (
+              <a
+                href={`/admin/orderlist/labels?${query}`}
+                target="_blank"
+                rel="noopener"
+                className={`${small} max-sm:hidden`}
+              >
+                Labels
+              </a>
+            )}
           </div>
           <form
             aria-label="Change the selected orders"
