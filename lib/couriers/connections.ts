@@ -140,7 +140,7 @@ function keysOf(name: DriverName, given: Record<string, string>): Record<string,
   const keys = drivers[name].credentials.map((key) => [key, given[key] ?? ''] as const)
   if (keys.some(([, value]) => !value)) throw badKeys('Enter every key of the courier')
   if (keys.some(([, value]) => !/^[\x21-\x7e]+$/.test(value)))
-    throw badKeys('A key has no spaces and no letters of Urdu')
+    throw badKeys('A key has only plain letters, digits and signs, without spaces')
   return Object.fromEntries(keys)
 }
 

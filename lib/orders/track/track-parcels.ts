@@ -47,7 +47,7 @@ const MOST_PUSHED = 1_000
 const pushes: Limit = { name: 'courier-events', calls: 600, windowSeconds: 60 }
 
 /** `isWished`: the customer chose something that the courier was not told. */
-type Due = Pick<Booking, 'id' | 'courierId'> & { trackingNumber: string; isWished: boolean }
+type Due = Pick<Booking, 'id'> & { trackingNumber: string; isWished: boolean }
 
 /** Asks where the due parcels are, each courier apart from the others, and moves their orders. */
 export const trackDueParcels = (signal?: AbortSignal): Promise<void> =>
