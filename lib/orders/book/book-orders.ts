@@ -13,7 +13,7 @@ import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { refuseUnsent } from '@/lib/orders/ship/move-order'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { moveBooking, refusePrepaid } from './move-booking'
+import { endBooking, moveBooking, refusePrepaid } from './move-booking'
 import type { BookingInput, BookingResult } from './responses'
 
 /** How long a call waits for couriers. What is not done by then goes on in the background. */
@@ -159,20 +159,12 @@ export async function cancelBooking(by: Viewer, orderId: string): Promise<Order>
     const isKnown = await tx.courierConnection.count({ where: { courierId: latest.courierId } })
     const isOver = !latest.askedAt || isKnown === 0
     id = isOver ? null : latest.id
-    await tx.booking.update({
-      where: { id: latest.id },
-      data: {
-        ...{ tries: 0, isReplaced: false },
-        reason: latest.askedAt && isKnown === 0 ? NOT_ASKED : null,
-        ...(isOver
-          ? { state: 'cancelled', nextTryAt: null, nextLookAt: null }
-          : { state: 'cancelling', nextTryAt: new Date() }),
-      },
-    })
-    const isUnsent = order.status === 'confirmed' || order.status === 'packed'
-    if (isOver && isUnsent && latest.trackingNumber && order.trackingNumber === latest.trackingNumber) {
-      await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
+    const data = {
+      ...{ tries: 0, isReplaced: false, reason: latest.askedAt && isKnown === 0 ? NOT_ASKED : null },
+      ...(!isOver && { state: 'cancelling', nextTryAt: new Date() }),
     }
+    const row = await tx.booking.update({ where: { id: latest.id }, data })
+    if (isOver) await endBooking(tx, order, row)
   })
   if (id) await inTime(moveBooking(id))
   const order = await orderById(orderId, by)
