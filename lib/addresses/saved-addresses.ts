@@ -1,6 +1,6 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, db, transactionInTurn } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { notSignedIn } from '@/lib/platform/session/request-user'
 import { isUuid } from '@/lib/values/uuid'
@@ -50,7 +50,7 @@ export const deleteAddress = (userId: string, id: string): Promise<void> =>
 
 /** Serialises changes of one account's addresses, so that each sees how many there are and which is the default. */
 const inTurn = <T>(userId: string, run: (tx: Db) => Promise<T>): Promise<T> =>
-  db.$transaction(async (tx) => {
+  transactionInTurn(userId, async (tx) => {
     const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
     if (locked.length === 0) throw notSignedIn()
     return run(tx)

@@ -3,26 +3,15 @@ import { logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
 import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, transactionInTurn } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
-import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { may, type Role } from '@/lib/platform/session/permissions'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import type { Order, OrderNote } from './responses'
 import { addNote, noteOf, type OrderRow, orderOf, orderRow } from './rows'
 import { isClosed, type OrderStatus } from './status'
-
-const queue = new KeyedQueue(120)
-
-/**
- * Changes of one order take turns in this process before they take a connection. Otherwise those who wait for its lock could
- * occupy the whole pool.
- * @throws ShopError `unavailable` when too many wait
- */
-export const orderInTurn = <T>(orderId: string, change: () => Promise<T>): Promise<T> =>
-  queue.run(orderId.toLowerCase(), change)
 
 type Run = (tx: Db, order: OrderRow) => Promise<void>
 
@@ -47,16 +36,15 @@ export async function changeLockedOrder(
 ): Promise<void> {
   if (!isUuid(id)) throw orderNotFound()
   const isAtWork = may(viewer.role, needed)
+  const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
   const change = () =>
-    db.$transaction(async (tx) => {
-      const owned = isAtWork ? Prisma.empty : Prisma.sql`AND user_id = ${viewer._id}::uuid`
-      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid ${owned}`)
+    lockedOrder(id, owned, async (tx, order) => {
       if (!order) throw orderNotFound()
       await run(tx, order)
       if (note) await addNote(tx, id, note, viewer)
       if (isAtWork) await logOrderChange(tx, viewer, order, note ? { notes: note } : {})
     })
-  await orderInTurn(id, () => oncePaid(change))
+  await oncePaid(change)
 }
 
 /**
@@ -73,19 +61,27 @@ export async function oncePaid<T>(mark: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Locks the one order that matches the condition until the transaction ends. Of a replacement, it first locks the orders
- * that it goes back to, since money and returns are kept there. Several orders are always locked in the order of their
- * ids, here and by settlements, so that no two changes wait for each other.
+ * Runs a transaction on an order that is locked until it ends, or on null if there is none. Transactions of one order take
+ * turns. Of a replacement, it first locks the orders that it goes back to, since money and returns are kept there. Several orders
+ * are always locked in the order of their ids, here and by settlements, so that no two changes wait for each other.
+ * @param condition more that the order must meet: empty, or from AND on
+ * @throws ShopError `unavailable` when too many wait
  */
-export async function lockedOrder(tx: Db, condition: Prisma.Sql): Promise<OrderRow | null> {
-  await tx.$queryRaw`
-    WITH RECURSIVE earlier AS (
-      SELECT exchange_of AS id FROM orders WHERE ${condition}
-      UNION ALL SELECT o.exchange_of FROM orders o JOIN earlier USING (id))
-    SELECT 1 FROM orders WHERE id IN (SELECT id FROM earlier) ORDER BY id FOR UPDATE`
-  const [found] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${condition} FOR UPDATE`
-  return found ? orderRow(tx, found.id) : null
-}
+export const lockedOrder = <T>(
+  id: string,
+  condition: Prisma.Sql,
+  run: (tx: Db, order: OrderRow | null) => Promise<T>,
+): Promise<T> =>
+  transactionInTurn(id, async (tx) => {
+    const isIt = Prisma.sql`id = ${id}::uuid ${condition}`
+    await tx.$queryRaw`
+      WITH RECURSIVE earlier AS (
+        SELECT exchange_of AS id FROM orders WHERE ${isIt}
+        UNION ALL SELECT o.exchange_of FROM orders o JOIN earlier USING (id))
+      SELECT 1 FROM orders WHERE id IN (SELECT id FROM earlier) ORDER BY id FOR UPDATE`
+    const [found] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM orders WHERE ${isIt} FOR UPDATE`
+    return run(tx, found ? await orderRow(tx, found.id) : null)
+  })
 
 /** Locks all orders of an account in the same way. */
 export const lockOrdersOf = (tx: Db, userId: string) => tx.$queryRaw`
@@ -138,8 +134,7 @@ export function refuseStaleOrder({ updatedAt }: OrderRow, base: string | null | 
  */
 export async function noteOrder(id: string, admin: Viewer, text: string): Promise<OrderNote> {
   if (!isUuid(id)) throw orderNotFound()
-  return db.$transaction(async (tx) => {
-    const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+  return lockedOrder(id, Prisma.empty, async (tx, order) => {
     if (!order) throw orderNotFound()
     const note = await addNote(tx, id, text, admin)
     await logOrderChange(tx, admin, order, { notes: text })

@@ -2,7 +2,7 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { unknownProduct } from '@/lib/catalog/queries'
-import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, db, runSqlWithin, transactionInTurn } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
@@ -20,7 +20,7 @@ const NOT_DELIVERED = 'You can review this product once it has been delivered to
  *   of it
  */
 export async function writeReview(user: Actor, productId: string, input: ReviewInput): Promise<Written> {
-  return db.$transaction(async (tx) => {
+  return transactionInTurn(productId, async (tx) => {
     // The account first: its deletion locks the account before its reviews.
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${user._id}::uuid FOR KEY SHARE`
     await lockProduct(tx, productId)

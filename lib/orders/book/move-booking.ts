@@ -5,7 +5,7 @@ import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@
 import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
-import { lockedOrder, orderInTurn } from '@/lib/orders/locked-order'
+import { lockedOrder } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { type Db, db } from '@/lib/platform/database/db'
@@ -82,16 +82,21 @@ export async function moveBooking(id: string, { isBackground = false } = {}): Pr
   }
 }
 
+/** Runs a transaction on a booking whose order is locked. */
+export async function lockedBooking<T>(id: string, run: (tx: Db, row: Row, order: OrderRow) => Promise<T>) {
+  const found = await db.booking.findUnique({ where: { id }, select: { orderId: true } })
+  if (!found) return null
+  return lockedOrder(found.orderId, Prisma.empty, async (tx, order) => {
+    const row = await tx.booking.findUnique({ where: { id } })
+    return order && row ? run(tx, row, order) : null
+  })
+}
+
 /** Takes a due booking, and reads what the courier is told; null if it is not due, or cannot be booked any more. */
 const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
-  orderInTurn(`booking ${id}`, () => claimedNow(id, connected))
-
-const claimedNow = (id: string, connected: Connected): Promise<Claim | null> =>
-  db.$transaction(async (tx) => {
-    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-    const row = await tx.booking.findUnique({ where: { id } })
+  lockedBooking(id, async (tx, row, order) => {
     const now = new Date()
-    if (!order || !row?.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
+    if (!row.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
     if (row.driver !== null && row.driver !== connected.driver) {
       const reason = `${drivers[row.driver as DriverName].title} may have this parcel: look in its portal`
       await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason } })
@@ -222,10 +227,7 @@ async function holdLonger(claim: Claim): Promise<boolean> {
 /** Keeps the number of a parcel that the courier has. One whose order has changed meanwhile is cancelled next. */
 async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<void> {
   try {
-    await db.$transaction(async (tx) => {
-      const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-      const row = await tx.booking.findUnique({ where: { id } })
-      if (!order || !row) return
+    await lockedBooking(id, async (tx, row, order) => {
       const isWanted = row.state === 'waiting'
       const now = new Date()
       await tx.booking.update({
@@ -247,10 +249,11 @@ async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<v
   }
 }
 
-async function cancel(connected: Connected, claim: Claim): Promise<void> {
+async function cancel(connected: Connected, claim: Claim): Promise<unknown> {
   const { row } = claim
+  const end = () => lockedBooking(row.id, (tx, row, order) => endBooking(tx, order, row))
   const trackingNumber = row.trackingNumber ?? (await find(connected, claim))?.trackingNumber
-  if (!trackingNumber) return endOf(row.id)
+  if (!trackingNumber) return end()
   try {
     await askCourier(connected, () => drivers[connected.driver].cancel(connected.account, trackingNumber))
   } catch (error) {
@@ -258,24 +261,15 @@ async function cancel(connected: Connected, claim: Claim): Promise<void> {
     if (!(error instanceof CourierRefused)) throw error
     if ((await find(connected, claim)) !== null) return keepRefused(row, error.message)
   }
-  await endOf(row.id)
+  return end()
 }
 
 /** A parcel that its courier does not cancel stays booked, unless it is not what the order wants any more. */
-const keepRefused = ({ id }: Row, reason: string): Promise<void> =>
-  db.$transaction(async (tx) => {
-    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-    const row = await tx.booking.findUnique({ where: { id } })
-    if (!order || row?.state !== 'cancelling') return
+const keepRefused = ({ id }: Row, reason: string): Promise<unknown> =>
+  lockedBooking(id, async (tx, row, order) => {
+    if (row.state !== 'cancelling') return
     const isWanted = !row.isOutdated && order.status !== 'cancelled' && order.trackingNumber === row.trackingNumber
     await tx.booking.update({ where: { id }, data: { ...over, reason, ...(isWanted && { state: 'booked' }) } })
-  })
-
-const endOf = (id: string): Promise<void> =>
-  db.$transaction(async (tx) => {
-    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-    const row = await tx.booking.findUnique({ where: { id } })
-    if (order && row) await endBooking(tx, order, row)
   })
 
 /** Ends a booking that the courier has cancelled. Where the locked order goes on otherwise, it is booked again. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import type { Viewer } from '@/lib/orders/list/queries'
-import { lockedOrder, orderInTurn, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
+import { lockedOrder, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
 import type { ConfirmationAnswer } from '@/lib/orders/place/input'
 import type { Order } from '@/lib/orders/responses'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
@@ -42,21 +42,17 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
  */
 export async function answerConfirmation({ token, answer }: ConfirmationAnswer) {
   const { id, channel } = orderOfToken(token) ?? {}
-  if (id && answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
-  const change = (id: string) =>
-    db.$transaction(async (tx) => {
-      const isCash = Prisma.sql`payment_method = 'cash_on_delivery'`
-      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid AND ${isCash}`)
-      if (!order) throw unknownLink()
-      const number = String(order.number)
-      const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
-      if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
-      const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
-      await moveTo(tx, order, status, null)
-      return { number, status } as const
-    })
   if (!id) throw unknownLink()
-  const result = await orderInTurn(id, () => change(id))
+  if (answer === 'cancel') await countCall(limits.cancellations, await accountOf(id))
+  const result = await lockedOrder(id, Prisma.sql`AND payment_method = 'cash_on_delivery'`, async (tx, order) => {
+    if (!order) throw unknownLink()
+    const number = String(order.number)
+    const isConfirmed = order.status === 'confirmed' || order.status === 'packed'
+    if (answer === 'confirm' && isConfirmed) return { number, status: order.status }
+    const status = answer === 'confirm' ? 'confirmed' : 'cancelled'
+    await moveTo(tx, order, status, null)
+    return { number, status } as const
+  })
   // After the order's lock: deleting an account locks it before its orders. A link to cancel is for those, too, who never
   // opened the account.
   if (channel === 'mail' && answer === 'confirm') await proveAddress(id)

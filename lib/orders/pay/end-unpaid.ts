@@ -3,10 +3,9 @@ import { formatSentence } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop } from '@/lib/mail/email-template'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { lockedOrder } from '@/lib/orders/locked-order'
 import { orderLink } from '@/lib/orders/place/order-mails'
 import type { Order } from '@/lib/orders/responses'
-import { orderOf } from '@/lib/orders/rows'
+import { orderOf, orderRow } from '@/lib/orders/rows'
 import { moveTo } from '@/lib/orders/ship/move-order'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { hourly } from '@/lib/platform/hourly'
@@ -71,11 +70,11 @@ async function warnNext(tx: Db, hours: number, ahead: number): Promise<boolean> 
   return true
 }
 
-/** The next such order, locked. Those that somebody changes at the moment wait for the next run. */
+/** The next such order, locked: none replaces another. Those that somebody changes at the moment wait for the next run. */
 async function next(tx: Db, condition: Prisma.Sql) {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE ${WAITING} AND ${condition} ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`
-  return found ? lockedOrder(tx, Prisma.sql`id = ${found.id}::uuid`) : null
+  return found ? orderRow(tx, found.id) : null
 }
 
 /** Runs now and every hour. */

@@ -5,6 +5,7 @@ import { logActivity } from '@/lib/activity/log'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
 import { tellOwner } from '@/lib/orders/owner-news'
+import type { OrderRow } from '@/lib/orders/rows'
 import { type Db, db, type RunSql, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
@@ -23,7 +24,7 @@ const seenBy = ({ _id, role }: Viewer) => (may(role, 'staff') ? Prisma.empty : P
  * @throws ShopError as `addReceipt`
  */
 export async function requireRoomForReceipt(viewer: Viewer, orderId: string): Promise<void> {
-  await db.$transaction((tx) => orderWithRoom(tx, viewer, orderId))
+  await inOrderWithRoom(viewer, orderId, async () => undefined)
 }
 
 /**
@@ -36,8 +37,7 @@ export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer)
   const webp = new Uint8Array(await photoOf(photo, viewer.clientAddress ?? viewer._id))
   const hash = new Uint8Array(createHash('sha256').update(photo).digest())
   const id = orderedUuid()
-  return db.$transaction(async (tx) => {
-    const order = await orderWithRoom(tx, viewer, orderId)
+  return inOrderWithRoom(viewer, orderId, async (tx, order) => {
     await tx.orderReceipt.create({ data: { id, orderId, hash, webp } })
     if (may(viewer.role, 'staff')) await logActivity(tx, viewer, 'Added receipt to', orderSubject(order))
     else await tellOwner(runSqlWithin(tx), 'receipt', orderId)
@@ -47,15 +47,16 @@ export async function addReceipt(viewer: Viewer, orderId: string, photo: Buffer)
   })
 }
 
-/** The order, locked, if it can take another receipt. */
-async function orderWithRoom(tx: Db, viewer: Viewer, orderId: string) {
+/** Runs a transaction on the locked order if it can take another receipt. */
+async function inOrderWithRoom<T>(viewer: Viewer, orderId: string, run: (tx: Db, order: OrderRow) => Promise<T>) {
   if (!isUuid(orderId)) throw orderNotFound()
-  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid ${seenBy(viewer)}`)
-  if (!order) throw orderNotFound()
-  if ((await tx.orderReceipt.count({ where: { orderId } })) >= MOST_RECEIPTS) {
-    throw new ShopError('conflict', `An order takes at most ${MOST_RECEIPTS} receipts`)
-  }
-  return order
+  return lockedOrder(orderId, seenBy(viewer), async (tx, order) => {
+    if (!order) throw orderNotFound()
+    if ((await tx.orderReceipt.count({ where: { orderId } })) >= MOST_RECEIPTS) {
+      throw new ShopError('conflict', `An order takes at most ${MOST_RECEIPTS} receipts`)
+    }
+    return run(tx, order)
+  })
 }
 
 /**

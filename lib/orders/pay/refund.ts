@@ -8,7 +8,7 @@ import type { Order } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
-import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees, type Rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
@@ -40,8 +40,7 @@ export const changeRefundTo = (id: string, viewer: Viewer, to: RefundTo): Promis
  */
 export async function recordRefund(id: string, admin: Viewer, refund: RefundInput): Promise<Order> {
   if (!isUuid(id)) throw orderNotFound()
-  await db.$transaction(async (tx) => {
-    const row = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
+  await lockedOrder(id, Prisma.empty, async (tx, row) => {
     if (!row) throw orderNotFound()
     await refundWithin(tx, row, admin, refund)
   })

@@ -34,9 +34,10 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
   if (!isUuid(id)) throw returnNotFound()
   const { status, text } = change
   let difference: Rupees | undefined
-  const changing = db.$transaction(async (tx) => {
-    // Locks the order first, as every change to parts of an order does.
-    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM order_returns WHERE id = ${id}::uuid)`)
+  const found = await db.orderReturn.findUnique({ where: { id }, select: { orderId: true } })
+  if (!found) throw returnNotFound()
+  // Locks the order first, as every change to parts of an order does.
+  const changing = lockedOrder(found.orderId, Prisma.empty, async (tx, order) => {
     if (!order) throw returnNotFound()
     const before = await returnById(runSqlWithin(tx), id)
     if (!canReturnBecome(before.status, status)) throw refusedStep(before.status, status)

@@ -10,7 +10,7 @@ import { noSuchSize, sizeFor } from '@/lib/orders/place/price-lines'
 import { productsForSale } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
-import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
+import { type Db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
 import { photoOf } from '@/lib/platform/images/decode'
@@ -33,8 +33,7 @@ type Asker = Pick<Viewer, '_id' | 'name' | 'role' | 'clientAddress'>
  * @throws ShopError as `requestReturn`
  */
 export async function requireReturnable(by: Asker, orderId: string): Promise<void> {
-  if (!isUuid(orderId)) throw orderNotFound()
-  await db.$transaction((tx) => deliveredOrder(tx, by, orderId))
+  await inDeliveredOrder(by, orderId, async () => undefined)
 }
 
 /**
@@ -49,23 +48,22 @@ export async function requestReturn(
   { items, kind, reason, text, refundTo }: ReturnInput,
   photo: Buffer | undefined,
 ): Promise<OrderReturn> {
-  if (!isUuid(orderId)) throw orderNotFound()
-  const linesWithin = (tx: Db) => lockedLines(tx, by, orderId, items, kind === 'exchange')
+  const lines = (tx: Db, order: OrderRow) => linesOf(tx, order, items, kind === 'exchange')
   // Decoding a photo is expensive, so it happens only for goods that may be returned.
   if (photo) {
-    await db.$transaction(linesWithin)
+    await inDeliveredOrder(by, orderId, lines)
     await countCall(limits.returnPhotos, by._id)
   }
   const webp = photo && new Uint8Array(await photoOf(photo, by.clientAddress ?? by._id))
   const id = orderedUuid()
-  await db.$transaction(async (tx) => {
-    const { order, lines } = await linesWithin(tx)
+  await inDeliveredOrder(by, orderId, async (tx, order) => {
+    const wanted = await lines(tx, order)
     await tx.orderReturn.create({ data: { id, orderId, kind, reason, text } })
     if (kind === 'refund' && refundTo) {
       const data = { refundMethod: refundTo.method, refundAccount: refundTo.account }
       await tx.order.update({ where: { id: orderId }, data })
     }
-    await tx.orderReturnItem.createMany({ data: lines.map((line) => ({ ...line, orderId, returnId: id })) })
+    await tx.orderReturnItem.createMany({ data: wanted.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
     if (!may(by.role, 'staff')) return tellOwner(runSqlWithin(tx), 'return', orderId)
     const { items: goods } = await returnById(runSqlWithin(tx), id)
@@ -75,39 +73,43 @@ export async function requestReturn(
   return returnById(runSql, id)
 }
 
-/** The requested lines, of an order that is locked until the transaction ends. */
-async function lockedLines(
+/** The requested lines of a locked order. */
+async function linesOf(
   tx: Db,
-  by: Asker,
-  orderId: string,
+  order: OrderRow,
   items: ReturnInput['items'],
   isExchange: boolean,
-): Promise<{ order: OrderRow; lines: ReturnLine[] }> {
-  const order = await deliveredOrder(tx, by, orderId)
+): Promise<ReturnLine[]> {
   const returned = await tx.orderReturnItem.groupBy({
     by: ['position'],
-    where: { orderId, return: { status: { not: 'refused' } } },
+    where: { orderId: order.id, return: { status: { not: 'refused' } } },
     _sum: { qty: true },
   })
   const sold = orderOf(order).orderItems
   const lines = linesToReturn(items, sold, new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0])))
-  return { order, lines: isExchange ? await withWantedSizes(tx, lines, items, sold) : lines }
+  return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
 }
 
-/** The order, locked, if its goods can be returned now. */
-async function deliveredOrder(tx: Db, by: Asker, orderId: string): Promise<OrderRow> {
+/** Runs a transaction on the locked order if its goods can be returned now. */
+async function inDeliveredOrder<T>(by: Asker, orderId: string, run: (tx: Db, order: OrderRow) => Promise<T>) {
+  if (!isUuid(orderId)) throw orderNotFound()
   const isStaff = may(by.role, 'staff')
   const owned = isStaff ? Prisma.empty : Prisma.sql`AND user_id = ${by._id}::uuid`
-  const order = await lockedOrder(tx, Prisma.sql`id = ${orderId}::uuid ${owned}`)
-  if (!order) throw orderNotFound()
-  const { status, deliveredAt } = order
+  return lockedOrder(orderId, owned, async (tx, order) => {
+    if (!order) throw orderNotFound()
+    await refuseUnreturnable(tx, order, isStaff)
+    return run(tx, order)
+  })
+}
+
+async function refuseUnreturnable(tx: Db, { status, deliveredAt }: OrderRow, isStaff: boolean): Promise<void> {
   if (status !== 'delivered' || !deliveredAt) {
     throw new ShopError(
       'conflict',
       sentence('This order is {status}, and only what was delivered can be returned', { status: sentence(status) }),
     )
   }
-  if (isStaff) return order
+  if (isStaff) return
   const { returnDays } = await currentSettings(runSqlWithin(tx))
   if (returnDays === 0) {
     throw new ShopError('conflict', 'Goods cannot be returned here: please write to us if something is wrong with them')
@@ -118,7 +120,6 @@ async function deliveredOrder(tx: Db, by: Asker, orderId: string): Promise<Order
       sentence('Goods can be returned within {days} of their delivery only', { days: inDays(returnDays) }),
     )
   }
-  return order
 }
 
 /**

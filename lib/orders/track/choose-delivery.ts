@@ -1,6 +1,6 @@
 import 'server-only'
 import { orderOfDeliveryToken } from '@/lib/orders/confirm/confirm-link'
-import { lockedOrder, orderInTurn } from '@/lib/orders/locked-order'
+import { lockedOrder } from '@/lib/orders/locked-order'
 import { type OrderRow, wholeOrder, wishOf } from '@/lib/orders/rows'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -61,28 +61,25 @@ async function daysToChoose(): Promise<string[]> {
  */
 export async function chooseDelivery({ token, ...chosen }: DeliveryInput): Promise<DeliveryWish> {
   const id = orderOfDeliveryToken(token)
-  if (id && chosen.day && !(await daysToChoose()).includes(chosen.day)) {
+  if (!id) throw unknownLink()
+  if (chosen.day && !(await daysToChoose()).includes(chosen.day)) {
     const message = 'Choose one of the next three working days'
     throw new ShopError('bad input', message, { errors: { day: message } })
   }
-  if (!id) throw unknownLink()
-  const change = () =>
-    db.$transaction(async (tx) => {
-      const order = await lockedOrder(tx, Prisma.sql`id = ${id}::uuid`)
-      if (!order) throw unknownLink()
-      const parcel = await parcelToDecide(order, tx)
-      if (!parcel) throw new ShopError('conflict', 'Nothing has to be decided about this parcel now')
-      const { choice, day = null, phone, landmark } = chosen
-      const given = choice === 'refuse' ? { day: null, phone: null, landmark: null } : { day, phone, landmark }
-      const wish = { choice, ...given, at: new Date().toISOString() }
-      const { adviceTried } = (await tx.courierConnection.findUnique({ where: { courierId: parcel.courierId } })) ?? {}
-      await tx.booking.update({
-        where: { id: parcel.id },
-        data: { wish, ...(adviceTried && { nextLookAt: new Date() }) },
-      })
-      return wish
+  return lockedOrder(id, Prisma.empty, async (tx, order) => {
+    if (!order) throw unknownLink()
+    const parcel = await parcelToDecide(order, tx)
+    if (!parcel) throw new ShopError('conflict', 'Nothing has to be decided about this parcel now')
+    const { choice, day = null, phone, landmark } = chosen
+    const given = choice === 'refuse' ? { day: null, phone: null, landmark: null } : { day, phone, landmark }
+    const wish = { choice, ...given, at: new Date().toISOString() }
+    const { adviceTried } = (await tx.courierConnection.findUnique({ where: { courierId: parcel.courierId } })) ?? {}
+    await tx.booking.update({
+      where: { id: parcel.id },
+      data: { wish, ...(adviceTried && { nextLookAt: new Date() }) },
     })
-  return orderInTurn(id, change)
+    return wish
+  })
 }
 
 const unknownLink = () => new ShopError('not found', 'This link does not open an order')

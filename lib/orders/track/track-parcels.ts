@@ -3,8 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import { askCourier, type Connected, forEachCourier, isEventsSecret } from '@/lib/couriers/connections'
 import { type CourierEvent, CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
-import { endBooking } from '@/lib/orders/book/move-booking'
-import { lockedOrder } from '@/lib/orders/locked-order'
+import { endBooking, lockedBooking } from '@/lib/orders/book/move-booking'
 import { orderRow } from '@/lib/orders/rows'
 import { carriedStates, setDeliveredAt } from '@/lib/orders/ship/deliveries'
 import { moveTo } from '@/lib/orders/ship/move-order'
@@ -13,7 +12,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { countCall, type Limit } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log/log'
 import { isUuid } from '@/lib/values/uuid'
-import { type Booking, Prisma } from '@/prisma/generated/client'
+import type { Booking } from '@/prisma/generated/client'
 import { tellWishes } from './advice'
 import { mailAttempt } from './attempts'
 
@@ -89,11 +88,9 @@ async function track(connected: Connected, parcels: Due[], signal?: AbortSignal)
 }
 
 /** Adds what is new, moves the order, and says when to ask again. */
-export const recordEvents = (id: string, driver: DriverName, events: CourierEvent[]): Promise<void> =>
-  db.$transaction(async (tx) => {
-    const order = await lockedOrder(tx, Prisma.sql`id = (SELECT order_id FROM bookings WHERE id = ${id}::uuid)`)
-    const row = await tx.booking.findUnique({ where: { id } })
-    if (!order || !row || row.state === 'cancelled') return
+export const recordEvents = (id: string, driver: DriverName, events: CourierEvent[]): Promise<unknown> =>
+  lockedBooking(id, async (tx, row, order) => {
+    if (row.state === 'cancelled') return
     const { known, added } = await addEvents(tx, id, driver, events)
     const latest = known.findLast(({ state }) => state !== 'unknown') ?? known.at(-1)
     const state = latest?.state ?? 'booked'

@@ -66,16 +66,24 @@ async function connected<Result>(use: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/**
+ * Transactions that wait for the same lock do so before they take a connection, within a process. Otherwise many could
+ * occupy the whole pool. Keys are ids of rows, or numbers of advisory locks.
+ */
+const queue = new KeyedQueue(120)
+
+/**
+ * Runs a transaction of Prisma that locks the row with this id, after earlier ones of the row.
+ * @throws whatever `run` throws, after a rollback; ShopError `unavailable` when too many wait
+ */
+export const transactionInTurn = <Result>(id: string, run: (tx: Db) => Promise<Result>): Promise<Result> =>
+  queue.run(id.toLowerCase(), () => db.$transaction(run))
+
 /** Runs one statement within a transaction; see `transaction`. */
 export type RunSql = <T extends pg.QueryResultRow>(statement: Prisma.Sql) => Promise<T[]>
 
 /** The class of advisory locks that serialise transactions across processes. */
 const LOCKS = 1
-
-/**
- * Within a process they wait before they take a connection. Otherwise many with one lock would occupy the whole pool.
- */
-const queue = new KeyedQueue(120)
 
 /**
  * Runs statements in one transaction without Prisma, for the busiest path. Each connection prepares a statement once.
