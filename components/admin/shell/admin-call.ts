@@ -11,11 +11,12 @@ const CHANGE = 'admin-change'
  */
 export async function adminCall<N extends CallName>(name: N, ...given: GivenTo<N>): Promise<Calls[N]['answer']> {
   try {
-    const answer = await call(name, ...given)
-    if (!isLook(name, given[0])) dispatchEvent(new Event(CHANGE))
-    return answer
+    return await call(name, ...given)
   } catch (error) {
     throw error instanceof CallError && error.status === 401 ? new CallError(401, LOGIN_AGAIN) : error
+  } finally {
+    // A refusal may come from somebody else's change, and a call without an answer may have changed something.
+    if (!isLook(name, given[0])) dispatchEvent(new Event(CHANGE))
   }
 }
 
@@ -25,7 +26,7 @@ function isLook(name: CallName, given: unknown): boolean {
   return name.startsWith('GET ') || name.endsWith('/preview') || 'preview' in query
 }
 
-/** Calls a listener after every change made on this page. Returns the function that stops it. */
+/** Calls a listener after every change tried on this page. Returns the function that stops it. */
 export function onAdminChange(run: () => void): () => void {
   addEventListener(CHANGE, run)
   return () => removeEventListener(CHANGE, run)

@@ -94,14 +94,14 @@ function AdminSearch({ role }: { role: Role | undefined }) {
 }
 
 /**
- * Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown.
+ * Counts of open tasks: from the server's HTML, then refetched on navigation, after changes and when the tab is shown. Those
+ * of a refreshed page are left out: it may have been rendered before an answer that is here already.
  */
 function useWaiting(rendered: WaitingFigures): WaitingFigures {
   const path = usePathname()
   const shownPath = useRef(path)
   const asked = useRef(0)
   const [waiting, setWaiting] = useState(rendered)
-  useEffect(() => setWaiting(rendered), [rendered])
 
   useEffect(() => {
     // After a failed request the counts stay as they were. The answer to an earlier one may come last.
