@@ -5,19 +5,14 @@ import { useTranslate } from '#translate'
 export const halvesOf = (rating: number): number =>
   [0, 1, 2, 3, 4].reduce((sum, place) => sum + (rating > place ? 1 : 0) + (rating > place + 0.5 ? 1 : 0), 0)
 
-/**
- * A rating and its number of reviews in one line. Without reviews it is the text alone where the stars do not fit beside
- * it: they wrap into a second line, which is cut off.
- */
-export function Rating({ rating, count }: { rating: number; count: number }) {
-  const t = useTranslate()
-  return (
-    <div className="flex h-[1lh] flex-row-reverse flex-wrap content-start items-center justify-end gap-x-1.5 overflow-hidden text-soft text-xs">
-      <span aria-hidden="true">{count > 0 ? `(${count})` : t('No reviews yet')}</span>
+/** A rating and its number of reviews in one line. Nothing for a product that nobody rated. */
+export const Rating = ({ rating, count }: { rating: number; count: number }) =>
+  rating + count > 0 && (
+    <div className="flex items-center gap-x-1.5 text-soft text-xs">
       <Stars rating={rating} count={count} />
+      {count > 0 && <span aria-hidden="true">({count})</span>}
     </div>
   )
-}
 
 /** Five stars as a single element, since a listing has a dozen of them. `count` is the number of ratings. */
 export function Stars({ rating, count, showCount }: { rating: number; count?: number; showCount?: boolean }) {
@@ -31,7 +26,7 @@ export function Stars({ rating, count, showCount }: { rating: number; count?: nu
     <span className="inline-flex items-center gap-2">
       {stars}
       <span aria-hidden="true" className="text-soft text-sm">
-        {rating > 0 ? rating.toFixed(1) : t('No reviews yet')}
+        {rating > 0 && rating.toFixed(1)}
         {count ? ` (${count})` : ''}
       </span>
     </span>

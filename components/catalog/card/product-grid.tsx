@@ -70,7 +70,7 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
     <Picture url={front?.url} alt={front?.alt ?? ''} colour={front?.colour} sizes={sizes} isFirst={isFirst} />
   )
   const tags = (
-    <div className="absolute top-2 end-12 start-2 flex flex-wrap gap-1 sm:top-3 sm:start-3">
+    <div className="absolute top-2 end-14 start-2 flex flex-wrap gap-1 sm:top-3 sm:start-3">
       {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
       {(product.compareAtPrice ?? product.saleSizes) !== null && <Tag tone="sale">{t('Sale')}</Tag>}
       {!product.inStock && <Tag>{t('Out of Stock')}</Tag>}
@@ -99,13 +99,19 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
             {sizesOnHover}
           </>
         }
-        action={<Heart id={product._id} name={product.name} className="absolute top-0 end-0" />}
+        action={
+          <Heart
+            id={product._id}
+            name={product.name}
+            className="absolute top-1 end-1 rounded-full bg-surface/90 hover:bg-surface sm:top-2 sm:end-2"
+          />
+        }
       >
         <div className="flex flex-col gap-0.5 pt-3">
           <p className="truncate text-soft text-xs">{product.brand}</p>
           <Heading
             lang={product.isNameEnglish && 'en'}
-            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline max-md:min-h-[2lh]"
+            className="font-medium leading-snug tracking-normal underline-offset-4 group-hover:underline"
           >
             {product.name}
           </Heading>
@@ -170,7 +176,7 @@ const TappedProduct = (props: TappedProductProps) =>
   useLinkStatus().pending && createPortal(<Frame {...props} />, document.body)
 
 function Frame({
-  product: { name, isNameEnglish, pictures, price, compareAtPrice, isFrom },
+  product: { name, brand, isNameEnglish, pictures, price, compareAtPrice, isFrom },
   sizes,
 }: TappedProductProps) {
   const [picture, ...more] = pictures
@@ -193,7 +199,7 @@ function Frame({
           </div>
         }
       >
-        <ProductTitle>
+        <ProductTitle brand={brand}>
           <p lang={isNameEnglish && 'en'} className="font-semibold text-2xl tracking-display">
             {name}
           </p>

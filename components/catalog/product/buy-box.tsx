@@ -108,16 +108,18 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
   }
   return (
     <form ref={form} data-early onSubmit={add} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <p role="status" className="text-xl">
-        <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} />
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="text-xl">
+          <SalePrice amount={offer.price} before={offer.compareAtPrice} from={offer.isFrom} />
+        </p>
+        {children}
+      </div>
       {(offer.compareAtPrice ?? offer.saleSizes) !== null && (
         <div className="-mt-5 text-sm">
           {offer.saleSizes && <SizesOnSale {...offer.saleSizes} />}
           <p className="text-soft">{t(SALE_IS_FINAL)}</p>
         </div>
       )}
-      {children}
       {sizes.length > 0 && <SizePicker sizes={sizes} named={named} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock, t)}

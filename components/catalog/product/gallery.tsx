@@ -8,12 +8,13 @@ import type { ProductPicture } from '@/lib/catalog/responses'
 
 type View = typeof import('./full-view')
 
-const SIZES = '(min-width: 48rem) 50vw, 100vw'
+const SIZES = '(min-width: 40rem) 50vw, 100vw'
 
 const isPlain = (event: MouseEvent) => !event.metaKey && !event.ctrlKey && !event.shiftKey
 
 /**
- * The pictures of a product, swiped on phones and with thumbnail links on wide screens. A picture links to its full
+ * The pictures of a product: swiped on phones, below each other beside the texts of a tablet, and with thumbnail links
+ * on wide screens. A picture links to its full
  * size. With scripts that opens in a dialog, which is loaded on first use.
  */
 export function Gallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
@@ -55,10 +56,14 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
         <ul
           ref={strip}
           onScroll={isSeveral ? onScroll : undefined}
-          className="flex gap-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
+          className="flex gap-1 sm:max-lg:flex-wrap snap-x snap-mandatory overflow-x-auto overscroll-x-contain no-scrollbar motion-safe:scroll-smooth"
         >
           {pictures.map(({ url, alt, colour }, index) => (
-            <li key={url} id={`picture-${index + 1}`} className={`${pictureWidth} snap-start only:mx-auto`}>
+            <li
+              key={url}
+              id={`picture-${index + 1}`}
+              className={`${pictureWidth} snap-start only:mx-auto sm:max-lg:not-first:w-[calc(50%-0.125rem)] sm:max-lg:even:last:w-full`}
+            >
               <a
                 href={url}
                 onClick={enlarge(index)}
@@ -73,7 +78,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: ProductPic
           ))}
         </ul>
         {isSeveral && (
-          <div className="lg:hidden">
+          <div className="sm:hidden">
             <Dots count={pictures.length} current={current} />
           </div>
         )}

@@ -83,7 +83,16 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           </>
         }
       >
-        <ProductTitle>
+        <ProductTitle
+          brand={
+            <Link
+              href={listingHref({ brand })}
+              className="target -my-3 justify-start wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {brand}
+            </Link>
+          }
+        >
           <h1 lang={product.isNameEnglish && 'en'} className="text-2xl tracking-display">
             {name}
           </h1>
@@ -100,18 +109,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
             </InUrdu>
           }
         >
-          <div className="-mt-4 flex flex-wrap items-center gap-x-4">
-            {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
-            <Link
-              href={listingHref({ brand })}
-              className="target wrap-anywhere text-soft underline-offset-4 hover:underline"
-            >
-              {brand}
-            </Link>
-            <a href="#reviews" className="target">
-              <Stars rating={product.rating} count={product.numReviews} showCount />
-            </a>
-          </div>
+          {product.isNewArrival && <Tag tone="accent">{t('New!')}</Tag>}
+          <a href="#reviews" className="target">
+            <Stars rating={product.rating} count={product.numReviews} showCount />
+          </a>
         </BuyBox>
         {intro && (
           <p lang={product.isDescriptionEnglish && 'en'} className="measure whitespace-pre-line">
