@@ -47,8 +47,9 @@ export async function listForAdmin(
   { isLiteral = false } = {},
 ): Promise<ProductPage> {
   const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
-  const listing = { search, department, subCategory: category, sort: 'bestmatch', page: 1 } as const
   const wanted = search ? await (isLiteral ? literalSearch(search) : searchFor(search, 'all')) : null
+  const { size } = wanted ?? {}
+  const listing = { search, department, subCategory: category, size, sort: 'bestmatch', page: 1 } as const
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
   const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
   const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`

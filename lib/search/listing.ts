@@ -17,17 +17,27 @@ type Listing = {
   search: Search | null
 } & PageInfo
 
-/** One page of a listing and its facets, for pages. */
-export async function listProducts(filters: ListingFilters, language: Language = 'en'): Promise<Listing> {
+/** The search, and the filters with what its term adds to them. */
+async function parsed(filters: ListingFilters): Promise<{ search: Search | null; filters: ListingFilters }> {
   const search = filters.search ? await searchFor(filters.search) : null
+  const { size = search?.size, sort } = filters
+  return {
+    search,
+    filters: { ...filters, size, sort: search?.isCheapestFirst && sort === 'bestmatch' ? 'ascprice' : sort },
+  }
+}
+
+/** One page of a listing and its facets, for pages. */
+export async function listProducts(asked: ListingFilters, language: Language = 'en'): Promise<Listing> {
+  const { search, filters } = await parsed(asked)
   const facets = Prisma.sql`, ${facetsJson(filters, search)} AS facets`
   const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, search, cardsJson, facets)
   return { ...found, products: products.map((row) => cardOf(row, language)), search }
 }
 
 /** The same page for the API. */
-export async function findProducts(filters: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
-  const search = filters.search ? await searchFor(filters.search) : null
+export async function findProducts(asked: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
+  const { search, filters } = await parsed(asked)
   const { products, ...found } = await onePage<ReadProduct[]>(filters, search, productsJson)
   return { ...found, products: products.map(productOf) }
 }
@@ -72,7 +82,7 @@ function listingOf(filters: ListingFilters, search: Search | null, hasFacets: bo
     }),
     page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
       SELECT p.id FROM ${matching}
-      ${isRanked ? Prisma.sql`ORDER BY p.relevance DESC, p.created_at DESC, p.id DESC` : listingOrder(filters, search)}
+      ${isRanked ? Prisma.sql`ORDER BY p.in_stock DESC, p.relevance DESC, p.created_at DESC, p.id DESC` : listingOrder(filters, search)}
       ${limitsOf(filters.page)})) WITH ORDINALITY AS t (id, place))`
 }
 

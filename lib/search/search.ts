@@ -14,6 +14,11 @@ export type Search = {
   typed: string
   /** The corrected term, when it differs from the typed one. */
   instead?: string
+  /** It names nothing that a product could lack, such as "clothes". */
+  isAnything?: boolean
+  /** A size that it names. */
+  size?: string
+  isCheapestFirst?: boolean
 }
 
 /** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
@@ -48,14 +53,19 @@ export function conditions(
 export const matches = (search: Search): Prisma.Sql =>
   search.words.length > 0
     ? has(queryOf(search))
-    : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
+    : search.isAnything
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`lower(p.name || ' ' || p.brand) LIKE ${`%${escapeLike(search.typed.toLowerCase())}%`}`
 
 /** The condition on products, as text of tsquery. */
 export const queryOf = ({ words, isPartial }: Search) => words.map(({ any }) => any).join(isPartial ? ' | ' : ' & ')
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-/** The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. */
+/**
+ * The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. A search shows
+ * what is sold out last.
+ */
 export function listingOrder(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
@@ -66,7 +76,9 @@ export function listingOrder(filters: Pick<ListingFilters, 'sort'>, search: Sear
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':
-      return search ? Prisma.sql`ORDER BY ${relevance(search)} DESC, ${newest}` : Prisma.sql`ORDER BY ${newest}`
+      return search
+        ? Prisma.sql`ORDER BY p.in_stock DESC, ${relevance(search)} DESC, ${newest}`
+        : Prisma.sql`ORDER BY ${newest}`
   }
 }
 
@@ -181,9 +193,46 @@ export function anyOf(queries: string[]): string {
 /** Most interpretations of a misspelt term that are tried. */
 const READINGS = 8
 
-/** Parses a search term. When no product has its words, uses the closest correction that finds some. */
+/** Words for what every product is, unless the shop gave them synonyms. */
+const CLOTHES = ['clothes', 'clothing', 'kapra', 'kapray', 'kapre', 'kapde', 'libas', 'کپڑا', 'کپڑے', 'لباس']
+
+const CHEAP = ['cheap', 'cheapest', 'sasta', 'saste', 'sastay', 'sasti', 'سستا', 'سستے', 'سستی']
+
+/** S, XXL, 2XL, 32. */
+const SIZE = /^(?:\d?x{0,3}[sml]|\d{2})$/
+
+/**
+ * Parses a search term. When no product has its words, uses the closest correction that finds some. A size beside other
+ * words is a filter if that finds something.
+ */
 export async function searchFor(term: string, visibility: Visibility = 'published'): Promise<Search> {
   const spans = await spansOf(term)
+  const words = spans.filter(({ length }) => length === 1)
+  const isOneOf = (list: string[]) => (span: Span) => span.others.length === 0 && list.includes(span.words)
+  const general = words.filter(isOneOf([...CLOTHES, ...CHEAP]))
+  const read = async (leftOut: Span[]): Promise<Search> => ({
+    ...(await readingOf(term, without(spans, leftOut), visibility)),
+    isAnything: leftOut.length === words.length && words.length > 0,
+    isCheapestFirst: general.some(isOneOf(CHEAP)),
+  })
+  const sized = words.length > 1 && words.find((span) => SIZE.test(span.words))
+  if (sized) {
+    const size = sized.words.toUpperCase()
+    const search = await read([...general, sized, ...words.filter(isOneOf(['size']))])
+    const [found] = await runSql<{ has: boolean }>(
+      Prisma.sql`SELECT EXISTS (SELECT FROM products p ${conditions({ size }, search, visibility)}) AS has`,
+    )
+    if (found?.has) return { ...search, size }
+  }
+  return read(general)
+}
+
+const without = (spans: Span[], some: Span[]) =>
+  spans.filter((span) =>
+    some.every(({ position }) => position < span.position || position >= span.position + span.length),
+  )
+
+async function readingOf(term: string, spans: Span[], visibility: Visibility): Promise<Search> {
   const plain = searchOf(term, cover(spans))
   if (plain.words.length === 0 || (await hasMatches(plain, visibility))) return plain
   return (await otherReading(term, spans, visibility)) ?? plain

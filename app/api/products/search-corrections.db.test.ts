@@ -11,6 +11,8 @@ async function search(term: string, rest: Record<string, string> = {}): Promise<
   return body.products.map((product) => product.name)
 }
 
+type Page = { total: number }
+
 const made = { category: 'women', subCategory: 'pants' } as const
 const JEANS = 'Okayama Selvedge Jeans'
 const TEE = 'Corner Chair Graphic Tee'
@@ -48,6 +50,9 @@ describe('a search for a synonym', () => {
     ['kameez', KURTA],
     ['salwar', SHALWAR],
     ['sweatpants', JOGGERS],
+    ['trackpant', JOGGERS],
+    ['coat', OVERSHIRT],
+    ['sheert', KURTA],
     ['track pants', JOGGERS],
     ['cargo pants', CARGOS],
     ['cargopants', CARGOS],
@@ -170,4 +175,43 @@ describe('any text gets an answer', () => {
     expect(await search('9E12AABBCCDD')).toEqual([names[2]])
     expect(await search('ubergroße')).toEqual([names[3]])
   })
+})
+
+describe('a search for what every product is', () => {
+  it.each(['kapray', 'Clothes', 'کپڑے'])('"%s" finds all', async (term) => {
+    await aProduct({ name: unique() })
+    const searches: Record<string, string>[] = [{}, { search: term }]
+    const [all, found] = await Promise.all(
+      searches.map((query) => call<Page>(GET, 'GET', `/api/products?${new URLSearchParams(query)}`)),
+    )
+    expect(found?.body.total).toBe(all?.body.total)
+  })
+
+  it('"sasta" shows the cheapest first, unless another order is chosen', async () => {
+    const word = unique()
+    for (const price of [300, 100, 200]) await aProduct({ name: `${word} ${price}`, price })
+    expect(await search(`sasta ${word}`)).toEqual([`${word} 100`, `${word} 200`, `${word} 300`])
+    expect((await search(`${word} saste kapray`, { sortBy: 'descprice' }))[0]).toBe(`${word} 300`)
+  })
+})
+
+describe('a size in a search', () => {
+  it('finds what has it in stock, and is a word where nothing has it', async () => {
+    const word = unique()
+    const sizes = (size: string, quantity: number) => ({ sizes: [{ size, quantity, price: 1000 }] })
+    await aProduct({ name: `${word} small`, ...sizes('S', 3) })
+    await aProduct({ name: `${word} large`, ...sizes('L', 3) })
+    await aProduct({ name: `${word} gone`, ...sizes('L', 0) })
+    await aProduct({ name: `${word} 44` })
+    expect(await search(`${word} L`)).toEqual([`${word} large`])
+    expect(await search(`${word} size l`)).toEqual([`${word} large`])
+    expect(await search(`${word} 44`)).toEqual([`${word} 44`])
+  })
+})
+
+it('a search shows what is sold out last', async () => {
+  const word = unique()
+  await aProduct({ name: `${word} ${word}`, countInStock: 0 })
+  await aProduct({ name: 'Any', description: word })
+  expect(await search(word)).toEqual(['Any', `${word} ${word}`])
 })
