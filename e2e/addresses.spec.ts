@@ -27,7 +27,7 @@ test('addresses are managed on the profile (contract 8)', async ({ signedIn: pag
   await expect(form.getByLabel('Phone number')).toBeFocused()
   await form.getByLabel('Phone number').fill('0300 1234567')
   await typeCity(page, 'mir', 2)
-  for (const [label, value] of Object.entries({ City: 'Mirpur Khas', State: 'Sindh', 'ZIP code': '69000' })) {
+  for (const [label, value] of Object.entries({ City: 'Mirpur Khas', Province: 'Sindh', 'Postal code': '69000' })) {
     await expect(form.getByLabel(label)).toHaveValue(value)
   }
   await form.getByLabel('Address line 1').fill('House 14, Post Office Road')
@@ -63,11 +63,11 @@ test('a city fills in its province when the list of cities arrives late', async 
   })
   await form.getByLabel('City').fill('lahore')
   await form.getByLabel('City').press('Tab')
-  await expect(form.getByLabel('State')).toBeFocused()
+  await expect(form.getByLabel('Province')).toBeFocused()
   release()
-  await expect(form.getByLabel('ZIP code')).toHaveValue('54000')
-  await form.getByLabel('State').press('Tab')
-  await expect(form.getByLabel('State')).toHaveValue('Punjab')
+  await expect(form.getByLabel('Postal code')).toHaveValue('54000')
+  await form.getByLabel('Province').press('Tab')
+  await expect(form.getByLabel('Province')).toHaveValue('Punjab')
 })
 
 test('checkout offers saved addresses with one tap and saves a new one (contract 8)', async ({
@@ -98,16 +98,16 @@ test('checkout offers saved addresses with one tap and saves a new one (contract
   await expect(page.getByLabel('City')).toHaveValue('')
   await page.getByLabel('City').click()
   await page.getByRole('option', { name: /^Islamabad/ }).click()
-  await expect(page.getByLabel('State')).toHaveValue('Islamabad Capital Territory')
+  await expect(page.getByLabel('Province')).toHaveValue('Islamabad Capital Territory')
   // Choosing another city replaces what the first one filled in, but not what was typed.
-  await page.getByLabel('ZIP code').fill('44220')
+  await page.getByLabel('Postal code').fill('44220')
   await typeCity(page, 'quet', 1)
-  await expect(page.getByLabel('State')).toHaveValue('Balochistan')
+  await expect(page.getByLabel('Province')).toHaveValue('Balochistan')
   await page.reload()
-  await expect(page.getByLabel('ZIP code')).toHaveValue('44220')
+  await expect(page.getByLabel('Postal code')).toHaveValue('44220')
   await saved.click()
   await expect(change(page)).toBeFocused()
-  await expect(page.getByLabel('ZIP code')).toHaveValue(address['ZIP code'])
+  await expect(page.getByLabel('Postal code')).toHaveValue(address['Postal code'])
   await placeOrder(page)
   await expectPlaced(page)
   const shippingAddress = { line1: '12 Zamzama Street', landmark: 'Do Talwar', city: 'Karachi' }

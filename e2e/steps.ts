@@ -93,8 +93,8 @@ export async function goToCheckout(page: Page) {
 export const address = {
   'Phone number': '03001234567',
   City: 'Karachi',
-  State: 'Sindh',
-  'ZIP code': '75500',
+  Province: 'Sindh',
+  'Postal code': '75500',
   'Address line 1': '12 Zamzama Street',
 }
 

@@ -9,8 +9,8 @@ const caller = {
   'Phone number': '0300 1112223',
   'Address line 1': '3 Canal Bank',
   City: 'Lahore',
-  State: 'Punjab',
-  'ZIP code': '54000',
+  Province: 'Punjab',
+  'Postal code': '54000',
 }
 
 test('a telephone order keeps its form when pieces sell or prices change', async ({ page, shop, customer, watch }) => {

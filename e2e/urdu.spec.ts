@@ -8,8 +8,8 @@ const inUrdu = {
   'Phone number': 'فون نمبر',
   'Address line 1': 'پتہ',
   City: 'شہر',
-  State: 'صوبہ',
-  'ZIP code': 'پوسٹل کوڈ',
+  Province: 'صوبہ',
+  'Postal code': 'پوسٹل کوڈ',
 } as const satisfies Record<keyof typeof address, string>
 
 test('a customer buys in Urdu', async ({ page, shop, customer }) => {

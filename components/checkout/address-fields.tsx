@@ -66,23 +66,6 @@ export function StreetFields({ isForOther }: ForOther) {
   const filledBy = (token: string) => (isForOther ? 'off' : token)
   return (
     <>
-      <CityField autoComplete={filledBy('address-level2')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-5 sm:contents">
-        <Field name="state" label={t('State')} autoComplete={filledBy('address-level1')} list="states" />
-        <datalist id="states">
-          {provinces.map((province) => (
-            <option key={province} value={province} />
-          ))}
-        </datalist>
-        <Field
-          name="zip"
-          label={t('ZIP code')}
-          autoComplete={filledBy('postal-code')}
-          inputMode="numeric"
-          hint={t('5 digits, e.g. 74400. The main code of your city will do.')}
-        />
-      </div>
-      <Field name="country" label={t('Country')} autoComplete={filledBy('country-name')} required={false} />
       <Field
         name="address1"
         label={t('Address line 1')}
@@ -102,6 +85,23 @@ export function StreetFields({ isForOther }: ForOther) {
         isOptional
         className="sm:col-span-2"
       />
+      <CityField autoComplete={filledBy('address-level2')} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-5 sm:contents">
+        <Field name="state" label={t('Province')} autoComplete={filledBy('address-level1')} list="states" />
+        <datalist id="states">
+          {provinces.map((province) => (
+            <option key={province} value={province} />
+          ))}
+        </datalist>
+        <Field
+          name="zip"
+          label={t('Postal code')}
+          autoComplete={filledBy('postal-code')}
+          inputMode="numeric"
+          hint={t('5 digits, e.g. 74400. The main code of your city will do.')}
+        />
+      </div>
+      <p className="self-center text-soft">{t('We deliver in Pakistan.')}</p>
     </>
   )
 }
