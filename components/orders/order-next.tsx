@@ -1,23 +1,16 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '#translate'
 import { PlacedSteps } from '@/components/checkout/placed/placed-steps'
-import { WhatsAppLink } from '@/components/shop/shop-context'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { Order } from '@/lib/orders/responses'
 import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
-type OrderNextProps = {
-  order: Order
-  /** Cancelling. */
-  children: ReactNode
-}
-
 /** What happens next, on the page of an order that waits to be confirmed. */
-export function OrderNext({ order, children }: OrderNextProps) {
+export function OrderNext({ order }: { order: Order }) {
   const t = useTranslate()
   const router = useRouter()
   const { number } = order
@@ -28,18 +21,11 @@ export function OrderNext({ order, children }: OrderNextProps) {
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <section aria-labelledby="next" className="mb-6 flex flex-col gap-6 border border-ink p-5 sm:p-6">
-      <h2 id="next" className="text-xl">
+    <section aria-labelledby="next" className="flex flex-col gap-5">
+      <h2 id="next" className="text-lg">
         {t('What happens next')}
       </h2>
       <PlacedSteps order={order} onConfirmed={onConfirmed} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {children}
-        <WhatsAppLink
-          text={t('Assalam o Alaikum. My order is {number}.', { number })}
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        />
-      </div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#translate'
 import { WhatsAppLink } from '@/components/shop/shop-context'
+import { buttonClass } from '@/components/ui/button'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
@@ -30,68 +31,67 @@ type OrderProgressProps = {
 export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: OrderProgressProps) {
   const t = useTranslate()
   const isCorrectable = isOwn && awaitsPayment(order) && !order.paymentRejection
+  const returning = returnDeadline(order, deadlines)
   const isNew = isOwn && order.status === 'placed' && !order.paymentRejection
-  const cancelling = isChangeable(order, deadlines) && <CancelOrder order={order} />
-  const clocks = <OrderClocks order={order} deadlines={deadlines} />
   return (
-    <>
-      {isNew && (
-        <OrderNext order={order}>
-          {cancelling}
-          {clocks}
-        </OrderNext>
-      )}
-      <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-5 bg-sand p-5 sm:p-6">
-        <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
-          <div>
-            <dt>{t('Delivery')}</dt>
-            <dd>
-              <OrderStep order={order} />
-              {!isNew && <ExpectedDelivery order={order} />}
-              {!isNew && <DeliveryOutlook order={order} />}
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Payment')}</dt>
-            <dd>
-              <PaymentStep order={order} />
-              {order.paymentMethod === 'Online Payment' && (
-                <span className="block text-sm">{t(order.paymentMethod)}</span>
-              )}
-              {order.advancePrice > 0 && !order.isPaid && !isClosed(order.status) && (
-                <span className="block text-sm">
-                  {t('{advance} in advance, and {rest} to the rider.', {
-                    advance: formatRupees(order.advancePrice),
-                    rest: formatRupees(order.toCollect),
-                  })}
-                </span>
-              )}
-              {order.orderPaymentID && (
-                <span className="block break-all text-sm">
-                  {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
-                </span>
-              )}
-              {!(order.exchangeOf && order.totalPrice === 0) && !isNew && <PaymentOutlook order={order} />}
-            </dd>
-          </div>
-        </dl>
-        <ParcelTracking order={order} />
-        <OrderTimeline order={order} />
-        <ParcelSteps events={parcel} />
-        {!isNew && clocks}
-        <div className="flex flex-wrap items-start gap-x-8 gap-y-4 empty:hidden">
-          {!isNew && cancelling}
-          <KeepInput of={isCorrectable ? (order.orderPaymentID ?? '') : null}>
-            {isCorrectable && <PaymentCorrection order={order} accounts={accounts} />}
-          </KeepInput>
-          {isOwn && !isNew && (
-            <WhatsAppLink text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}>
-              {t('Ask us by WhatsApp')}
-            </WhatsAppLink>
-          )}
+    <section aria-label={t('Progress')} className="mb-10 flex flex-col gap-6 bg-sand p-5 sm:p-6">
+      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
+        <div>
+          <dt>{t('Delivery')}</dt>
+          <dd>
+            <OrderStep order={order} />
+            {!isNew && <ExpectedDelivery order={order} />}
+            {!isNew && <DeliveryOutlook order={order} />}
+          </dd>
         </div>
-      </section>
-    </>
+        <div>
+          <dt>{t('Payment')}</dt>
+          <dd>
+            <PaymentStep order={order} />
+            {order.paymentMethod === 'Online Payment' && (
+              <span className="block text-sm">{t(order.paymentMethod)}</span>
+            )}
+            {order.advancePrice > 0 && !order.isPaid && !isClosed(order.status) && (
+              <span className="block text-sm">
+                {t('{advance} in advance, and {rest} to the rider.', {
+                  advance: formatRupees(order.advancePrice),
+                  rest: formatRupees(order.toCollect),
+                })}
+              </span>
+            )}
+            {order.orderPaymentID && (
+              <span className="block break-all text-sm">
+                {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
+              </span>
+            )}
+            {!(order.exchangeOf && order.totalPrice === 0) && !isNew && <PaymentOutlook order={order} />}
+          </dd>
+        </div>
+      </dl>
+      <ParcelTracking order={order} />
+      {isNew ? <OrderNext order={order} /> : <OrderTimeline order={order} />}
+      <ParcelSteps events={parcel} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-rule border-t pt-5 empty:hidden">
+        {isChangeable(order, deadlines) && <CancelOrder order={order} />}
+        <OrderClocks order={order} deadlines={deadlines} />
+        <KeepInput of={isCorrectable ? (order.orderPaymentID ?? '') : null}>
+          {isCorrectable && <PaymentCorrection order={order} accounts={accounts} />}
+        </KeepInput>
+        {isOwn && returning && returning > new Date() && (
+          <a href="#returns" className="link inline-flex min-h-11 items-center">
+            {t('Returns and exchanges')}
+          </a>
+        )}
+        {isOwn && (
+          <WhatsAppLink
+            text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}
+            className={buttonClass({ variant: 'secondary', size: 'sm' }, 'bg-transparent')}
+          >
+            {t('Ask us by WhatsApp')}
+          </WhatsAppLink>
+        )}
+      </div>
+    </section>
   )
 }
 
@@ -116,6 +116,12 @@ type Deadlines = { cancelHours: number; returnDays: number }
 export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
   cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
+/** The deadline for asking for a return. Null where nothing can be returned. */
+const returnDeadline = (order: Order, { returnDays }: Deadlines) =>
+  order.deliveredAt && returnDays > 0 && linesLeft(order).length > 0
+    ? returnableUntil(new Date(order.deliveredAt), returnDays)
+    : null
+
 /** Whether the customer may still change or cancel the order. */
 export function isChangeable(order: Order, deadlines: Deadlines): boolean {
   const deadline = cancelDeadline(order, deadlines)
@@ -125,9 +131,7 @@ export function isChangeable(order: Order, deadlines: Deadlines): boolean {
 /** The deadlines for cancelling an order and for returning products. */
 function OrderClocks({ order, deadlines }: { order: Order; deadlines: Deadlines }) {
   const cancel = cancelDeadline(order, deadlines)
-  const { deliveredAt } = order
-  const isReturnable = deliveredAt && deadlines.returnDays > 0 && linesLeft(order).length > 0
-  const end = isReturnable && returnableUntil(new Date(deliveredAt), deadlines.returnDays)
+  const end = returnDeadline(order, deadlines)
   return (
     <>
       {cancel && <Clock end={cancel} may="You can cancel until {time}." might="You could cancel until {time}." />}
