@@ -129,11 +129,11 @@ export function OrderForm(props: CheckoutFormProps) {
       >
         {children}
       </PaymentFields>
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-4 lg:contents">
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}
         </Outcome>
-        <div data-bar className="flex flex-col">
+        <div data-bar className="flex flex-col lg:sticky lg:bottom-0 lg:-my-4 lg:bg-paper lg:py-4">
           <Submit size="lg" pending={t('In Process!')}>
             <span>
               {t('Place order')}

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from '#translate'
 import { CopyButton } from '@/components/ui/copy-button'
 import { WhenSeen } from '@/components/ui/hooks/when-seen'
@@ -33,29 +33,54 @@ type WalletProps = {
  */
 export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
   const t = useTranslate()
+  const [chosen, choose] = useState(0)
+  const name = useId()
+  const isSeveral = accounts.length > 1
   return (
     <>
-      {accounts.map(({ bankName, accountName, accountNumber, tillId, iban, qr }, index) => (
-        <fieldset
-          key={[bankName, accountNumber, tillId, iban].join()}
-          className="flex min-w-0 flex-col gap-3 not-first:border-rule not-first:border-t not-first:pt-4"
-        >
-          <legend className="sr-only">{bankName || accountNumber}</legend>
-          <dl className="grid gap-y-1">
-            <Detail name={t('Bank name')} value={bankName} />
-            <Detail name={t('Account name')} value={accountName} />
-            <Detail name={t('Account number')} value={accountNumber} />
-            <Detail name={t('Till ID')} value={tillId} />
-            <Detail name={t('IBAN')} value={iban} />
-          </dl>
-          {qr !== 'off' && amount > 0 && <CodeToScan account={index} amount={amount} orderId={orderId} />}
-        </fieldset>
-      ))}
-      <dl>
-        <Detail name={t('Amount to pay')} value={String(amount)}>
-          <Price amount={amount} />
-        </Detail>
+      <dl className="flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          <dt className="text-sm text-soft">{t('Amount to pay')}</dt>
+          <dd className="font-semibold text-xl">
+            <Price amount={amount} />
+          </dd>
+        </div>
+        <dd>
+          <CopyButton text={String(amount)} what={t('Amount to pay')} />
+        </dd>
       </dl>
+      {isSeveral && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-sm text-soft">{t('Pay to')}</legend>
+          {accounts.map(({ bankName, accountNumber }, index) => (
+            <label key={`${bankName} ${accountNumber}`} className={choiceClass}>
+              <input
+                type="radio"
+                name={name}
+                defaultChecked={index === chosen}
+                onChange={() => choose(index)}
+                className="size-4 shrink-0 accent-ink"
+              />
+              <bdi>{bankName || accountNumber}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {accounts.map(
+        ({ bankName, accountName, accountNumber, tillId, iban, qr }, index) =>
+          index === chosen && (
+            <div key={[bankName, accountNumber, tillId, iban].join()} className="flex min-w-0 flex-col gap-3">
+              <dl className="grid gap-y-1">
+                {!isSeveral && <Detail name={t('Bank name')} value={bankName} />}
+                <Detail name={t('Account name')} value={accountName} />
+                <Detail name={t('Account number')} value={accountNumber} isCopied />
+                <Detail name={t('Till ID')} value={tillId} isCopied />
+                <Detail name={t('IBAN')} value={iban} shown={iban.replace(/.{4}(?=.)/g, '$& ')} isCopied />
+              </dl>
+              {qr !== 'off' && amount > 0 && <CodeToScan account={index} amount={amount} orderId={orderId} />}
+            </div>
+          ),
+      )}
       {children ?? (
         <ol className="flex list-decimal flex-col gap-1 ps-5 text-sm">
           {walletSteps.map((step) => (
@@ -67,8 +92,12 @@ export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
   )
 }
 
-/** A value that can be copied, if there is one. */
-function Detail({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+const choiceClass = `inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm border border-edge bg-surface px-3
+  has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2
+  has-focus-visible:outline-accent has-focus-visible:outline-offset-3`
+
+/** A value, if there is one. `shown` is how it reads best. */
+function Detail({ name, value, shown, isCopied }: { name: string; value: string; shown?: string; isCopied?: boolean }) {
   if (!value) return null
   return (
     <div
@@ -76,10 +105,14 @@ function Detail({ name, value, children }: { name: string; value: string; childr
         sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="wrap-anywhere font-medium tabular-nums">{children ?? <bdi>{value}</bdi>}</dd>
-      <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-        <CopyButton text={value} what={name} />
+      <dd className="wrap-anywhere font-medium tabular-nums">
+        <bdi>{shown ?? value}</bdi>
       </dd>
+      {isCopied && (
+        <dd className="max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
+          <CopyButton text={value} what={name} />
+        </dd>
+      )}
     </div>
   )
 }
