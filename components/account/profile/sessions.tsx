@@ -10,13 +10,18 @@ import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { Session } from '@/lib/platform/session/responses'
 import { formatDateTime } from '@/lib/values/dates'
 
+/** Logins before the others are asked for. */
+const SHOWN = 3
+
 /** Where the account is logged in. Every other device can be logged out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const t = useTranslate()
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState('')
+  const [isFolded, setFolded] = useState(sessions.length > SHOWN)
   const [isPending, startTransition] = useTransition()
+  const ownFirst = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 
   const send = (ending: () => Promise<{ message: string }>) => {
     if (isPending) return
@@ -40,7 +45,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
       </h2>
       <p className="text-soft">{t('If you do not know one of these, log it out and choose a new password.')}</p>
       <ul className="flex flex-col divide-y divide-rule border-rule border-y">
-        {sessions.map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
+        {ownFirst.slice(0, isFolded ? SHOWN : undefined).map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
             <div>
               <p id={_id} className="wrap-anywhere font-medium">
@@ -70,6 +75,11 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           </li>
         ))}
       </ul>
+      {isFolded && (
+        <Button variant="quiet" size="sm" className="-mx-4 self-start" onClick={() => setFolded(false)}>
+          {t('{count} more', { count: sessions.length - SHOWN })}
+        </Button>
+      )}
       <div role="alert" className="text-danger text-sm empty:hidden">
         {t.text(failure)}
       </div>

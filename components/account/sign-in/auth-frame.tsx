@@ -6,13 +6,18 @@ import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { keepingRedirect } from '@/lib/platform/session/access'
 
+type AuthFrameProps = { title: string; lead?: string; nav?: ReactNode; children: ReactNode }
+
 /** The narrow column of the sign-in pages, with the shop's picture beside it on wide screens. */
-export function AuthFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function AuthFrame({ title, lead, nav, children }: AuthFrameProps) {
   return (
     <div className="lg:-mb-28 lg:grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
       <div className="shell pb-20 lg:pb-28">
         <div className="mx-auto flex max-w-md flex-col lg:mx-0">
-          <PageHeading title={title}>{lead && <p className="text-soft">{lead}</p>}</PageHeading>
+          <PageHeading title={title}>
+            {nav}
+            {lead && <p className="text-soft">{lead}</p>}
+          </PageHeading>
           {children}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { AccountNav } from '@/components/account/account-nav'
 import { OrderCard } from '@/components/orders/order-card'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
@@ -22,7 +23,9 @@ export default async function OrdersPage({ searchParams }: Props) {
   const { orders, page, pages } = await ordersOf(user._id, pageNumber(wanted))
   return (
     <div className="shell pb-20">
-      <PageHeading title={t('Orders')} />
+      <PageHeading title={t('Orders')}>
+        <AccountNav current="/orders" />
+      </PageHeading>
       {orders.length === 0 ? (
         <EmptyState title={t('You have not ordered anything yet.')}>
           <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>

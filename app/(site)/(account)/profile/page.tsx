@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { AccountNav } from '@/components/account/account-nav'
 import { AddressBook } from '@/components/account/profile/address-book'
 import { OwnDataDownload } from '@/components/account/profile/own-data'
 import { ProfileForm } from '@/components/account/profile/profile-form'
@@ -29,7 +30,7 @@ export default async function ProfilePage() {
     <Sessions key="sessions" sessions={await sessionsOf(user)} />,
   ]
   return (
-    <AuthFrame title={t('Profile')}>
+    <AuthFrame title={t('Profile')} nav={<AccountNav current="/profile" />}>
       {/* In one list with keys, so that the recovery codes, which are shown once, stay when the place changes. */}
       {needsSecondFactor ? [factor, ...others] : [...others, factor]}
       <OwnDataDownload isAdmin={isAdmin} />
