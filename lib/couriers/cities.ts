@@ -5,7 +5,9 @@ import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { text } from '@/lib/values/text'
 import { isUuid } from '@/lib/values/uuid'
-import type { CourierCity } from './drivers/driver'
+import { askCourier, type Connected, connectedCouriers } from './ask-courier'
+import { type CourierCity, CourierRefused, CourierUnanswered } from './drivers/driver'
+import { drivers } from './drivers/drivers'
 
 /** Most like names that are offered for a city that the courier does not know. */
 const LIKE_NAMES = 5
@@ -83,4 +85,32 @@ export async function chooseCity(
     const states = { before: {}, after: { city, to: chosen.name } }
     await logActivity(tx, by, 'Chose a city', { kind: 'courier', _id: courierId, name: courier.name }, states)
   })
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Reads the lists of cities that are older than a day. */
+export async function refreshCities(): Promise<void> {
+  const old = await db.courierConnection.findMany({
+    where: { checkedAt: { lt: new Date(Date.now() - DAY_MS) } },
+    select: { courierId: true },
+  })
+  for (const connected of (await connectedCouriers(old.map(({ courierId }) => courierId))).values()) {
+    if (!connected.isPaused) await refreshCitiesOf(connected)
+  }
+}
+
+async function refreshCitiesOf(connected: Connected): Promise<void> {
+  const { courierId, driver, account } = connected
+  try {
+    const cities = await askCourier(connected, () => drivers[driver].cities(account))
+    if (cities.length === 0) throw new CourierUnanswered('It told no city')
+    await db.$transaction(async (tx) => {
+      await keepCities(tx, courierId, cities)
+      await tx.courierConnection.updateMany({ where: { courierId }, data: { checkedAt: new Date() } })
+    })
+  } catch (error) {
+    // The old list is used until the courier answers again.
+    if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
+  }
 }

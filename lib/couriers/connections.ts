@@ -6,22 +6,18 @@ import { type Message, sentence } from '@/lib/i18n/message'
 import { db } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
-import { log } from '@/lib/platform/log/log'
-import { seal, unseal } from '@/lib/platform/seal'
+import { seal } from '@/lib/platform/seal'
 import { time } from '@/lib/values/response-parts'
 import { text } from '@/lib/values/text'
 import { isUuid } from '@/lib/values/uuid'
-import type { Prisma } from '@/prisma/generated/client'
+import { openedKeys, sealedKeysOf, unanswered } from './ask-courier'
 import { keepCities } from './cities'
-import { type Account, CourierRefused, CourierUnanswered, type Pickup } from './drivers/driver'
+import { CourierRefused, CourierUnanswered, type Pickup } from './drivers/driver'
 import { type DriverName, driverNames, drivers, serviceUrl } from './drivers/drivers'
 import { grams } from './input'
 
 /** How long somebody waits who connects a courier. */
 const CONNECT_MS = 10_000
-
-const MINUTE_MS = 60_000
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 
 const tried = z.boolean('This must be true or false').optional()
 
@@ -63,8 +59,6 @@ export const driverChoices = () =>
   })
 export type DriverChoice = ReturnType<typeof driverChoices>[number]
 
-const sealedFor = (courierId: string) => ({ purpose: 'courier', owner: courierId })
-
 /**
  * Connects a courier, or changes its connection, after its service has told its cities with these keys.
  * @throws ShopError `not found`; `bad input` under `credentials` for keys that it refuses; `unavailable` without an answer
@@ -76,7 +70,7 @@ export async function connectCourier(by: Actor, id: string, input: ConnectionInp
   const saved = before?.driver === input.driver ? before : null
   if (before && !saved) await refuseWhileUnderWay(id)
   const driver = drivers[input.driver]
-  const credentials = input.credentials ? keysOf(input.driver, input.credentials) : saved && opened(id, saved)
+  const credentials = input.credentials ? keysOf(input.driver, input.credentials) : saved && openedKeys(id, saved)
   if (!credentials) throw badKeys('Enter the keys of the courier')
   const account = { url: serviceUrl(input.driver), credentials, pickup: null }
   const { cities, pickups } = await answerInTime(async () => {
@@ -93,7 +87,7 @@ export async function connectCourier(by: Actor, id: string, input: ConnectionInp
   }
   const data = {
     driver: input.driver,
-    credentials: seal(JSON.stringify(credentials), sealedFor(id)),
+    credentials: seal(JSON.stringify(credentials), sealedKeysOf(id)),
     pickup,
     pickups,
     weight: input.weight ?? saved?.weight ?? 500,
@@ -164,22 +158,6 @@ async function answerInTime<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The error of a call whose courier did not answer; any other stays. */
-export function unanswered(error: unknown): unknown {
-  if (!(error instanceof CourierUnanswered)) return error
-  return new ShopError('unavailable', 'The courier does not answer at the moment. Try again in a minute', {
-    retryAfterSeconds: 60,
-  })
-}
-
-type Row = Prisma.CourierConnectionGetPayload<object>
-
-/** The keys of a connection; null if they were sealed with another AUTH_SECRET. */
-function opened(courierId: string, { credentials }: Row): Record<string, string> | null {
-  const json = unseal(credentials, sealedFor(courierId))
-  return json === null ? null : (JSON.parse(json) as Record<string, string>)
-}
-
 const CANNOT_OPEN = 'The keys of this courier cannot be opened, since AUTH_SECRET has changed. Enter them again'
 
 /** @throws ShopError `not found` without a connection */
@@ -188,7 +166,7 @@ export async function connectionOf(id: string): Promise<ConnectionAnswer> {
     ? await db.courierConnection.findFirst({ where: { courierId: id, courier: { deletedAt: null } } })
     : null
   if (!row) throw new ShopError('not found', 'This courier is not connected')
-  const credentials = opened(id, row)
+  const credentials = openedKeys(id, row)
   const { driver, pickup, pickups, weight, adviceTried, prepaidTried, checkedAt, problem } = row
   return {
     driver: driver as DriverName,
@@ -213,7 +191,7 @@ export async function connectionProblems(): Promise<{ courier: string; problem: 
     orderBy: { courier: { name: 'asc' } },
   })
   return rows.flatMap((row) => {
-    const problem = opened(row.courierId, row) ? row.problem : CANNOT_OPEN
+    const problem = openedKeys(row.courierId, row) ? row.problem : CANNOT_OPEN
     return problem ? [{ courier: row.courier.name, problem }] : []
   })
 }
@@ -236,120 +214,4 @@ const eventsSecret = (courierId: string) =>
 export function isEventsSecret(courierId: string, given: string): boolean {
   const [secret, other] = [Buffer.from(eventsSecret(courierId)), Buffer.from(given)]
   return secret.length === other.length && timingSafeEqual(secret, other)
-}
-
-/** A courier that can be asked. */
-export type Connected = Pick<Row, 'courierId' | 'weight' | 'adviceTried' | 'prepaidTried' | 'restoredAt'> & {
-  driver: DriverName
-  account: Account
-  isPaused: boolean
-}
-
-/** The connections of these couriers, or of all, whose keys can be opened. */
-export async function connectedCouriers(courierIds?: string[]): Promise<Map<string, Connected>> {
-  const where = { courier: { deletedAt: null }, ...(courierIds && { courierId: { in: courierIds } }) }
-  const rows = await db.courierConnection.findMany({ where })
-  return new Map(
-    rows.flatMap((row) => {
-      const credentials = opened(row.courierId, row)
-      if (!credentials) return []
-      const { courierId, weight, adviceTried, prepaidTried, restoredAt, pickup, pausedUntil } = row
-      const driver = row.driver as DriverName
-      const account = { url: serviceUrl(driver), credentials, pickup }
-      const isPaused = pausedUntil !== null && pausedUntil > new Date()
-      return [[courierId, { courierId, weight, adviceTried, prepaidTried, restoredAt, driver, account, isPaused }]]
-    }),
-  )
-}
-
-/** @throws ShopError `conflict` for a courier without a connection that can be used */
-export async function connectedCourier(courierId: string): Promise<Connected> {
-  const connected = (await connectedCouriers([courierId])).get(courierId)
-  if (connected) return connected
-  throw new ShopError('conflict', 'This courier is not connected. Connect it under Couriers, or use its sheet')
-}
-
-/**
- * Asks a courier, and notes whether it answers: one that does not is left alone for longer each time by what runs in the
- * background, and a key that it refuses is a problem of the connection.
- * @throws CourierRefused, CourierUnanswered
- */
-export async function askCourier<T>({ courierId }: Connected, ask: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await ask()
-    await noteAnswer(courierId, null)
-    return answer
-  } catch (error) {
-    if (error instanceof CourierRefused) {
-      await noteAnswer(courierId, error.what === 'credentials' ? error.message : null)
-      throw error
-    }
-    await noteSilence(courierId)
-    if (error instanceof CourierUnanswered) throw error
-    // An answer may be made so that reading it fails.
-    log.error({ reason: (error as Error).message }, 'the answer of a courier could not be read')
-    throw new CourierUnanswered('Its answer cannot be read')
-  }
-}
-
-const noteAnswer = (courierId: string, problem: string | null) =>
-  db.courierConnection.updateMany({
-    where: {
-      courierId,
-      OR: [{ failures: { gt: 0 } }, problem === null ? { NOT: { problem: null } } : { problem: null }],
-    },
-    data: { failures: 0, problem, pausedUntil: problem === null ? null : new Date(Date.now() + LONGEST_PAUSE_MS) },
-  })
-
-/** Calls that go wrong while it is left alone already, such as those of one press, count once. */
-const noteSilence = (courierId: string) => db.$executeRaw`
-  UPDATE courier_connections SET failures = failures + 1,
-    paused_until = now() + least(${MINUTE_MS} * power(2, least(failures, 10)), ${LONGEST_PAUSE_MS}) * interval '1 millisecond'
-  WHERE courier_id = ${courierId}::uuid AND (paused_until IS NULL OR paused_until <= now())`
-
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-/** Reads the lists of cities that are older than a day. */
-export async function refreshCities(): Promise<void> {
-  const old = await db.courierConnection.findMany({
-    where: { checkedAt: { lt: new Date(Date.now() - DAY_MS) } },
-    select: { courierId: true },
-  })
-  for (const connected of (await connectedCouriers(old.map(({ courierId }) => courierId))).values()) {
-    if (!connected.isPaused) await refreshCitiesOf(connected)
-  }
-}
-
-async function refreshCitiesOf(connected: Connected): Promise<void> {
-  const { courierId, driver, account } = connected
-  try {
-    const cities = await askCourier(connected, () => drivers[driver].cities(account))
-    if (cities.length === 0) throw new CourierUnanswered('It told no city')
-    await db.$transaction(async (tx) => {
-      await keepCities(tx, courierId, cities)
-      await tx.courierConnection.updateMany({ where: { courierId }, data: { checkedAt: new Date() } })
-    })
-  } catch (error) {
-    // The old list is used until the courier answers again.
-    if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error
-  }
-}
-
-const busy = new Set<string>()
-
-/**
- * Does the same work for all couriers that are not to be left alone, side by side, so that none waits for another. One whose
- * earlier work of this kind goes on in this process is left out.
- */
-export async function forEachCourier(kind: string, work: (connected: Connected) => Promise<void>): Promise<void> {
-  const all = [...(await connectedCouriers()).values()]
-  const free = all.filter(({ courierId, isPaused }) => !isPaused && !busy.has(`${kind} ${courierId}`))
-  const run = async (connected: Connected) => {
-    const key = `${kind} ${connected.courierId}`
-    busy.add(key)
-    await work(connected).finally(() => busy.delete(key))
-  }
-  const results = await Promise.allSettled(free.map(run))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sealSecrets } from '@/lib/accounts/second-factor'
-import { refreshCities } from '@/lib/couriers/connections'
+import { refreshCities } from '@/lib/couriers/cities'
 import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'

@@ -1,6 +1,6 @@
 import { sealSecrets } from '@/lib/accounts/second-factor'
 import { resource, route } from '@/lib/api/route'
-import { refreshCities } from '@/lib/couriers/connections'
+import { refreshCities } from '@/lib/couriers/cities'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { sendDueMail } from '@/lib/jobs/send-due'
 import { sweepMailFiles } from '@/lib/mail/forget-mail'

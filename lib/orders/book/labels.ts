@@ -1,7 +1,7 @@
 import 'server-only'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { connectedCourier, unanswered } from '@/lib/couriers/ask-courier'
 import { MAX_PDF } from '@/lib/couriers/drivers/answers'
 import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { askCourier, connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { askCourier, connectedCourier, unanswered } from '@/lib/couriers/ask-courier'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { CourierRefused, type Payment } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'

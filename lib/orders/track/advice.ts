@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { askCourier, type Connected, connectedCourier, unanswered } from '@/lib/couriers/connections'
+import { askCourier, type Connected, connectedCourier, unanswered } from '@/lib/couriers/ask-courier'
 import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
