@@ -10,7 +10,9 @@ BEGIN
         WHERE id = changed AND status IN ('placed', 'confirmed', 'packed', 'cancelled');
     IF is_over IS NULL THEN RETURN NULL; END IF;
     UPDATE bookings SET is_replaced = NOT is_over, is_outdated = true, next_try_at = now(), tries = 0, reason = NULL,
-            state = CASE WHEN asked_at IS NULL THEN 'cancelled' ELSE 'cancelling' END
+            state = CASE WHEN asked_at IS NULL THEN 'cancelled' ELSE 'cancelling' END,
+            -- Somebody counted other goods.
+            pieces = CASE WHEN TG_TABLE_NAME = 'orders' THEN pieces END
         WHERE order_id = changed AND state IN ('waiting', 'booked', 'failed', 'cancelling')
             AND (is_over OR asked_at IS NOT NULL);
     RETURN NULL;

@@ -156,6 +156,49 @@ it('after a day without an answer a booking has failed, and can be asked for aga
   expect(parcelsOf(order)).toHaveLength(1)
 })
 
+it('a parcel that was asked for with other keys waits for somebody, and is not booked again', async () => {
+  const order = await aConfirmedOrder(customer, { name: 'Sana lose' })
+  await book(order)
+  await database.booking.updateMany({ where: { orderId: order._id }, data: { keysHash: 'of another account' } })
+  await later(order)
+  const { booking } = await orderOf(order)
+  expect(booking).toMatchObject({ state: 'failed', reason: expect.stringContaining('with other keys') })
+  expect(await book(order)).toMatchObject([{ result: 'refused' }])
+  expect(parcelsOf(order)).toHaveLength(1)
+  // Somebody who has looked says that it is not there.
+  const cancelled = await call<Order>(cancelBooking, 'DELETE', '/', { token, params: { id: order._id } })
+  expect(cancelled.body.booking?.state).toBe('cancelled')
+  await later(order)
+  expect(parcelsOf(order)).toMatchObject([{ isCancelled: false }])
+})
+
+it('a parcel that was booked with other keys is over only if its courier cancels it', async () => {
+  const [own, other] = [await aConfirmedOrder(customer), await aConfirmedOrder(customer, { name: 'Sana keep' })]
+  await book(own, other)
+  const where = { orderId: { in: [own._id, other._id] } }
+  await database.booking.updateMany({ where, data: { keysHash: 'of another account' } })
+  const parcels = standIn.parcels.splice(standIn.parcels.indexOf(parcelsOf(other)[0] as never), 1)
+  for (const order of [own, other]) await moveTo(order)
+  for (let run = 0; run < 2; run++) await moveDueBookings()
+  expect(parcelsOf(own)).toMatchObject([{ isCancelled: true }, { isCancelled: false }])
+  expect((await orderOf(other)).booking).toMatchObject({ state: 'cancelling', reason: 'ORDER NOT FOUND' })
+  expect([parcelsOf(other), parcels.length]).toEqual([[], 1])
+})
+
+it('what is booked again keeps its weight and pieces, unless its goods have changed', async () => {
+  const order = await aConfirmedOrder(customer)
+  const body = { courier: 'postex', orders: [order._id], weight: 900, pieces: 2 }
+  await call(POST, 'POST', '/', { token, body })
+  await call(cancelBooking, 'DELETE', '/', { token, params: { id: order._id } })
+  await book(order)
+  await moveTo(order)
+  for (let run = 0; run < 2; run++) await moveDueBookings()
+  expect(parcelsOf(order).map(({ weight, pieces }) => [weight, pieces])).toEqual(Array(3).fill([900, 2]))
+  await database.orderItem.updateMany({ where: { orderId: order._id }, data: { qty: 3 } })
+  for (let run = 0; run < 2; run++) await moveDueBookings()
+  expect(parcelsOf(order).at(-1)).toMatchObject({ weight: 900, pieces: 3 })
+})
+
 it('a city that the courier does not know is chosen once for all orders', async () => {
   const city = `Chichawatni ${unique()}`
   const order = await aConfirmedOrder(customer, { city })

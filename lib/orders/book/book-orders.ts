@@ -1,7 +1,7 @@
 import 'server-only'
 import pLimit from 'p-limit'
+import { type Connected, connectedCourier, connectedCouriers } from '@/lib/couriers/ask-courier'
 import { courierCity } from '@/lib/couriers/cities'
-import { type Connected, connectedCourier } from '@/lib/couriers/connections'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { sentence } from '@/lib/i18n/message'
 import { MAX_BULK } from '@/lib/orders/change/input'
@@ -13,7 +13,7 @@ import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { refuseUnsent } from '@/lib/orders/ship/move-order'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { endBooking, moveBooking, refusePrepaid } from './move-booking'
+import { endBooking, isAskedElsewhere, moveBooking, refusePrepaid } from './move-booking'
 import type { BookingInput, BookingResult } from './responses'
 
 /** How long a call waits for couriers. What is not done by then goes on in the background. */
@@ -55,7 +55,7 @@ export async function ordersToBook(): Promise<string[]> {
 
 const isCarried = (state: string | null) => state !== null && state !== 'booked' && state !== 'unknown'
 
-const NOT_ASKED = 'Its courier is not connected any more: cancel the parcel in its portal'
+const NOT_ASKED = 'Its courier is not connected any more, or with other keys: cancel the parcel in its portal'
 
 const result = (order: string, name: BookingResult['result'], rest: Partial<BookingResult> = {}): BookingResult => ({
   ...{ order, result: name, trackingNumber: null, reason: null, cities: [] },
@@ -109,7 +109,11 @@ async function writeBooking(
     const reason = `The courier has no city called ${order.city}: choose one of its list`
     return result(order.id, 'city', { reason, cities: city.like })
   }
-  const asked = { weight: weight ?? null, pieces: pieces ?? null, note }
+  const asked = {
+    weight: weight ?? latest?.weight ?? null,
+    pieces: pieces ?? latest?.pieces ?? null,
+    note: note ?? latest?.note ?? null,
+  }
   const again = { ...asked, state: 'waiting', nextTryAt: new Date(), tries: 0, reason: null }
   if (latest?.state === 'failed' || latest?.state === 'waiting') {
     if (latest.askedAt && isElsewhere) {
@@ -150,17 +154,19 @@ async function resultsOf(orders: string[]): Promise<Map<string, BookingResult>> 
  */
 export async function cancelBooking(by: Viewer, orderId: string): Promise<Order> {
   let id: string | null = null
+  const connections = await connectedCouriers()
   await changeLockedOrder(orderId, by, async (tx, order) => {
     const [latest] = order.bookings
     if (!latest || latest.state === 'cancelled') throw new ShopError('not found', 'This order has no booking')
     if (order.status === 'shipped' || isCarried(latest.parcelState)) {
       throw new ShopError('conflict', 'The courier has picked this parcel up already')
     }
+    const connected = connections.get(latest.courierId)
     const isKnown = await tx.courierConnection.count({ where: { courierId: latest.courierId } })
-    const isOver = !latest.askedAt || isKnown === 0
+    const isOver = !latest.askedAt || isKnown === 0 || (connected && isAskedElsewhere(latest, connected))
     id = isOver ? null : latest.id
     const data = {
-      ...{ tries: 0, isReplaced: false, reason: latest.askedAt && isKnown === 0 ? NOT_ASKED : null },
+      ...{ tries: 0, isReplaced: false, reason: latest.askedAt && isOver ? NOT_ASKED : null },
       ...(!isOver && { state: 'cancelling', nextTryAt: new Date() }),
     }
     const row = await tx.booking.update({ where: { id: latest.id }, data })

@@ -1,7 +1,7 @@
 import 'server-only'
 import pLimit from 'p-limit'
+import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@/lib/couriers/ask-courier'
 import { courierCity } from '@/lib/couriers/cities'
-import { askCourier, type Connected, connectedCouriers, forEachCourier } from '@/lib/couriers/connections'
 import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
@@ -97,8 +97,9 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
   lockedBooking(id, async (tx, row, order) => {
     const now = new Date()
     if (!row.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
-    if (row.driver !== null && row.driver !== connected.driver) {
-      const reason = `${drivers[row.driver as DriverName].title} may have this parcel: look in its portal`
+    if (isAskedElsewhere(row, connected)) {
+      const { title } = drivers[row.driver as DriverName]
+      const reason = `${title} was asked for this parcel with other keys: look in its portal, then cancel this booking`
       await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason } })
       return null
     }
@@ -114,11 +115,19 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
     const data = {
       tries: row.tries + 1,
       ...heldFrom(now.getTime(), mayBeThere ? HELD_TO_FIND_MS : HELD_MS),
-      ...(isBooking && { askedAt: now, driver: connected.driver }),
+      ...(isBooking && { askedAt: now, driver: connected.driver, keysHash: connected.keysHash }),
     }
     const taken = await tx.booking.update({ where: { id }, data })
     return { row: taken, order, parcel, mayBeThere, at: now.getTime() }
   })
+
+/** Whether only an account that is not connected any more knows if there is such a parcel. One with a number can be cancelled. */
+export const isAskedElsewhere = (
+  { driver, keysHash, trackingNumber }: Pick<Row, 'driver' | 'keysHash' | 'trackingNumber'>,
+  connected: Connected,
+): boolean =>
+  driver !== null &&
+  (driver !== connected.driver || (!trackingNumber && keysHash !== null && keysHash !== connected.keysHash))
 
 const isUnsent = ({ status }: OrderRow) => status === 'confirmed' || status === 'packed'
 const isSentOtherwise = (order: OrderRow) => !isUnsent(order) && order.status !== 'placed'
@@ -191,7 +200,7 @@ async function book(connected: Connected, claim: Claim, parcel: ParcelToBook): P
     if (!(error instanceof CourierRefused)) throw error
     await db.booking.updateMany({
       where: { id: row.id, tries: row.tries, state: 'waiting' },
-      data: { ...over, state: 'failed', askedAt: null, driver: null, reason: error.message },
+      data: { ...over, state: 'failed', askedAt: null, driver: null, keysHash: null, reason: error.message },
     })
   }
 }
@@ -259,7 +268,8 @@ async function cancel(connected: Connected, claim: Claim): Promise<unknown> {
   } catch (error) {
     // It is refused also when it was cancelled already, by a call whose answer was lost.
     if (!(error instanceof CourierRefused)) throw error
-    if ((await find(connected, claim)) !== null) return keepRefused(row, error.message)
+    const isOwn = row.keysHash === null || row.keysHash === connected.keysHash
+    if (!isOwn || (await find(connected, claim)) !== null) return keepRefused(row, error.message)
   }
   return end()
 }
@@ -281,9 +291,9 @@ export async function endBooking(tx: Db, order: OrderRow, row: Row): Promise<voi
     await tx.order.update({ where: { id: order.id }, data: { courierId: null, trackingNumber: null } })
   }
   if (!row.isReplaced) return
-  const { orderId, courierId, attempt, weight, note } = row
+  const { orderId, courierId, attempt, weight, pieces, note } = row
   await tx.booking.create({
-    data: { orderId, courierId, attempt: attempt + 1, weight, note, state: 'waiting', nextTryAt: new Date() },
+    data: { orderId, courierId, attempt: attempt + 1, weight, pieces, note, state: 'waiting', nextTryAt: new Date() },
   })
 }
 
