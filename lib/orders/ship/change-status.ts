@@ -74,6 +74,9 @@ export const markDelivered = (id: string, admin: Viewer, isDelivered: boolean) =
     if (isClosed(order.status)) throw refusedStep(order.status, status)
     if (isDelivered === (order.status === 'delivered')) return
     await setStatus(tx, order, status, admin)
+    // Its courier is asked again, which had ended.
+    if (!isDelivered)
+      await tx.booking.updateMany({ where: { orderId: id, state: 'booked' }, data: { nextLookAt: new Date() } })
   })
 
 /**

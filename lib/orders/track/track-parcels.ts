@@ -1,12 +1,14 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
-import { askCourier, type Connected, forEachCourier, isEventsSecret } from '@/lib/couriers/connections'
+import { askCourier, type Connected, forEachCourier } from '@/lib/couriers/ask-courier'
+import { isEventsSecret } from '@/lib/couriers/connections'
 import { type CourierEvent, CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { endBooking, lockedBooking } from '@/lib/orders/book/move-booking'
-import { orderRow } from '@/lib/orders/rows'
+import { orderRow, stepsOf } from '@/lib/orders/rows'
 import { carriedStates, setDeliveredAt } from '@/lib/orders/ship/deliveries'
 import { moveTo } from '@/lib/orders/ship/move-order'
+import { isOpen } from '@/lib/orders/status'
 import { type Db, db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, type Limit } from '@/lib/platform/http/rate-limit'
@@ -38,6 +40,9 @@ const MOST_UNANSWERED = 3
 
 /** Parcels of one run. */
 const MOST_AT_ONCE = 500
+
+/** The most events of a parcel that are kept. Real parcels have some ten. */
+const MOST_EVENTS = 100
 
 /** Words of one push that are looked up. */
 const MOST_PUSHED = 1_000
@@ -94,6 +99,10 @@ export const recordEvents = (id: string, driver: DriverName, events: CourierEven
     const { known, added } = await addEvents(tx, id, driver, events)
     const latest = known.findLast(({ state }) => state !== 'unknown') ?? known.at(-1)
     const state = latest?.state ?? 'booked'
+    const isCarried = known.some((event) => carriedStates.includes(event.state) || isEnd(event))
+    if (isCarried) await moveOrder(tx, row, known, added)
+    // Somebody may know that it was not delivered.
+    const isOpenStill = state === 'delivered' && isOpen((await orderRow(tx, order.id)).status)
     // Something that was told meanwhile is looked at next.
     const isToldSince = row.nextLookAt !== null && row.nextLookAt <= new Date()
     await tx.booking.update({
@@ -101,11 +110,11 @@ export const recordEvents = (id: string, driver: DriverName, events: CourierEven
       data: {
         parcelState: latest?.state ?? null,
         parcelStateAt: latest?.at ?? null,
-        ...(!isToldSince && { nextLookAt: nextLook(state, row.bookedAt ?? row.createdAt) }),
+        ...(!isToldSince && {
+          nextLookAt: nextLook(isOpenStill ? 'in transit' : state, row.bookedAt ?? row.createdAt),
+        }),
       },
     })
-    const isCarried = known.some((event) => carriedStates.includes(event.state) || isEnd(event))
-    if (isCarried) await moveOrder(tx, row, known)
     await mailAttempt(
       tx,
       order.id,
@@ -119,29 +128,38 @@ const isEnd = ({ state }: { state: string }) => state === 'delivered' || state =
 
 type Known = { id: string; at: Date; state: string; words: string; reason: string | null }
 
-/** All events of a parcel, oldest first, with those that are new. */
+/**
+ * All events of a parcel, oldest first, with those that are new. Some couriers tell the same with a new time whenever they
+ * are asked: only the latest are kept.
+ */
 async function addEvents(
   tx: Db,
   bookingId: string,
   driver: DriverName,
   events: CourierEvent[],
 ): Promise<{ known: Known[]; added: Set<string> }> {
-  const data = events.map((event) => ({ id: orderedUuid(), bookingId, ...event }))
-  const added = await tx.parcelEvent.createManyAndReturn({
-    data,
-    skipDuplicates: true,
-    select: { id: true, state: true, words: true },
+  const before = await tx.parcelEvent.findMany({
+    where: { bookingId },
+    orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    select: { id: true, at: true, state: true, words: true, reason: true },
   })
+  const keyOf = ({ at, words }: Pick<CourierEvent, 'at' | 'words'>) => `${at.getTime()} ${words}`
+  const keys = new Set(before.map(keyOf))
+  const fresh = [...new Map(events.map((event) => [keyOf(event), event]))].flatMap(([key, event]) =>
+    keys.has(key) ? [] : { id: orderedUuid(), ...event },
+  )
+  const all = [...before, ...fresh].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const [dropped, known] = [new Set(all.slice(0, -MOST_EVENTS)), all.slice(-MOST_EVENTS)]
+  const added = fresh.filter((event) => !dropped.has(event))
+  if (added.length === 0) return { known, added: new Set() }
+  const olds = before.flatMap((event) => (dropped.has(event) ? event.id : []))
+  if (olds.length > 0) await tx.parcelEvent.deleteMany({ where: { id: { in: olds } } })
+  await tx.parcelEvent.createMany({ data: added.map((event) => ({ ...event, bookingId })) })
   for (const { state, words } of added) {
     if (state !== 'unknown') continue
     const key = { driver_words: { driver, words } }
     await tx.unknownWords.upsert({ where: key, create: { driver, words }, update: { count: { increment: 1 } } })
   }
-  const known = await tx.parcelEvent.findMany({
-    where: { bookingId },
-    orderBy: [{ at: 'asc' }, { id: 'asc' }],
-    select: { id: true, at: true, state: true, words: true, reason: true },
-  })
   return { known, added: new Set(added.map(({ id }) => id)) }
 }
 
@@ -159,8 +177,9 @@ async function moveOrder(
   tx: Db,
   { id, orderId, courierId, trackingNumber, state }: Booking,
   known: Known[],
+  added: Set<string>,
 ): Promise<void> {
-  const deliveredAt = deliveryOf(known)
+  const delivery = deliveryOf(known)
   try {
     const unsent = await orderRow(tx, orderId)
     if (state !== 'booked') {
@@ -172,9 +191,11 @@ async function moveOrder(
       await moveTo(tx, unsent, 'shipped', null, { courierId, trackingNumber }, { unpaid: true })
     }
     const sent = await orderRow(tx, orderId)
-    if (!deliveredAt || sent.status !== 'shipped' || !isSameNumber(sent.trackingNumber, trackingNumber)) return
+    if (!delivery || sent.status !== 'shipped' || !isSameNumber(sent.trackingNumber, trackingNumber)) return
+    // Somebody has undone this delivery: only another one counts.
+    if (stepsOf(sent).some(({ status }) => status === 'delivered') && !added.has(delivery.id)) return
     await moveTo(tx, sent, 'delivered', null)
-    await setDeliveredAt(tx, sent, deliveredAt.toISOString())
+    await setDeliveredAt(tx, sent, delivery.at.toISOString())
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     log.warn({ orderId, reason: error.message }, 'a parcel could not move its order')
@@ -183,12 +204,12 @@ async function moveOrder(
 
 const isSameNumber = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-/** When it was delivered, unless the courier says afterwards that it was not. */
-function deliveryOf(known: Known[]): Date | null {
+/** Its delivery, unless the courier says afterwards that it was not. */
+function deliveryOf(known: Known[]): Known | null {
   const last = known.findLast(({ state }) =>
     ['delivered', 'attempted', 'returning', 'returned', 'lost'].includes(state),
   )
-  return last?.state === 'delivered' ? last.at : null
+  return last?.state === 'delivered' ? last : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { POST as tell } from '@/app/api/couriers/[id]/events/[part]/route'
 import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
+import { PUT as deliver } from '@/app/api/orders/[id]/deliver/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import type { Order } from '@/lib/orders/responses'
 import type { ParcelView } from '@/lib/orders/track/parcel'
@@ -79,6 +80,32 @@ it('nothing moves an order that is cancelled, or back', async () => {
   await say(delivered, ['Returned', 3])
   expect((await orderOf(delivered)).status).toBe('shipped')
   expect((await orderOf(cancelled)).status).toBe('cancelled')
+})
+
+it('a delivery that somebody undoes is followed on, and another one counts', async () => {
+  const id = await aBookedOrder()
+  await say(id, ['Picked By PostEx', 1], ['Delivered', 2])
+  const undone = await call(deliver, 'PUT', '/', { token, params: { id }, body: { isDelivered: false } })
+  expect(undone.status).toBe(200)
+  await look()
+  expect((await orderOf(id)).status).toBe('shipped')
+  const { nextLookAt } = await database.booking.findFirstOrThrow({ where: { orderId: id } })
+  expect(Number(nextLookAt)).toBeGreaterThan(Date.now())
+  await say(id, ['Package on Root', 3], ['Delivered', 4])
+  expect((await orderOf(id)).status).toBe('delivered')
+})
+
+it('of a courier that tells the same with new times, the latest events are kept', async () => {
+  const id = await aBookedOrder()
+  const { trackingNumber } = await orderOf(id)
+  for (let minute = 1; minute <= 150; minute++) {
+    standIn.say(trackingNumber ?? '', 'Departed to Lahore', { at: inMinutes(minute) })
+  }
+  await look()
+  await say(id, ['Delivered', 200])
+  await look()
+  const { events } = await parcelOf(id)
+  expect([events.length, events[0]?.state]).toEqual([100, 'delivered'])
 })
 
 it('a parcel that its courier cancels leaves the order as it was', async () => {
