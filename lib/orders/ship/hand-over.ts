@@ -1,6 +1,7 @@
 import 'server-only'
+import { v5 as namedUuid } from 'uuid'
 import { z } from 'zod'
-import { askCourier, connectedCouriers } from '@/lib/couriers/connections'
+import { askCourier, connectedCouriers } from '@/lib/couriers/ask-courier'
 import { courierNamed } from '@/lib/couriers/couriers'
 import { CourierRefused, CourierUnanswered } from '@/lib/couriers/drivers/driver'
 import { drivers } from '@/lib/couriers/drivers/drivers'
@@ -77,7 +78,7 @@ async function ship(id: string, by: Viewer, courierId: string): Promise<string> 
   return shipped
 }
 
-/** The parcels are with the courier, whether it gives a sheet or not. */
+/** The parcels are with the courier, whether it gives a sheet or not. The same parcels have one, which replaces the one before. */
 async function newLoadSheet(courierId: string, numbers: string[]): Promise<string | null> {
   const connected = (await connectedCouriers([courierId])).get(courierId)
   const ask = connected && drivers[connected.driver].loadSheet
@@ -85,7 +86,9 @@ async function newLoadSheet(courierId: string, numbers: string[]): Promise<strin
   try {
     const pdf = await askCourier(connected, () => ask(connected.account, numbers))
     if (!pdf) return null
-    const { id } = await db.loadSheet.create({ data: { pdf: new Uint8Array(pdf) }, select: { id: true } })
+    const id = namedUuid([courierId, ...numbers.toSorted()].join(' '), namedUuid.URL)
+    const sheet = { pdf: new Uint8Array(pdf), createdAt: new Date() }
+    await db.loadSheet.upsert({ where: { id }, create: { id, ...sheet }, update: sheet })
     return `/api/bookings/load-sheets/${id}`
   } catch (error) {
     if (!(error instanceof CourierUnanswered || error instanceof CourierRefused)) throw error

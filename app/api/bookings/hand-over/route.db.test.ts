@@ -166,7 +166,9 @@ describe('handing over (§13)', () => {
     const results = [{ order: _id, result: 'shipped', reason: null }]
     expect((await whileDown(() => hand('PostEx', [_id]))).body).toEqual({ results, sheet: null })
     const { statusHistory } = await orderOf(_id)
-    expect((await hand('PostEx', [_id])).body).toEqual({ results, sheet: expect.stringContaining('/api/') })
+    const { body } = await hand('PostEx', [_id])
+    expect(body).toEqual({ results, sheet: expect.stringContaining('/api/') })
+    expect((await hand('PostEx', [_id])).body).toEqual(body)
     const { loadSheet } = drivers.postex
     drivers.postex.loadSheet = null
     expect((await hand('PostEx', [_id])).body).toEqual({ results, sheet: null })
