@@ -26,21 +26,20 @@ const routes = (standIn: StandIn): StandInRoute[] => {
   const success = (fields: object) => ({
     json: { ...(isLive() ? { status: 1, error: 0 } : { status: '1', error: 'null' }), ...fields },
   })
-  /** A call whose fields are in the body of a `POST` or in the query of a `GET`. */
-  const either = (call: StandInRoute['call'], name: string, answer: (fields: Fields) => StandInAnswer) =>
-    (['POST', 'GET'] as const).map((method) => ({
-      call,
-      method,
-      path: `${name}/format/json/`,
-      answer({ query, body }: { query: URLSearchParams; body: Fields }) {
-        cancelOldBookings(standIn)
-        return answer(method === 'POST' ? body : Object.fromEntries(query))
-      },
-    }))
+  /** A call whose fields are in the body. */
+  const post = (call: StandInRoute['call'], name: string, answer: (fields: Fields) => StandInAnswer): StandInRoute => ({
+    call,
+    method: 'POST',
+    path: `${name}/format/json/`,
+    answer({ body }) {
+      cancelOldBookings(standIn)
+      return answer(body)
+    },
+  })
   const parcelsOf = (fields: Fields, key: string) => numbersOf(fields[key]).map((number) => standIn.parcel(number))
 
   return [
-    ...either('cities', 'getAllCities', () =>
+    post('cities', 'getAllCities', () =>
       success({
         city_list: [...standInCities, { name: 'Gwadar', leopards: 408 }].map(({ name, leopards }) => ({
           id: isLive() ? leopards : String(leopards),
@@ -51,30 +50,30 @@ const routes = (standIn: StandIn): StandInRoute[] => {
         })),
       }),
     ),
-    ...either('pickups', 'getShipperDetails', (fields) =>
+    post('pickups', 'getShipperDetails', (fields) =>
       fields.request_param && fields.request_value
         ? success({ data: [{ ...shipper, shipment_id: isLive() ? 7001 : '7001' }] })
         : failure({ request_param: 'The request param field is required.' }),
     ),
-    ...either('book', 'bookPacket', (fields) => {
+    post('book', 'bookPacket', (fields) => {
       const errors = wrongWith(fields)
       if (Object.keys(errors).length > 0) return failure(isLive() ? errors : Object.values(errors).join(' '))
       const { trackingNumber } = standIn.book(bookingOf(fields))
       const told = { track_number: trackingNumber, slip_link: `${standIn.url}/slip/${trackingNumber}` }
       return success(isLive() ? told : { packet_list: [told] })
     }),
-    ...either('find', 'getShipmentDetailsByOrderID', (fields) => {
+    post('find', 'getShipmentDetailsByOrderID', (fields) => {
       const references = Array.isArray(fields.shipment_order_id) ? fields.shipment_order_id.map(String) : []
       const data = standIn.parcels.filter(({ reference }) => references.includes(reference)).map(found)
       return data.length > 0 || isLive() ? success({ data }) : failure('No Packet Found')
     }),
-    ...either('track', 'trackBookedPacket', (fields) => {
+    post('track', 'trackBookedPacket', (fields) => {
       const parcels = parcelsOf(fields, 'track_numbers')
       // One unknown number, and nothing is told of the others.
       if (parcels.length === 0 || parcels.includes(undefined)) return failure('No Packet Found')
       return success({ packet_list: parcels.flatMap((parcel) => (parcel ? tracked(parcel, isLive()) : [])) })
     }),
-    ...either('cancel', 'cancelBookedPackets', (fields) => {
+    post('cancel', 'cancelBookedPackets', (fields) => {
       const errors: Record<string, string> = {}
       for (const number of numbersOf(fields.cn_numbers)) {
         const parcel = standIn.parcel(number)
@@ -97,7 +96,7 @@ const routes = (standIn: StandIn): StandInRoute[] => {
         return parcel ? { pdf: aPdf([labelOf('Leopards', parcel)]) } : page('Not found', 404)
       },
     },
-    ...either('loadSheet', 'generateLoadSheet', (fields) => {
+    post('loadSheet', 'generateLoadSheet', (fields) => {
       if (!fields.courier_name || !fields.courier_code) return failure('Courier name and courier code are required')
       const parcels = parcelsOf(fields, 'cn_numbers')
       if (parcels.length === 0 || parcels.includes(undefined)) return failure('No Packet Found')
@@ -109,14 +108,12 @@ const routes = (standIn: StandIn): StandInRoute[] => {
       for (const parcel of parcels) if (parcel) parcel.isHandedOver = true
       return success({ load_sheet_id: isLive() ? id : String(id) })
     }),
-    ...either('loadSheet', 'downloadLoadSheet', (fields) => {
+    post('loadSheet', 'downloadLoadSheet', (fields) => {
       const numbers = loadSheets.get(Number(fields.load_sheet_id))
       if (!numbers) return failure('Load sheet not found')
-      return fields.response_type === 'PDF'
-        ? { pdf: aPdf([['Leopards load sheet', ...numbers]]) }
-        : success({ data: numbers })
+      return { pdf: aPdf([['Leopards load sheet', ...numbers]]) }
     }),
-    ...either('advise', 'shipperAdviceList', (fields) => {
+    post('advise', 'shipperAdviceList', (fields) => {
       const rows = standIn.parcels.flatMap((parcel, index) => {
         const attempts = parcel.events.filter(({ words }) => /^(pending|undelivered)/i.test(words))
         const day = karachiTime(attempts.at(-1)?.at ?? parcel.bookedAt).slice(0, 10)
@@ -132,13 +129,9 @@ const routes = (standIn: StandIn): StandInRoute[] => {
           },
         ]
       })
-      return success(
-        'Cn_number' in fields || 'dateFrom' in fields
-          ? { totalrecords: rows.length, data: rows }
-          : { packet_list: rows },
-      )
+      return success(isLive() ? { totalrecords: rows.length, data: rows } : { packet_list: rows })
     }),
-    ...either('advise', 'updateShipperAdvice', (fields) => {
+    post('advise', 'updateShipperAdvice', (fields) => {
       for (const row of Array.isArray(fields.data) ? (fields.data as Fields[]) : []) {
         const index = standIn.parcels.findIndex(({ trackingNumber }) => trackingNumber === row.cn_number)
         const parcel = standIn.parcels[index]
@@ -152,14 +145,14 @@ const routes = (standIn: StandIn): StandInRoute[] => {
       }
       return success({ message: 'Shipper Advice Updated successfully' })
     }),
-    ...either('payments', 'getPaymentDetails', (fields) => {
+    post('payments', 'getPaymentDetails', (fields) => {
       const parcels = parcelsOf(fields, 'cn_numbers')
       if (parcels.length > 50) return failure('Maximum 50 CN numbers are allowed')
       const payment_list = parcels.flatMap((parcel) => (parcel ? paymentOf(parcel) : []))
       // A filled list was seen with a status that is no success.
       return isLive() ? success({ payment_list }) : { json: { status: 0, error: '', payment_list } }
     }),
-    ...either('payments', 'getShippingCharges', (fields) => {
+    post('payments', 'getShippingCharges', (fields) => {
       const parcels = parcelsOf(fields, 'cn_numbers')
       if (parcels.length > 50) return failure('Maximum 50 CN numbers are allowed')
       return success({ data: parcels.flatMap((parcel) => (parcel?.payment ? chargesOf(parcel, isLive()) : [])) })
@@ -341,11 +334,10 @@ const leopards: StandInCourier = {
   credentials,
   base: '/api/',
   newNumber: (serial, city) => `${city.at(0)}${city.at(-1)}${String(serial).slice(-10)}`,
-  stranger({ query, body, path }) {
+  stranger({ body, path }) {
     // The address of a label is public.
     if (path.includes('/slip/')) return null
-    const [key, password] = ['api_key', 'api_password'].map((name) => body[name] ?? query.get(name))
-    if (key === credentials.apiKey && password === credentials.apiPassword) return null
+    if (body.api_key === credentials.apiKey && body.api_password === credentials.apiPassword) return null
     return failure('Invalid API Key or Password')
   },
   nothing: (status) => page(status === 404 ? 'Not found' : 'Method not allowed', status),

@@ -85,10 +85,12 @@ it('cancels a booking of Leopards that nobody picked up for two days', async () 
   const leopards = await opening(startLeopards())
   const parcel = leopards.book(asked)
   leopards.clock = () => new Date(Date.now() + 49 * 3_600_000)
-  await fetch(`${leopards.url}/getAllCities/format/json/`)
+  const ask = (keys: object) =>
+    fetch(`${leopards.url}/getAllCities/format/json/`, { method: 'POST', body: JSON.stringify(keys) })
+  await ask({})
   expect(parcel.isCancelled).toBe(false)
-  const { apiKey = '', apiPassword = '' } = leopards.credentials
-  await fetch(`${leopards.url}/getAllCities/format/json/?api_key=${apiKey}&api_password=${apiPassword}`)
+  const { apiKey, apiPassword } = leopards.credentials
+  await ask({ api_key: apiKey, api_password: apiPassword })
   expect([parcel.isCancelled, parcel.events.at(-1)?.words]).toEqual([true, '48 Hours Auto Canceled'])
 })
 

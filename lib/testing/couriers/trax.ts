@@ -44,18 +44,6 @@ const routes = (standIn: StandIn): StandInRoute[] => {
       return parcel ? answer(parcel, query) : unknown('tracking_number')
     },
   })
-  const byReference = (path: string): StandInRoute => ({
-    call: 'find',
-    method: 'GET',
-    path,
-    answer({ query }) {
-      if (!query.get('order_id')) return lacking('order_id')
-      if (!query.get('type')) return lacking('type')
-      const details = standIn.parcels.filter(({ reference }) => reference === query.get('order_id')).map(found)
-      return details.length > 0 || !isLive() ? success({ details }) : unknown('order_id')
-    },
-  })
-
   return [
     {
       call: 'cities',
@@ -98,10 +86,18 @@ const routes = (standIn: StandIn): StandInRoute[] => {
         return success({ message: 'Shipment has been Booked!', [key]: Number(trackingNumber) })
       },
     },
-    byReference('shipment/track/order_id'),
-    byReference('shipment/status/order_id'),
+    {
+      call: 'find',
+      method: 'GET',
+      path: 'shipment/track/order_id',
+      answer({ query }) {
+        if (!query.get('order_id')) return lacking('order_id')
+        if (!query.get('type')) return lacking('type')
+        const details = standIn.parcels.filter(({ reference }) => reference === query.get('order_id')).map(found)
+        return details.length > 0 || !isLive() ? success({ details }) : unknown('order_id')
+      },
+    },
     about('track', 'shipment/track', (parcel, query) => success({ details: tracked(standIn, parcel, query) }), true),
-    about('track', 'shipment/status', ({ events }) => success({ current_status: events.at(-1)?.words }), true),
     {
       call: 'cancel',
       method: 'POST',
@@ -169,32 +165,6 @@ const routes = (standIn: StandIn): StandInRoute[] => {
       },
     },
     about('payments', 'shipment/payments', (parcel) => success(paymentsOf(parcel, isLive()))),
-    about('payments', 'shipment/payment_status', ({ payment }) =>
-      success({ current_payment_status: payment ? 'Payment - Processed' : null }),
-    ),
-    about('payments', 'shipment/charges', ({ payment }) => {
-      const { amount = 0, charge = 0, gst = 0 } = payment ?? {}
-      const figures = {
-        weight_charges: charge,
-        fuel_surcharge: 0,
-        cash_handling_charges: 0,
-        gst,
-        total_charges: charge + gst,
-      }
-      return success({ charges: texts({ ...figures, net_payable: amount - charge - gst }) })
-    }),
-    {
-      call: 'payments',
-      method: 'GET',
-      path: 'payments',
-      answer({ query }) {
-        const rows = query.getAll('tracking_number[]').flatMap((number) => {
-          const parcel = standIn.parcel(number)
-          return parcel ? [[number, parcel.payment ? [invoiceOf(parcel)] : []]] : []
-        })
-        return success({ payments: Object.fromEntries(rows) })
-      },
-    },
   ]
 }
 
@@ -342,15 +312,6 @@ function tracked(standIn: StandIn, parcel: StandInParcel, query: URLSearchParams
 
 const texts = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure.toFixed(2)]))
-
-const invoiceOf = ({ payment }: StandInParcel) => ({
-  payment_status: 'Payment - Processed',
-  billing_method: 'COD',
-  payment_date: payment && karachiTime(payment.at).slice(0, 10),
-  payment_method: 'IBFT',
-  payment_type: 'Payment',
-  payment_id: Number(payment?.statement),
-})
 
 /** What was remitted, and the charges in a row of their own. */
 function paymentsOf({ payment }: StandInParcel, isLive: boolean) {
