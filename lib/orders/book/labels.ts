@@ -51,7 +51,10 @@ export async function courierLabels(ids: string[], viewer: Viewer, signal: Abort
     if (!order || !(may(viewer.role, 'staff') || isOpen(order.status))) throw orderNotFound()
     return bookedParcel(order)
   })
-  return turns(async () => joined(await filesOf(parcels, signal)))
+  return turns(async () => {
+    const files = await filesOf(parcels, signal)
+    return joining(joined, files)
+  })
 }
 
 function runsOfOneCourier(parcels: Booking[]): Booking[][] {
@@ -85,11 +88,51 @@ async function filesOf(parcels: Booking[], signal: AbortSignal): Promise<Uint8Ar
   return files
 }
 
-/** @throws ShopError `unavailable` for a file that is no PDF after all */
+/** Most bytes that the files of one call are unpacked to. What is drawn on pages is copied as it is. */
+const MAX_UNPACKED = 16 * 1024 * 1024
+
+let unpacked = 0
+
+/**
+ * A small file may unpack to more than there is memory, and the library has no limit. All its decoders keep what they unpack
+ * in a buffer of one class, which is given the limit.
+ */
+function limitUnpacking({ PDFContext, PDFRawStream, decodePDFRawStream }: typeof import('@cantoo/pdf-lib')): void {
+  const empty = PDFRawStream.of(PDFContext.create().obj({ Filter: 'FlateDecode' }), new Uint8Array([0x78, 0x9c]))
+  type Decoder = { buffer: Uint8Array; ensureBuffer: (this: Decoder, size: number) => Uint8Array }
+  const decoder: Decoder = Object.getPrototypeOf(Object.getPrototypeOf(decodePDFRawStream(empty)))
+  const grow = decoder.ensureBuffer
+  decoder.ensureBuffer = function (size) {
+    if (unpacked + size - this.buffer.length > MAX_UNPACKED) {
+      // The library goes on without what it could not read.
+      unpacked = Number.POSITIVE_INFINITY
+      throw new Error('It unpacks to too much')
+    }
+    const before = this.buffer.length
+    const buffer = grow.call(this, size)
+    unpacked += buffer.length - before
+    return buffer
+  }
+}
+
+let library: Promise<typeof import('@cantoo/pdf-lib')> | undefined
+
+/** It is large, and the pages that show labels need none of it. */
+async function loadLibrary() {
+  const pdf = await import('@cantoo/pdf-lib')
+  limitUnpacking(pdf)
+  return pdf
+}
+
+/** One at a time, so that what is unpacked can be counted. */
+const joining = pLimit(1)
+
+/** @throws ShopError `unavailable` for a file that is no PDF after all, or that is too large unpacked */
 async function joined([first, ...others]: Uint8Array[]): Promise<Uint8Array> {
   if (first && others.length === 0) return first
-  // It is large, and the pages that show labels need none of it.
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  library ??= loadLibrary()
+  const { PDFDocument } = await library
+  unpacked = 0
   try {
     const whole = await PDFDocument.create()
     for (const pdf of first ? [first, ...others] : []) {
@@ -97,6 +140,7 @@ async function joined([first, ...others]: Uint8Array[]): Promise<Uint8Array> {
       const part = await PDFDocument.load(pdf, { password: '' })
       for (const page of await whole.copyPages(part, part.getPageIndices())) whole.addPage(page)
     }
+    if (unpacked > MAX_UNPACKED) throw new Error('It unpacks to too much')
     return await whole.save()
   } catch (error) {
     throw unanswered(new CourierUnanswered((error as Error).message))

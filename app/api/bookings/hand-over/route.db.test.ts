@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
@@ -6,6 +7,7 @@ import { ownLabels } from '@/lib/orders/book/labels'
 import { parcelsToHandOver } from '@/lib/orders/ship/packing'
 import { call } from '@/lib/testing/call'
 import { aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from '@/lib/testing/couriers/connected'
+import { aPdf } from '@/lib/testing/couriers/pdf'
 import { aCustomer, aPlacedOrder, database, somebodyWith } from '@/lib/testing/fixtures'
 import { GET as labels } from '../labels.pdf/route'
 import { GET as sheets } from '../load-sheets/[id]/route'
@@ -98,6 +100,24 @@ describe('labels (§13)', () => {
     const { status, body } = await labelsOf([_id])
     large.mockRestore()
     expect([status, body.message, fetched]).toEqual([409, expect.stringContaining('too large'), [1, 2]])
+  })
+
+  it('are unpacked to a limit', async () => {
+    const parcels = await Promise.all([aParcel(), aParcel({ courier: OTHER })])
+    const labelsThatUnpackTo = async (bytes: number) => {
+      const packed = deflateSync(Buffer.alloc(bytes, '9 0 '))
+      const dictionary = `<< /Type /ObjStm /N 0 /First 0 /Filter /FlateDecode /Length ${packed.length} >>`
+      const file = ['%PDF-1.5\n', `8 0 obj\n${dictionary}\nstream\n`, packed, '\nendstream\nendobj\n', aPdf([['One']])]
+      const pdf = Buffer.concat(file.map((part) => Buffer.from(part)))
+      const sent = vi.spyOn(drivers.postex, 'labels').mockImplementation(async function* () {
+        yield pdf
+      })
+      const { status } = await labelsOf(parcels.map(({ _id }) => _id))
+      sent.mockRestore()
+      return status
+    }
+    expect(await labelsThatUnpackTo(40 * 1024 * 1024)).toBe(503)
+    expect(await labelsThatUnpackTo(1024 * 1024)).toBe(200)
   })
 
   it('are for packers until the parcel has arrived', async () => {
