@@ -1,6 +1,7 @@
 import { ensureBuilt } from '../build.mjs'
 import { type OwnShop, openOwnShop } from '../open-shop.ts'
 import type { Outcome } from '../outcome.ts'
+import { couriers } from './couriers.ts'
 import { type Row, speedOfMachine } from './figures.ts'
 import { growth } from './growth.ts'
 import { interactions } from './interactions.ts'
@@ -16,10 +17,11 @@ const parts: Record<string, { measure: Part; seconds: number }> = {
   interactions: { measure: interactions, seconds: 60 },
   throughput: { measure: throughput, seconds: 180 },
   growth: { measure: growth, seconds: 185 },
+  couriers: { measure: couriers, seconds: 240 },
 }
 
 /**
- * Measures the shop beside an empty Next application in one run of some ten minutes, and prints one table of ratios.
+ * Measures the shop beside an empty Next application in one run of some fifteen minutes, and prints one table of ratios.
  * @param wanted names of parts, none meaning all
  * @throws Error for a name that is no part
  */
