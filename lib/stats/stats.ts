@@ -9,6 +9,10 @@ const TOP_PRODUCTS = 10
 const TOP_CITIES = 50
 
 const isSold = Prisma.sql`status NOT IN ('cancelled', 'returned')`
+/** Also the parts of a delivered order that its courier has paid, in whole rupees. */
+const cameIn = Prisma.sql`least(o.total_price, o.net_received + CASE WHEN o.status = 'delivered' AND o.net_received < o.total_price
+  THEN greatest(0, (SELECT floor(sum(e.amount + e.paisas / 100.0))::bigint FROM ledger_entries e
+    WHERE e.order_id = o.id AND e.party = 'courier')) ELSE 0 END)`
 const isReplacement = Prisma.sql`o.exchange_of IS NOT NULL`
 const sales = Prisma.sql`sum(orders) AS orders, coalesce(sum(price) FILTER (WHERE ${isSold}), 0) AS revenue`
 const lost = Prisma.sql`coalesce(sum(orders) FILTER (WHERE status = 'cancelled'), 0) AS cancelled,
@@ -22,7 +26,7 @@ export async function statsOf({ from, to }: Period): Promise<Stats> {
     WITH sums AS MATERIALIZED (
       SELECT calendar_day(o.created_at) AS day, o.status, o.payment_method, lower(o.city) AS lower_city,
         max(o.city COLLATE "C") AS city, count(*) FILTER (WHERE NOT ${isReplacement}) AS orders, sum(o.total_price) AS price,
-        sum(least(o.net_received, o.total_price)) AS paid
+        sum(${cameIn}) AS paid
       FROM orders o WHERE ${isWithin} GROUP BY 1, 2, 3, 4),
     lines AS MATERIALIZED (
       SELECT calendar_day(o.created_at) AS day, i.product_ref, i.qty,

@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentChange } from '@/lib/orders/change/input'
+import { markPaid } from '@/lib/orders/pay/payment'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { settle } from '@/lib/orders/settle/settle'
 import type { Stats } from '@/lib/stats/responses'
 import { call } from '@/lib/testing/call'
 import {
@@ -11,6 +15,7 @@ import {
   payOrder,
   unique,
 } from '@/lib/testing/fixtures'
+import { aCashParcel } from '@/lib/testing/parcels'
 import { GET } from './route'
 
 /** Days on which no other test places an order. */
@@ -138,6 +143,19 @@ describe('GET /api/stats', () => {
     expect(body.totals).toEqual({ orders: 2, pieces: 4, ...money, cancelled: 0, returned: 0 })
     expect(body.states).toEqual([{ status: 'placed', orders: 2 }])
     expect(body.top[0]).toMatchObject({ pieces: 4, revenue: 3960 })
+  })
+
+  it('counts what came of an order in parts, and of a delivered one what its courier has paid', async () => {
+    const createdAt = new Date('2024-06-10T08:00:00Z')
+    const parcels = [await aCashParcel(await aCustomer()), await aCashParcel(await aCustomer(), { status: 'shipped' })]
+    await database.order.updateMany({ where: { id: { in: parcels.map(({ id }) => id) } }, data: { createdAt } })
+    const rows = parcels.map(({ trackingNumber }) => ({ trackingNumber, amount: 1000.75 }))
+    const admin = await anAdmin()
+    await settle(admin, settlementInput.parse({ courier: 'TCS', rows }))
+    const paid = async () => (await send('from=2024-06-10&to=2024-06-10')).body.totals.paid
+    expect(await paid()).toBe(1000)
+    await markPaid(parcels[0]?.id ?? '', admin, paymentChange.parse({ isPaid: true, amount: 500 }))
+    expect(await paid()).toBe(1500)
   })
 
   it('keeps the name of a deleted product', async () => {
