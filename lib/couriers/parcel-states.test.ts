@@ -14,6 +14,8 @@ it.each([
   ['Lost', 'lost', null],
   ['Un-Paid', 'unpaid', 'unpaid'],
   ['Paid', null, null],
+  ['Returned to Shipper / Unpaid', 'returned', 'came back'],
+  ['Delivered / Unpaid', 'unpaid', 'unpaid'],
   ['Delivered by the neighbour', null, null],
   ['', null, null],
 ])('%j is %s, and its money %s', (word, state, money) => {

@@ -129,9 +129,17 @@ const inAnswers = Object.fromEntries(
 
 /**
  * What a courier's word means: a state, `unpaid`, or null for one that is in no table. With a courier, only its own table
- * counts, with its codes.
+ * counts, with its codes. Without one it may be several words, such as `Returned / Unpaid`: that it came back counts first.
  */
 export function stateOf(word: string, courier?: TableName): Meaning | null {
+  const meaning = meaningOf(word, courier)
+  if (meaning !== null || courier) return meaning
+  const meanings = word.split(/[/|]/).map((part) => meaningOf(part))
+  const first = (['returned', 'unpaid'] as const).find((one) => meanings.includes(one))
+  return first ?? meanings.find((one) => one !== null) ?? null
+}
+
+function meaningOf(word: string, courier?: TableName): Meaning | null {
   const words = word
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -39,7 +39,7 @@ export function SettlementCheck(props: SettlementCheckProps) {
   const [isPending, startTransition] = useTransition()
   const readings = useRef(0)
   /** The rows of the file that are entered though their state speaks against it. */
-  const [anyway, setAnyway] = useState<number[]>([])
+  const [anyway, setAnyway] = useState(() => read.leftOut.flatMap(({ row, cameBack }) => (cameBack ? row : [])))
   const rows = enteredRows(read, anyway)
   const statement = { statementDate, statementNumber }
   const { preview, message: unchecked, retry } = useRowResults(courier, rows, { credited, ...statement })
@@ -142,7 +142,7 @@ function LeftOut({ rows, anyway, onChoose }: LeftOutProps) {
     <section className="border-danger border-l-4 pl-4">
       <h4 className="font-semibold text-danger">Rows left out</h4>
       <ul className="text-sm">
-        {rows.map(({ row, column, reason, unpaid }) => (
+        {rows.map(({ row, column, reason, unpaid, cameBack }) => (
           <li key={row} className="wrap-anywhere py-1">
             Row {row}
             {column && `, ${column}`}: {reason}
@@ -155,7 +155,9 @@ function LeftOut({ rows, anyway, onChoose }: LeftOutProps) {
                     onChoose(target.checked ? [...anyway, row] : anyway.filter((one) => one !== row))
                   }
                 />
-                The courier did pay for {unpaid.trackingNumber}: enter it anyway
+                {cameBack
+                  ? `${unpaid.trackingNumber} came back: count its charge all the same`
+                  : `The courier did pay for ${unpaid.trackingNumber}: enter it anyway`}
               </label>
             )}
           </li>

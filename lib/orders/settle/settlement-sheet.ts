@@ -59,6 +59,10 @@ export const settlementSheetAnswer = sheetAnswer(names, answeredRow, {
     .object({ ...answeredRow, anyway: z.literal(true), net: courierMoney.describe('Its part of the sheet’s net') })
     .optional()
     .describe('The row, if only its state speaks against it: to be entered anyway'),
+  cameBack: z
+    .literal(true)
+    .optional()
+    .describe('The parcel of this row came back: entered anyway, its charge counts and its amount doesn’t'),
 }).extend({
   net: courierMoney.optional().describe('The sum of the sheet’s own net column, if it has one, over the rows'),
 })
@@ -124,7 +128,7 @@ type ReadRow = CourierFigures & {
   chargeTax: number
 }
 /** What is wrong with a row; `column` is the heading of its cell. */
-type Problem = { row: number; column?: string; message: string; unpaid?: ReadRow }
+type Problem = { row: number; column?: string; message: string; unpaid?: ReadRow; cameBack?: true }
 
 /** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
 export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {
@@ -179,10 +183,16 @@ function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Place
   )
   const isUnpaid = moneyStateOf(paymentState ?? null) !== null
   const said = (isUnpaid ? paymentState : state) ?? undefined
-  const read = { row, trackingNumber: cell, ...figures, ...(said && stateOf(said) && { state: said }) }
+  const cameBack = moneyStateOf(state ?? null) === 'came back'
+  const kept = cameBack ? state : said
+  const read = { row, trackingNumber: cell, ...figures, ...(kept && stateOf(kept) && { state: kept }) }
   const reason = unpaidReason(said ?? null, amount)
   if (!reason) return read
-  return { ...wrong(isUnpaid ? places.paymentState : places.state, reason), unpaid: read }
+  return {
+    ...wrong(isUnpaid ? places.paymentState : places.state, reason),
+    unpaid: read,
+    ...(cameBack && { cameBack }),
+  }
 }
 
 const LONGEST_TEXT = 200

@@ -96,8 +96,11 @@ describe('POST /api/settlements/sheet (§7)', () => {
       {
         rows: [],
         leftOut: [
-          { row: 2, column: 'Payment Status', reason: expect.stringContaining('“Unpaid”'), unpaid: { amount: 2290 } },
-          { row: 3, column: 'Payment Status', unpaid: { amount: 2390, anyway: true } },
+          {
+            ...{ row: 2, column: 'Payment Status', reason: expect.stringContaining('“Unpaid”'), cameBack: true },
+            unpaid: { amount: 2290, charge: 180, state: 'Returned to Shipper', anyway: true },
+          },
+          { row: 3, column: 'Payment Status', unpaid: { amount: 2390, state: 'Unpaid', anyway: true } },
         ],
       },
     ],
