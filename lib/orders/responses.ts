@@ -192,6 +192,12 @@ export const order = z
       .describe(
         'For admins, in the detail: what couriers have paid for the parcel, less what they took back, in rupees with at most two decimals, if anything',
       ),
+    courierSurplus: z
+      .number()
+      .optional()
+      .describe(
+        'For admins, in the detail: what of `fromCourier` is more than the courier had to collect, if anything',
+      ),
     customerRecord: customerRecord
       .optional()
       .describe('For admins: the orders of this telephone number, including this one'),

@@ -12,7 +12,6 @@ import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,
   anAdmin,
-  anOnlineOrder,
   aPlacedOrder,
   database,
   moneyOf,
@@ -88,22 +87,51 @@ describe('POST /api/settlements', () => {
     expect(await paidOf(id)).toEqual([true, true])
   })
 
-  it('does not match parcels of another courier, nor orders that are online or cancelled', async () => {
+  it('does not match parcels of another courier, nor orders that are cancelled', async () => {
     const foreign = await aParcel({ courier: 'Leopards' })
-    const { _id: online } = await anOnlineOrder(customer)
     const { _id: cancelled } = await aPlacedOrder(customer)
-    const [wallet, gone] = [`T${unique()}`, `T${unique()}`]
-    const tcs = await courierId('TCS')
-    await database.order.update({ where: { id: online }, data: { courierId: tcs, trackingNumber: wallet } })
+    const gone = `T${unique()}`
     await database.order.update({
       where: { id: cancelled },
-      data: { courierId: tcs, trackingNumber: gone, status: 'cancelled', cancelledAt: new Date() },
+      data: { courierId: await courierId('TCS'), trackingNumber: gone, status: 'cancelled', cancelledAt: new Date() },
     })
-    const numbers = [foreign.trackingNumber, wallet, gone]
+    const numbers = [foreign.trackingNumber, gone]
     const results = await settle(numbers.map((trackingNumber) => ({ trackingNumber, amount: 2490 })))
-    expect(results).toEqual(Array(3).fill('unknown'))
-    expect(await settle([{ trackingNumber: wallet, amount: 0 }])).toEqual(['already settled'])
+    expect(results).toEqual(['unknown', 'unknown'])
     expect(await paidOf(foreign.id)).toEqual([false, false])
+  })
+
+  it.each(['Cash on Delivery', 'Online Payment'])(
+    'shows money for a parcel of %s that was paid before it left as too much (§7)',
+    async (paymentMethod) => {
+      const order = await aPlacedOrder(customer, undefined, { paymentMethod, orderPaymentID: `TID ${unique()}` })
+      const at = { token: admin.token, params: { id: order._id } }
+      await call(pay, 'PUT', '/', { ...at, body: { isPaid: true } })
+      const trackingNumber = `T${unique()}`
+      await call(setStatus, 'PUT', '/', { ...at, body: { status: 'shipped', courier: 'Trax', trackingNumber } })
+      const tooMuch = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'Trax')?.tooMuch
+      expect(await tooMuch()).toBeUndefined()
+      await call(deliver, 'PUT', '/', { ...at, body: { isDelivered: true } })
+      expect(await settle([{ trackingNumber, amount: 0 }], 'Trax')).toEqual(['already settled'])
+      const { body } = await send({ courier: 'Trax', rows: [{ trackingNumber, amount: 2490 }] })
+      expect(body.rows).toMatchObject([{ result: 'over', _id: order._id, totalPrice: 0 }])
+      expect(await tooMuch()).toEqual({ orders: 1, amount: 2490 })
+      const read = (await call<Order>(readOrder, 'GET', '/', at)).body
+      expect(read).toMatchObject({ isPaid: true, fromCourier: 2490, courierSurplus: 2490, stillToPay: 0, balance: 0 })
+      expect(await settle([{ trackingNumber, amount: -2490 }], 'Trax')).toEqual(['taken back'])
+      expect(await tooMuch()).toBeUndefined()
+    },
+  )
+
+  it('matches money for a parcel that was marked as paid once it was on the road, or afterwards', async () => {
+    for (const isBefore of [true, false]) {
+      const { id, trackingNumber, amount } = await aParcel({ daysAgo: isBefore ? -1 : 1, courier: 'Trax' })
+      const history = [{ status: 'shipped', at: '2026-01-01T00:00:00Z' }]
+      await database.order.update({ where: { id }, data: { statusHistory: history } })
+      await payOrder(id, { at: new Date() })
+      expect(await settle([{ trackingNumber, amount }], 'Trax')).toEqual(['matched'])
+    }
+    expect((await owedByCourier()).find(({ courier }) => courier.name === 'Trax')).toBeUndefined()
   })
 
   it('compares tracking numbers ignoring case and surrounding spaces', async () => {
@@ -117,7 +145,7 @@ describe('POST /api/settlements', () => {
 
   it('keeps the time when an order was already marked as paid', async () => {
     const parcel = await aParcel()
-    const paidAt = new Date('2026-01-02T03:04:05.678Z')
+    const paidAt = new Date()
     await payOrder(parcel.id, { at: paidAt })
     expect(await settle([parcel])).toEqual(['matched'])
     expect((await moneyOf(parcel.id)).paidAt).toEqual(paidAt)
@@ -186,29 +214,38 @@ describe('POST /api/settlements', () => {
   })
 
   it.each([
-    ['Cash on Delivery', 2490, 2490, 'matched', 2490],
-    ['Cash on Delivery', 2490, 1000, 'short', 1000],
-    ['Cash on Delivery', 1000, 2490, 'over', 1000],
-    ['Cash on Delivery', 1000, 1490, 'matched', 0],
-    ['Online Payment', 1490, 1490, 'matched', 1490],
-  ])('of %s, %i sent while the parcel was on the road and %i collected are %s, and %i go back', async (...of) => {
-    const [paymentMethod, sent, amount, result, toRefund] = of
+    ['Cash on Delivery', 2490, 2490, 'matched', 2490, 0],
+    ['Cash on Delivery', 2490, 1000, 'short', 1000, 1490],
+    ['Cash on Delivery', 2490, 0, 'already settled', 0, 0],
+    ['Cash on Delivery', 1000, 2490, 'matched', 1000, 0],
+    ['Cash on Delivery', 1000, 1490, 'matched', 0, 0],
+    ['Online Payment', 1490, 1490, 'matched', 1490, 0],
+  ])('of %s, %i sent on the road and %i collected are %s, %i go back, and %i are owed', async (...of) => {
+    const [paymentMethod, sent, amount, result, toRefund, left] = of
     const put = (handler: Handler, body: unknown) => call(handler, 'PUT', '/', { ...at, body })
     const order = await aPlacedOrder(customer, undefined, { paymentMethod, orderPaymentID: `TID ${unique()}` })
     const at = { token: admin.token, params: { id: order._id } }
     if (paymentMethod === 'Online Payment') await put(pay, { isPaid: true, amount: 1000 })
+    const told = paymentMethod === 'Online Payment' ? 1490 : 2490
     const trackingNumber = `T${unique()}`
     await put(setStatus, { status: 'shipped', courier: 'PostEx', trackingNumber })
     await put(pay, { isPaid: true, amount: sent })
-    await put(deliver, { isDelivered: true })
     const read = async () => (await call<Order>(readOrder, 'GET', '/', at)).body
+    const owes = async () => (await owedByCourier()).find(({ courier }) => courier.name === 'PostEx')
+    // Whatever was sent, the courier collects what it was told.
+    expect((await read()).toCollect).toBe(told)
+    expect((await owes())?.onTheRoad).toEqual({ orders: 1, amount: told })
+    await put(deliver, { isDelivered: true })
     expect((await read()).toRefund).toBeUndefined()
+    expect((await owes())?.total).toEqual({ orders: 1, amount: told })
     expect(await settle([{ trackingNumber, amount }], 'PostEx')).toEqual([result])
     expect((await read()).toRefund).toBe(toRefund || undefined)
     if (toRefund > 0) await put(refund, { amount: toRefund, reference: `FT ${unique()}` })
     expect((await read()).toRefund).toBeUndefined()
-    expect(await read()).toMatchObject({ isPaid: true, balance: 0, stillToPay: 0, toCollect: 0 })
-    expect((await owedByCourier()).find(({ courier }) => courier.name === 'PostEx')).toBeUndefined()
+    expect(await read()).toMatchObject({ isPaid: true, balance: 0, stillToPay: 0 })
+    expect((await owes())?.total.amount ?? 0).toBe(left)
+    expect((await owes())?.tooMuch.amount ?? 0).toBe(0)
+    await database.order.delete({ where: { id: order._id } })
   })
 
   it('gives all that was sent on the road back when the parcel returns, and nothing of a courier', async () => {
@@ -256,12 +293,12 @@ describe('POST /api/settlements', () => {
   it('reads the courier’s words: a parcel came back, or is not paid unless somebody says so', async () => {
     const [back, onTheWay, unpaid] = [await aParcel(), await aParcel(), await aParcel()]
     const rows = [
-      { trackingNumber: back.trackingNumber, amount: 2490, charge: 90.5, state: 'Returned to Shipper' },
+      { trackingNumber: back.trackingNumber, amount: 2490, charge: 90.5, state: 'Returned to Shipper / Unpaid' },
       { trackingNumber: onTheWay.trackingNumber, amount: 2490, state: 'In Transit' },
       { trackingNumber: unpaid.trackingNumber, amount: 2490, state: 'UNPAID' },
     ]
     const { body } = await send({ courier: 'TCS', rows })
-    expect(body.rows).toMatchObject([{ amount: 2490, net: -90.5, result: 'returned', state: 'Returned to Shipper' }])
+    expect(body.rows).toMatchObject([{ amount: 2490, net: -90.5, result: 'returned', state: rows[0]?.state }])
     expect(body.sums).toMatchObject({ amount: 0, charge: 90.5, net: -90.5 })
     expect(body.leftOut).toEqual([
       { row: 2, trackingNumber: onTheWay.trackingNumber, reason: expect.stringContaining('“In Transit”') },

@@ -19,7 +19,7 @@ export const resultNames: Record<SettlementResult, string> = {
 
 const explanations: Record<SettlementResult, string> = {
   short: 'These stay open. Ask the courier for the rest: a row with exactly the rest settles its order.',
-  unknown: 'This courier has no open cash parcel with these tracking numbers.',
+  unknown: 'No order that this courier carries has these tracking numbers.',
   over: 'These are settled. The courier sent more than it had to collect.',
   'already settled': 'These were paid before, by an earlier row or settlement or in another way. Nothing was changed.',
   'taken back':

@@ -10,7 +10,6 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
-import { priceAtDoor } from '@/lib/orders/pay/due'
 import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
@@ -94,21 +93,21 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
 
 /** What the courier has paid for the parcel. It is not the customer's money. */
 function CourierMoney({ order }: { order: Order }) {
-  const { fromCourier, status, courier } = order
+  const { fromCourier, courierSurplus = 0, toCollect, status, courier } = order
   if (fromCourier === undefined) return null
-  const toPay = inPaisas(priceAtDoor(order))
-  const rest = inPaisas(fromCourier) - toPay
+  const missing = inPaisas(toCollect) - inPaisas(fromCourier)
   return (
     <span>
       {courier ?? 'The courier'} paid <Price amount={rupees(fromCourier)} className="font-semibold" />
       {status === 'returned' ? (
         ' for this parcel, which came back. The courier takes that back.'
-      ) : rest === 0 ? (
-        status !== 'delivered' && ' before the delivery'
-      ) : (
+      ) : courierSurplus > 0 || missing > 0 ? (
         <>
-          , <Price amount={inRupees(Math.abs(rest))} /> {rest < 0 ? 'too little' : 'too much'}
+          , <Price amount={courierSurplus > 0 ? rupees(courierSurplus) : inRupees(missing)} />{' '}
+          {courierSurplus > 0 ? 'too much' : 'too little'}
         </>
+      ) : (
+        status !== 'delivered' && ' before the delivery'
       )}
     </span>
   )

@@ -13,7 +13,7 @@ export type OrderWithEntries<Of extends Entry = Entry> = Pick<
   Order,
   'paymentMethod' | 'totalPrice' | 'advancePrice' | 'status'
 > &
-  Partial<Pick<Order, 'deliveredAt' | 'statusHistory'>> & { entries: Of[] }
+  Partial<Pick<Order, 'deliveredAt' | 'statusHistory' | 'courierId'>> & { entries: Of[] }
 
 /** The entries that were not taken back by a correction. */
 export function standingEntries<Of extends Entry>(entries: Of[]): Of[] {
@@ -43,9 +43,15 @@ function firstTime({ statusHistory, deliveredAt = null }: OrderWithEntries, ...s
 function toldAtDoor(account: OrderWithEntries, entries: Entry[], left: Date) {
   const delivered = firstTime(account, 'delivered')
   const before = standingEntries(account.entries.filter(({ at }) => at <= left))
-  const told = Math.max(0, Number(account.totalPrice) - sumOf(before, 'payment', 'advance', 'surplus'))
-  const onTheRoad = entries.filter(({ at }) => at > left && !(delivered && at >= delivered))
-  return { told, sentSince: Math.min(told, sumOf(onTheRoad, 'payment', 'advance')) }
+  const ahead = Math.max(Number(account.advancePrice), sumOf(before, 'payment', 'advance', 'surplus'))
+  const told = Math.max(0, Number(account.totalPrice) - ahead)
+  const isAfter = ({ at }: Entry) => delivered !== null && at >= delivered
+  const onTheRoad = entries.filter((entry) => entry.at > left && !isAfter(entry))
+  return {
+    told,
+    sentSince: Math.min(told, sumOf(onTheRoad, 'payment', 'advance')),
+    mayBeCash: entries.some((entry) => isCustomers(entry.kind) && isAfter(entry)),
+  }
 }
 
 /** Paisas that couriers have paid for the parcel, in parts or as a whole, less what they took back. */
@@ -83,7 +89,9 @@ export function standingOf(account: OrderWithEntries) {
   const isAdvancePaid = !allBack && since.some(({ kind }) => kind === 'advance')
 
   const left = firstTime(account, 'shipped', 'delivered')
-  const { told, sentSince } = left ? toldAtDoor(account, entries, left) : { told: 0, sentSince: 0 }
+  const { told, sentSince, mayBeCash } = left
+    ? toldAtDoor(account, entries, left)
+    : { told: 0, sentSince: 0, mayBeCash: false }
   // The rider collected also what was sent meanwhile, as far as the courier has paid more than was still to pay.
   const collected = Math.min(told, Math.floor(courierPaisas(entries) / 100))
   const again = isDelivered ? Math.max(0, collected - (told - sentSince)) : 0
@@ -126,7 +134,13 @@ export function standingOf(account: OrderWithEntries) {
   // The rest of an advance that came in part is owed before the parcel is sent.
   const ahead = isUnpaidAhead(price) ? Math.max(0, Math.min(Number(account.advancePrice), totalPrice) - own) : 0
   const atDoor = isAtDoor ? rest - Math.min(rest, ahead) : 0
-  const toCollect = cash || allBack ? 0 : atDoor
+  // A courier collects what it was told. The shop's own rider knows what was sent meanwhile.
+  const isTold = isAtDoor && account.courierId !== null && !mayBeCash
+  const door = isTold ? Math.max(told, atDoor) : atDoor
+  const doorPrice = door || (isAtDoor ? told : 0)
+  const toCollect = cash || allBack ? 0 : door
+  const fromCourier = courierPaisas(entries)
+  const expected = 100 * Math.max(doorPrice, isDelivered ? again + rest : 0)
   const owed = paid ? totalPrice - netReceived : Math.min(0, totalPrice - own)
   const balance = allBack ? 0 : owed
   return {
@@ -137,10 +151,10 @@ export function standingOf(account: OrderWithEntries) {
     isSettled: settling !== undefined,
     /** What it costs less what came in, from the customer or by the courier. */
     stillToPay: rupees(isCollected ? 0 : rest),
-    /** What the courier collects at the door, and what of that it has not paid the shop. */
+    /** What of the price is left to pay at the door, which may be less than the courier was told when the parcel left. */
     atDoor,
-    /** What the courier collects if it does not know of what came since the parcel left. */
-    toldAtDoor: isAtDoor ? told : 0,
+    /** What the courier has to collect, or had, and what of that it has not paid the shop in full. */
+    doorPrice: rupees(doorPrice),
     toCollect: rupees(toCollect),
     /** What came for what the order costs, less what was sent back as a surplus. */
     netReceived,
@@ -148,7 +162,9 @@ export function standingOf(account: OrderWithEntries) {
     surplusBack: -sumOf(entries, 'surplus'),
     /** What was sent back for any other reason. */
     refunded: -sumOf(entries, 'refund'),
-    fromCourier: courierPaisas(entries),
+    /** Paisas that couriers have paid, and what of that is more than they had to collect, unless the parcel came back. */
+    fromCourier,
+    courierSurplus: isClosed(account.status) ? 0 : Math.max(0, fromCourier - expected),
     balance,
     columns: {
       paymentStatus: statusOf({

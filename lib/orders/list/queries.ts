@@ -101,7 +101,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return ownOrder(order)
   const { user } = row
-  const { fromCourier } = standingOf(row)
+  const { fromCourier, courierSurplus } = standingOf(row)
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
     ...order,
@@ -110,6 +110,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     statusHistory: stepsOf(row),
     notes: row.notes.map(noteOf),
     ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
+    ...(courierSurplus > 0 && { courierSurplus: inRupees(courierSurplus) }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
   }
 }

@@ -16,7 +16,7 @@ type Ahead = Pick<Order, 'paymentMethod' | 'isPaid' | 'advancePrice' | 'isAdvanc
 type Owed = Ahead & Pick<Order, 'status' | 'totalPrice' | 'stillToPay'>
 
 /** What of an order's price is not owed in advance, in rupees. */
-export const priceAtDoor = ({ totalPrice, advancePrice }: { totalPrice: number; advancePrice: number }) =>
+const priceAtDoor = ({ totalPrice, advancePrice }: { totalPrice: number; advancePrice: number }) =>
   rupees(Math.max(0, totalPrice - advancePrice))
 
 /**

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { matchRows, type Parcel } from './match'
+import { figuresOfRow, matchRows, type Parcel } from './match'
 
 const parcel = (
   id: string,
   trackingNumber: string,
   amount: number,
   isSettled = false,
-  paid: number[] = [],
+  paid: number[] = isSettled ? [amount] : [],
   repeated: number[] = [],
 ): Parcel => ({
-  ...{ id, trackingNumber, status: 'delivered', amount, isSettled, isPaid: isSettled, paid, repeated },
-  ...{ seen: [], doubles: [] },
+  ...{ id, trackingNumber, status: 'delivered', amount, least: amount, isSettled, isPaid: isSettled, repeated },
+  ...{ paid: paid.map((each, at) => ({ amount: each, at })), seen: paid.map((each) => figuresOfRow({ amount: each })) },
+  doubles: [],
 })
+/** A statement of the same day as the last of those before. */
+const statement = (again = false, at = 0) => ({ again, at })
 const pay = (trackingNumber: string, amount: number) => ({ trackingNumber, amount })
 const resultsOf = (rows: ReturnType<typeof pay>[], parcels: Parcel[]) =>
   matchRows(rows, parcels).map(({ result, parcel }) => [result, parcel?.id ?? null])
@@ -77,7 +80,10 @@ describe('the rows of a settlement', () => {
   it('that repeat a part of an earlier settlement leave the parcel open, unless they are entered again on purpose', () => {
     const rows = [pay('T1', 600), pay('T1', 600)]
     const repeated = (again: boolean) =>
-      matchRows(rows, [parcel('a', 'T1', 1000, false, [600])], again).map((row) => [row.result, row.isRepeated])
+      matchRows(rows, [parcel('a', 'T1', 1000, false, [600])], statement(again)).map((row) => [
+        row.result,
+        row.isRepeated,
+      ])
     expect(repeated(false)).toEqual([
       ['short', true],
       ['short', true],
@@ -129,7 +135,7 @@ describe('the rows of a settlement', () => {
     ['money that was taken back first is short', [-2490, 2490], ['taken back', 'short']],
   ])('%s', (_, amounts, results) => {
     const rows = amounts.map((amount) => pay('T1', amount))
-    const matched = matchRows(rows, [parcel('a', 'T1', 2490)], true)
+    const matched = matchRows(rows, [parcel('a', 'T1', 2490)], statement(true))
     expect(matched.map(({ result }) => result)).toEqual(results)
   })
 
@@ -142,10 +148,38 @@ describe('the rows of a settlement', () => {
     ])
   })
 
+  it('pay again what an earlier statement took back, and take that back again', () => {
+    const [row, back] = [pay('T1', 2490), pay('T1', -2490)]
+    const resultOn = (at: number, of: typeof row & { charge?: number }, paid: number[]) => {
+      const [one] = matchRows([of], [parcel('a', 'T1', 2490, paid.length === 3, paid)], statement(false, at))
+      return [one?.result, one?.isRepeated]
+    }
+    expect(resultOn(2, row, [2490, -2490])).toEqual(['matched', false])
+    expect(resultOn(3, back, [2490, -2490, 2490])).toEqual(['taken back', false])
+    // On the same day it may be the same line, unless its figures differ.
+    expect(resultOn(1, row, [2490, -2490])).toEqual(['short', true])
+    expect(resultOn(1, { ...row, charge: 9 }, [2490, -2490])).toEqual(['matched', false])
+    expect(resultOn(2, back, [2490, -2490])).toEqual(['taken back', true])
+  })
+
+  it('are too much for a parcel without cash, also after its courier said that it collected nothing', () => {
+    expect(resultsOf([pay('T1', 0), pay('T1', 2490)], [parcel('a', 'T1', 0)])).toEqual([
+      ['already settled', 'a'],
+      ['over', 'a'],
+    ])
+  })
+
+  it('pay for a parcel of which its customer sent a part on the road with the rest, or with all that was to collect', () => {
+    const results = [1489, 1490, 2490, 2491].map((amount) => {
+      return resultsOf([pay('T1', amount)], [{ ...parcel('a', 'T1', 2490), least: 1490 }])[0]?.[0]
+    })
+    expect(results).toEqual(['short', 'matched', 'matched', 'over'])
+  })
+
   it('take a second payment back first, unless that may be the same line of sheets that overlap', () => {
     const rows = [pay('T1', 2490), { ...pay('T1', 2490), charge: 10 }, pay('T1', -2490), pay('T1', -2490)]
     const results = (again: boolean, of = rows) =>
-      matchRows(of, [parcel('a', 'T1', 2490)], again).map((row) => [row.completes, row.double?.position])
+      matchRows(of, [parcel('a', 'T1', 2490)], statement(again)).map((row) => [row.completes, row.double?.position])
     expect(results(false)).toEqual([[true], [false], [true, 1], [true, undefined]].map(([is, at]) => [is, at]))
     const same = rows.map(({ trackingNumber, amount }) => ({ trackingNumber, amount }))
     expect(results(false, same)[2]).toEqual([false, undefined])

@@ -1,10 +1,12 @@
 import 'server-only'
 import { courierNamed } from '@/lib/couriers/couriers'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { db } from '@/lib/platform/database/db'
 import { dayOf } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
 import { inRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
+import { accountOf } from './queries'
 import type { CashParcel, Owed, OwedParcel, OwnDelivery } from './responses'
 
 /** Age groups of what is owed, in days since the delivery. */
@@ -66,37 +68,53 @@ export async function ownDelivery(): Promise<OwnDelivery> {
 }
 
 type Row = Sums & { id: string; name: string; isListed: boolean }
-type Extra = { courierId: string; tooMuch: number; tooMuchOrders: number; cameBack: number; cameBackOrders: number }
+type Extra = { courierId: string; orders: number; amount: number }
+
+/** What couriers paid for parcels that came back or were cancelled, in paisas. */
+const paidForBack = () => db.$queryRaw<Extra[]>`
+  SELECT o.courier_id AS "courierId", count(*)::int AS orders, sum(p.paid)::float8 AS amount
+  FROM orders o, LATERAL (SELECT ${paid} AS paid) p WHERE ${cameBack} AND p.paid > 0 GROUP BY o.courier_id`
+
+/** What couriers paid for other parcels beyond what they had to collect, in paisas. */
+async function paidTooMuch(): Promise<Extra[]> {
+  // A parcel that was paid before its delivery is asked for its ledger only if its columns say less.
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o WHERE o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered')
+      AND o.id IN (SELECT order_id FROM settlement_rows WHERE result IN ('over', 'early'))
+      AND ${paid} > 100 * CASE o.status WHEN 'shipped' THEN o.to_collect
+        ELSE greatest(o.total_price, o.net_received) - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
+          WHERE e.order_id = o.id AND e.kind IN ('payment', 'advance', 'surplus')
+            AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)) END`
+  const where = { id: { in: found.map(({ id }) => id) } }
+  const orders = await db.order.findMany({ where, select: { ...accountOf, courierId: true } })
+  return orders.flatMap(({ courierId, ...order }) => {
+    const { courierSurplus: amount } = standingOf(order)
+    return courierId && amount > 0 ? [{ courierId, orders: 1, amount }] : []
+  })
+}
+
+/** The sums of one courier. */
+const sumOf = (all: Extra[], id: string) => {
+  const own = all.filter(({ courierId }) => courierId === id)
+  const total = (of: (one: Extra) => number) => own.reduce((sum, one) => sum + of(one), 0)
+  return { orders: total(({ orders }) => orders), amount: inRupees(total(({ amount }) => amount)) }
+}
 
 /** What each courier owes, the largest debt first, and what it paid beyond what it owes. */
 export async function owedByCourier(): Promise<Owed[]> {
-  const extra = await db.$queryRaw<Extra[]>`
-    SELECT o.courier_id AS "courierId", count(*) FILTER (WHERE NOT o.returned)::int AS "tooMuchOrders",
-      coalesce(sum(o.paid) FILTER (WHERE NOT o.returned), 0)::float8 AS "tooMuch",
-      count(*) FILTER (WHERE o.returned)::int AS "cameBackOrders",
-      coalesce(sum(o.paid) FILTER (WHERE o.returned), 0)::float8 AS "cameBack"
-    FROM (SELECT o.courier_id, false AS returned, ${paid} - (greatest(o.total_price, o.net_received) - (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e
-            WHERE e.order_id = o.id AND e.kind IN ('payment', 'advance', 'surplus')
-              AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id))) * 100 AS paid
-        FROM orders o WHERE o.courier_id IS NOT NULL AND o.status IN ('shipped', 'delivered')
-          AND o.id IN (SELECT order_id FROM settlement_rows WHERE result IN ('over', 'early'))
-      UNION ALL SELECT o.courier_id, true, ${paid} FROM orders o WHERE ${cameBack}) o
-    WHERE o.paid > 0 GROUP BY o.courier_id`
+  const [tooMuch, back] = [await paidTooMuch(), await paidForBack()]
+  const paidMore = [...tooMuch, ...back].map(({ courierId }) => courierId)
   const rows = await db.$queryRaw<Row[]>`
     SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed", ${figures}
     FROM couriers c LEFT JOIN (orders o JOIN LATERAL (SELECT ${owed} AS owed) p ON p.owed > 0) ON o.courier_id = c.id AND ${unpaid}
-    GROUP BY c.id HAVING count(o.id) > 0 OR c.id = ANY(${extra.map(({ courierId }) => courierId)}::uuid[])
+    GROUP BY c.id HAVING count(o.id) > 0 OR c.id = ANY(${paidMore}::uuid[])
     ORDER BY coalesce(sum(p.owed) FILTER (WHERE ${delivered}), 0) DESC, lower(c.name)`
-  const extraOf = new Map(extra.map((one) => [one.courierId, one]))
-  return rows.map(({ id, name, isListed, ...sums }) => {
-    const { tooMuch = 0, tooMuchOrders = 0, cameBack = 0, cameBackOrders = 0 } = extraOf.get(id) ?? {}
-    return {
-      courier: { _id: id, name, isListed },
-      ...debtOf(sums),
-      tooMuch: { orders: tooMuchOrders, amount: inRupees(tooMuch) },
-      cameBack: { orders: cameBackOrders, amount: inRupees(cameBack) },
-    }
-  })
+  return rows.map(({ id, name, isListed, ...sums }) => ({
+    courier: { _id: id, name, isListed },
+    ...debtOf(sums),
+    tooMuch: sumOf(tooMuch, id),
+    cameBack: sumOf(back, id),
+  }))
 }
 
 type ParcelRow = Omit<OwedParcel, 'number' | 'deliveredAt'> & { number: number; deliveredAt: Date }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
-import { priceAtDoor } from '@/lib/orders/pay/due'
 import { db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { csvLine } from '@/lib/values/csv'
@@ -13,17 +12,17 @@ import type { Settlement, SettlementPreview, SettlementRow, Settlements, TaxMont
 import { addUpFigures, type CourierFigures, keptOf, type SettlementResult, settlementResults } from './rules'
 import { creditedOf, dayOfStatement, rowInPaisas } from './same-rows'
 
-/** What an order's money needs of it and of its entries. */
 const entry = {
   ...{ id: true, kind: true, amount: true, paisas: true, completes: true, reference: true, correctsId: true, at: true },
 } satisfies Prisma.LedgerEntrySelect
-const order = {
-  ...{ number: true, paymentMethod: true, totalPrice: true, advancePrice: true, status: true },
+/** What an order's money needs of it and of its entries. */
+export const accountOf = {
+  ...{ paymentMethod: true, totalPrice: true, advancePrice: true, status: true },
   ...{ deliveredAt: true, statusHistory: true, entries: { select: entry, orderBy: { id: 'asc' } } },
 } satisfies Prisma.OrderSelect
 const whole = {
   courier: { select: { name: true } },
-  rows: { orderBy: { position: 'asc' }, include: { order: { select: order } } },
+  rows: { orderBy: { position: 'asc' }, include: { order: { select: { ...accountOf, number: true } } } },
 } satisfies Prisma.SettlementInclude
 type Row = Prisma.SettlementGetPayload<{ include: typeof whole }>
 
@@ -64,13 +63,6 @@ type MatchedRow = CourierFigures &
     order: (OrderWithEntries & { number: number }) | null
   }
 
-/** What the courier of a parcel has to collect, or had, in rupees. */
-export function doorPrice(order: OrderWithEntries) {
-  const { atDoor, toldAtDoor, ...price } = standingOf(order)
-  // The courier of an order that was paid otherwise since may have collected it too.
-  return rupees(atDoor || toldAtDoor || (order.paymentMethod === 'onlinePayment' ? 0 : priceAtDoor(price)))
-}
-
 /** The rows of a settlement, with how many there are of each result, and the sums. Amounts come in paisas. */
 export function figuresOf(all: MatchedRow[], credited: number | null): SettlementPreview {
   const rows = all.map(
@@ -82,7 +74,7 @@ export function figuresOf(all: MatchedRow[], credited: number | null): Settlemen
       result: result as SettlementResult,
       _id: orderId,
       number: order && String(order.number),
-      totalPrice: order && doorPrice(order),
+      totalPrice: order && standingOf(order).doorPrice,
     }),
   )
   const total = addUpFigures(all)

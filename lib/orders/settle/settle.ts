@@ -5,17 +5,17 @@ import { type Courier, courierNamed } from '@/lib/couriers/couriers'
 import { moneyStateOf } from '@/lib/couriers/parcel-states'
 import { sentence } from '@/lib/i18n/message'
 import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
-import { type OrderWithEntries, standingOf } from '@/lib/orders/ledger/standing'
+import { type OrderWithEntries, standingEntries, standingOf } from '@/lib/orders/ledger/standing'
 import { oncePaid, orderSubject } from '@/lib/orders/locked-order'
 import { notRejected } from '@/lib/orders/pay/payment'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatDateTime } from '@/lib/values/dates'
-import { inPaisas, inRupees, splitPaisas } from '@/lib/values/money'
+import { inPaisas, inRupees, joinPaisas, splitPaisas } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import type { SettledRow, SettlementInput } from './input'
 import { figuresOfRow, type MatchedRow, matchRows, type Parcel as ParcelToPay, trackingKey } from './match'
-import { doorPrice, figuresOf, isSettling, resultCounts, settlementById } from './queries'
+import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
 import { columnsOf, correctionOf, creditedColumns, hashOf, rowInPaisas, settlementsWith } from './same-rows'
 
@@ -37,7 +37,8 @@ export async function settle(by: Actor, { rows: sent, ...given }: SettlementInpu
     const courier = await courierNamed(tx, name)
     await lockCourier(tx, courier._id)
     if (!again) await refuseAgain(tx, courier, { rows, credited, statementDate, statementNumber })
-    const matched = matchRows(rows, await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`), again)
+    const parcels = await parcelsOf(tx, courier._id, rows, Prisma.sql`FOR UPDATE`)
+    const matched = matchRows(rows, parcels, { at: madeAt({ statementDate, createdAt: at }), again })
     await tx.settlement.create({
       data: {
         id,
@@ -88,7 +89,9 @@ export function unpaidReason(state: string | null, amount: number): string | nul
 export async function previewSettlement(given: SettlementInput): Promise<SettlementPreview> {
   const courier = await courierNamed(db, given.courier)
   const { rows: kept, leftOut } = withoutUnpaid(given.rows)
-  const matched = matchRows(kept, await parcelsOf(db, courier._id, kept, Prisma.empty), given.again)
+  const { statementDate, again } = given
+  const at = madeAt({ statementDate, createdAt: new Date() })
+  const matched = matchRows(kept, await parcelsOf(db, courier._id, kept, Prisma.empty), { at, again })
   const rows = matched.map(({ parcel, cameBack, ...row }) => ({
     ...row,
     amountCounts: !cameBack,
@@ -140,8 +143,11 @@ type ParcelRow = Omit<OrderWithEntries, 'entries'> & {
   number: number
   trackingNumber: string
   createdAt: Date
-  paid: number[]
 }
+
+/** When a statement was made, as far as that is known. */
+const madeAt = ({ statementDate, createdAt }: { statementDate?: string | Date | null; createdAt: Date }) =>
+  (statementDate ? new Date(statementDate) : createdAt).getTime()
 
 /** The parcels of rows, oldest first. `lock` ends the statement. */
 async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql): Promise<Parcel[]> {
@@ -150,31 +156,37 @@ async function parcelsOf(tx: Db, courierId: string, of: Rows, lock: Prisma.Sql):
     SELECT id, number, tracking_number AS "trackingNumber", status::text,
       CASE payment_method WHEN 'online_payment' THEN 'onlinePayment' ELSE 'cashOnDelivery' END AS "paymentMethod",
       total_price AS "totalPrice", advance_price AS "advancePrice", created_at AS "createdAt", delivered_at AS "deliveredAt",
-      status_history AS "statusHistory",
-      ARRAY(SELECT (e.amount * 100 + e.paisas)::float8 FROM ledger_entries e
-        LEFT JOIN settlement_rows r ON (r.settlement_id, r.position) = (e.settlement_id, e.settlement_position)
-        WHERE e.order_id = orders.id AND e.kind = 'cash' AND r.is_repeated IS NOT TRUE
-          AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id)
-        ORDER BY e.id) AS paid
+      status_history AS "statusHistory"
     FROM orders
     WHERE courier_id = ${courierId}::uuid AND lower(tracking_number) = ANY(${keys}::text[])
       AND (status <> 'cancelled' OR EXISTS (SELECT FROM ledger_entries e WHERE e.order_id = orders.id AND e.kind = 'cash'))
     ORDER BY id ${lock}`
   const where = { orderId: { in: rows.map(({ id }) => id) } }
   const entries = await tx.ledgerEntry.findMany({ where, orderBy: { id: 'asc' } })
-  const earlier = await tx.settlementRow.findMany({ where, include: { entries: { select: { id: true } } } })
+  const settlement = { select: { statementDate: true, createdAt: true } }
+  const earlier = await tx.settlementRow.findMany({ where, include: { settlement } })
   const [byOrder, rowsByOrder] = [byOrderId(entries), byOrderId(earlier)]
   return rows
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .map(({ createdAt: _, ...row }) => {
-      const account = { ...row, entries: byOrder.get(row.id) ?? [] }
-      const { isSettled, isPaid } = standingOf(account)
+      const ledger = byOrder.get(row.id) ?? []
+      const account = { ...row, entries: ledger }
+      const { isSettled, isPaid, doorPrice, atDoor } = standingOf(account)
       const before = (rowsByOrder.get(row.id) ?? []).map(rowInPaisas)
+      const isOf = (one: (typeof before)[number]) => (entry: (typeof ledger)[number]) =>
+        one.settlementId === entry.settlementId && one.position === entry.settlementPosition
       const doubles = before.filter(
-        ({ result, isRepeated, entries }) => result === 'already settled' && !isRepeated && entries.length === 0,
+        (one) => one.result === 'already settled' && !one.isRepeated && !ledger.some(isOf(one)),
       )
+      const paid = standingEntries(ledger).flatMap((entry) => {
+        const of = before.find((one) => isOf(one)(entry))
+        if (entry.kind !== 'cash' || of?.isRepeated) return []
+        const amount = joinPaisas(entry.amount, entry.paisas)
+        return { amount, at: of ? madeAt(of.settlement) : entry.at.getTime() }
+      })
       return {
-        ...{ ...account, isSettled, isPaid, amount: inPaisas(doorPrice(account)) },
+        ...{ ...account, isSettled, isPaid, amount: inPaisas(doorPrice), least: inPaisas(atDoor || doorPrice) },
+        paid: paid.sort((one, other) => one.at - other.at),
         repeated: before.flatMap((one) => (one.result === 'short' && one.isRepeated ? one.amount : [])),
         seen: before.map(figuresOfRow),
         doubles: doubles.map(({ amount, settlementId, position }) => ({
@@ -199,7 +211,7 @@ function entriesOf(id: string, matched: Matched[]) {
     added.set(parcel, [...(added.get(parcel) ?? []), entry])
   }
   for (const [position, { parcel, result, amount, isRepeated, completes, cameBack, double }] of matched.entries()) {
-    if (!parcel || isRepeated || cameBack || result === 'already settled' || (amount === 0 && !completes)) continue
+    if (!parcel || isRepeated || cameBack || ((result === 'already settled' || amount === 0) && !completes)) continue
     if (double) add(parcel, double.amount, double.settlement ?? { id, position: double.position })
     add(parcel, amount, { id, position }, completes)
   }
