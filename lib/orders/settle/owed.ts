@@ -159,12 +159,15 @@ export async function claimSheet(paymentDays: number, courier?: string): Promise
 
 const claimColumns = ['courier', 'trackingNumber', 'number', 'city', 'delivered', 'days', 'amount', 'paid'] as const
 
-/** For how many days after its end a courier is asked about the money of a parcel. */
+/** For how many days after its end a courier is asked about a parcel for which it owes nothing. */
 const ASKED_DAYS = 90
 
+/** For how many days after its order a courier is asked about a parcel for which it owes money. */
+const OWED_DAYS = 365
+
 /**
- * The parcels of a courier that were delivered or came back of late, and that no statement settles yet. Parcels without cash
- * have charges, too.
+ * The parcels of a courier for which it owes money, also while they are on the road here, and those that were delivered or
+ * came back of late and that no statement settles yet. Parcels without cash have charges, too.
  * @param after only those of later orders
  */
 export const unsettledParcels = (courierId: string, after: string | null) =>
@@ -178,9 +181,10 @@ export const unsettledParcels = (courierId: string, after: string | null) =>
           WHEN 'returned' THEN coalesce((o.status_history -> -1 ->> 'at')::timestamptz, o.created_at)
           ELSE b.parcel_state_at END AS ended_at) e
     WHERE o.courier_id = ${courierId}::uuid AND o.tracking_number IS NOT NULL AND o.status IN ('shipped', 'delivered', 'returned')
-      AND e.ended_at > now() - make_interval(days => ${ASKED_DAYS})
+      AND o.created_at > now() - make_interval(days => ${OWED_DAYS})
       AND ((${delivered} AND ${owed} > 0) OR NOT EXISTS (
         SELECT FROM settlement_rows r WHERE r.order_id = o.id AND (${delivered} OR r.result = 'returned')))
+      AND (e.ended_at > now() - make_interval(days => ${ASKED_DAYS}) OR (o.status <> 'returned' AND ${owed} > 0))
       ${after ? Prisma.sql`AND o.id > ${after}::uuid` : Prisma.empty}
     ORDER BY o.id`
 

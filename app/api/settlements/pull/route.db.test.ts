@@ -25,31 +25,43 @@ async function aDelivered(deliveredAt = daysAgo(3)) {
 }
 
 it('tells what a courier paid on these days, as rows to enter, and enters nothing', async () => {
-  const [paid, before, back] = [await aDelivered(), await aDelivered(), await aDelivered()]
-  const [old] = [await aDelivered(daysAgo(95)), await aDelivered()]
-  await database.order.update({ where: { id: back.id }, data: { status: 'shipped', deliveredAt: null } })
+  const [paid, before, back, old] = [
+    await aDelivered(),
+    await aDelivered(),
+    await aDelivered(),
+    await aDelivered(daysAgo(95)),
+  ]
+  const [early, ancient] = [await aDelivered(), await aDelivered(daysAgo(400)), await aDelivered()]
+  await database.order.update({ where: { id: ancient.id }, data: { createdAt: daysAgo(400) } })
+  // The other one was delivered, though nobody has said so here.
+  const onTheRoad = { id: { in: [back.id, early.id] } }
+  await database.order.updateMany({ where: onTheRoad, data: { status: 'shipped', deliveredAt: null } })
   await database.booking.updateMany({
     where: { orderId: back.id },
     data: { parcelState: 'returned', parcelStateAt: daysAgo(2) },
   })
   standIn.say(back.trackingNumber, 'Returned to Shipper')
-  for (const { trackingNumber } of [paid, old, back]) standIn.pay(trackingNumber)
+  for (const { trackingNumber } of [paid, old, back, early, ancient]) standIn.pay(trackingNumber)
   standIn.pay(before.trackingNumber, { at: daysAgo(8) })
 
   const { status, body } = await pull()
-  expect([status, body.asked, body.left, body.next]).toEqual([200, 4, 0, null])
+  expect([status, body.asked, body.left, body.next]).toEqual([200, 6, 0, null])
   const statement = { paidOn: days.to, statementNumber: '90210' }
-  expect(body.rows.toSorted((a, b) => b.amount - a.amount)).toMatchObject([
-    { trackingNumber: paid.trackingNumber, amount: paid.price, charge: 290, result: 'matched', ...statement },
-    { trackingNumber: back.trackingNumber, amount: 0, charge: 290, result: 'returned', ...statement },
-  ])
-  expect(body.sums).toMatchObject({ settled: paid.price, net: paid.price - 580 })
+  const rowOf = ({ trackingNumber }: { trackingNumber: string }) => {
+    return body.rows.find((row) => row.trackingNumber === trackingNumber)
+  }
+  expect(body.rows).toHaveLength(4)
+  expect(rowOf(paid)).toMatchObject({ amount: paid.price, charge: 290, result: 'matched', ...statement })
+  expect(rowOf(old)).toMatchObject({ amount: old.price, charge: 290, result: 'matched', ...statement })
+  expect(rowOf(early)).toMatchObject({ amount: early.price, charge: 290, result: 'early', ...statement })
+  expect(rowOf(back)).toMatchObject({ amount: 0, charge: 290, result: 'returned', ...statement })
+  expect(body.sums).toMatchObject({ settled: paid.price + old.price, net: paid.price * 3 - 4 * 290 })
   expect(await database.settlement.count()).toBe(0)
   expect((await pull({ to: dayOf(daysAgo(1)) })).body.rows).toEqual([])
 
   const entered = { courier: 'PostEx', rows: body.rows }
   const settled = await call<Settlement>(SETTLE, 'POST', '/api/settlements', { token: admin.token, body: entered })
-  expect(settled.body.counts).toMatchObject({ matched: 1, returned: 1, unknown: 0 })
+  expect(settled.body.counts).toMatchObject({ matched: 2, early: 1, returned: 1 })
   const { body: again } = await pull()
   expect([again.asked, again.rows]).toEqual([2, []])
 })
