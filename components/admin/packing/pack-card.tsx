@@ -28,12 +28,12 @@ export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) 
         <PackStatus status={status} expectedTo={expectedTo} />
       </div>
       <PackGoods order={order} />
-      {status === 'shipped' && (
+      {(status === 'shipped' || back) && (
         <p className="wrap-anywhere text-sm">
-          {courier ?? 'No courier'}, {trackingNumber ?? 'no tracking number'}
+          {courier ?? 'No courier'}, {back?.trackingNumber ?? trackingNumber ?? 'no tracking number'}
           {back && (
-            <span className={back.isReturned ? 'block font-medium text-danger' : 'block'}>
-              {back.isReturned ? 'Returned, says the courier,' : 'Coming back'} since {formatDate(back.since)}
+            <span className={back.state === 'returning' ? 'block' : 'block font-medium text-danger'}>
+              {wordsOf(back)} since {formatDate(back.since)}
             </span>
           )}
         </p>
@@ -41,8 +41,8 @@ export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) 
       <div className="mt-auto flex flex-wrap items-start gap-2">
         {canBecome(status, 'packed') ? (
           <MarkPacked order={order} />
-        ) : back && trackingNumber ? (
-          <TakeBack number={number} trackingNumber={trackingNumber} />
+        ) : back ? (
+          <TakeBack number={number} trackingNumber={back.trackingNumber} isOrderCancelled={back.isOrderCancelled} />
         ) : (
           <EntryLink
             href={page}
@@ -64,6 +64,12 @@ export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) 
       </div>
     </li>
   )
+}
+
+function wordsOf({ state, isOrderCancelled }: NonNullable<ToPack['back']>): string {
+  if (state === 'returned') return 'Returned, says the courier,'
+  if (isOrderCancelled) return 'The order is cancelled, but the courier has the parcel,'
+  return state === 'cancelled' ? 'Cancelled by the courier' : 'Coming back'
 }
 
 const shipping = (status: ToPack['order']['status']) => (status === 'shipped' ? 'Tracking number' : 'Hand over')

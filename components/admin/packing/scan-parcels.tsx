@@ -9,8 +9,8 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
-/** `orderNumber` is null while the call is on its way, and if it failed. */
-type Scan = { key: number; trackingNumber: string; orderNumber: string | null; message: string }
+/** `done` is empty while the call is on its way, and if it failed. */
+type Scan = { key: number; trackingNumber: string; done: string; message: string }
 
 /** The scans that stay in view. */
 const SHOWN = 8
@@ -31,14 +31,14 @@ export function ScanParcels({ isFocused = false }: { isFocused?: boolean }) {
   }, [isFocused])
 
   const take = async (trackingNumber: string) => {
-    const scan = { key: Date.now() + Math.random(), trackingNumber, orderNumber: null, message: '' }
+    const scan = { key: Date.now() + Math.random(), trackingNumber, done: '', message: '' }
     const show = (found: Partial<Scan>) =>
       setScans((earlier) => earlier.map((each) => (each.key === scan.key ? { ...each, ...found } : each)))
     setScans((earlier) => [scan, ...earlier].slice(0, SHOWN))
     try {
       const body = { trackingNumber, restock: !isDamaged }
-      const { number } = await adminCall('POST /api/returns/scan', { body })
-      show({ orderNumber: number })
+      const { number, status } = await adminCall('POST /api/returns/scan', { body })
+      show({ done: status === 'cancelled' ? `order ${number} was cancelled before` : `order ${number} is returned` })
     } catch (error) {
       show({ message: error instanceof CallError ? error.message : REQUEST_FAILED })
     }
@@ -87,12 +87,12 @@ export function ScanParcels({ isFocused = false }: { isFocused?: boolean }) {
         </label>
       </form>
       <ul aria-live="polite" className="flex flex-col gap-1 text-sm empty:hidden">
-        {scans.map(({ key, trackingNumber, orderNumber, message }) => (
+        {scans.map(({ key, trackingNumber, done, message }) => (
           <li
             key={key}
-            className={`wrap-anywhere border-l-2 pl-3 ${message ? 'border-danger text-danger' : orderNumber ? 'border-success' : 'border-edge'}`}
+            className={`wrap-anywhere border-l-2 pl-3 ${message ? 'border-danger text-danger' : done ? 'border-success' : 'border-edge'}`}
           >
-            {trackingNumber}: {message || (orderNumber ? `order ${orderNumber} is returned` : 'looking for its order…')}
+            {trackingNumber}: {message || done || 'looking for its order…'}
             <LoginAgain message={message} />
           </li>
         ))}
@@ -101,8 +101,10 @@ export function ScanParcels({ isFocused = false }: { isFocused?: boolean }) {
   )
 }
 
+type TakeBackProps = { number: string; trackingNumber: string; isOrderCancelled: boolean }
+
 /** The same for a parcel in a list, for whoever has no scanner. */
-export function TakeBack({ number, trackingNumber }: { number: string; trackingNumber: string }) {
+export function TakeBack({ number, trackingNumber, isOrderCancelled }: TakeBackProps) {
   const [isAsking, setAsking] = useState(false)
   const { put } = useOrderChange()
   const take = () => adminCall('POST /api/returns/scan', { body: { trackingNumber } })
@@ -115,10 +117,16 @@ export function TakeBack({ number, trackingNumber }: { number: string; trackingN
         <ConfirmDialog
           question={`Is the parcel of order ${number} here?`}
           yes="Yes, it came back"
-          onYes={() => put(take, `Order ${number} returned`)}
+          onYes={() =>
+            put(take, isOrderCancelled ? `The parcel of order ${number} is here` : `Order ${number} returned`)
+          }
           onClose={() => setAsking(false)}
         >
-          <p>Its pieces go back on sale. This cannot be undone.</p>
+          <p>
+            {isOrderCancelled
+              ? 'Its pieces went back on sale when it was cancelled.'
+              : 'Its pieces go back on sale. This cannot be undone.'}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -5,12 +5,14 @@ import { conditionsOf, isDue, isIn, payments, states } from '@/lib/orders/list/o
 import { plainOrderNumber } from '@/lib/orders/order-number'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { type PackersOrder, packersOrderOf } from '@/lib/orders/responses'
+import { isKept } from '@/lib/orders/return/parcels-back'
 import { type OrderRow, orderOf, wholeOrder } from '@/lib/orders/rows'
 import { beginningWith, db } from '@/lib/platform/database/db'
 import { USUAL_PER_PAGE } from '@/lib/values/list-params'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
+import { carriedStates } from './deliveries'
 
 /**
  * An order as packers see it on screens, which tell also until when it is due, whether it waits for money, and since when
@@ -20,12 +22,17 @@ export type ToPack = {
   order: PackersOrder
   expectedTo: string | null
   isUnpaid: boolean
-  back: { isReturned: boolean; since: string } | null
+  back: { trackingNumber: string; state: string; isOrderCancelled: boolean; since: string } | null
 }
 
-/** The parcel that an order was sent with, where its courier says that it comes back. */
-const parcelBack = Prisma.sql`FROM bookings b WHERE b.order_id = o.id AND b.state = 'booked'
-  AND lower(b.tracking_number) = lower(o.tracking_number) AND b.parcel_state IN ('returning', 'returned')`
+/** What a courier says of a shipped parcel that is to be here again, or that it cancelled after it was handed over. */
+const backStates = ['returning', 'returned', 'cancelled']
+
+/** The shipped orders with such a parcel, and the cancelled ones whose courier has the parcel all the same. */
+const comingBack = Prisma.sql`
+  SELECT s.id FROM orders s JOIN bookings b ON b.order_id = s.id AND lower(b.tracking_number) = lower(s.tracking_number)
+  WHERE s.status = 'shipped' AND b.state IN ('booked', 'cancelled') AND b.parcel_state = ANY (${backStates}::text[])
+  UNION ALL SELECT c.id FROM orders c JOIN bookings b ON b.order_id = c.id WHERE c.status = 'cancelled' AND ${isKept}`
 
 const isPlaced = isIn('placed')
 const conditions: Record<PackState, Prisma.Sql> = {
@@ -33,7 +40,7 @@ const conditions: Record<PackState, Prisma.Sql> = {
   unconfirmed: Prisma.sql`(${isPlaced} AND NOT (${isDue}) AND NOT (${payments.paid}))`,
   packed: Prisma.sql`(${isIn('packed')} AND NOT (${isDue}))`,
   shipped: isIn('shipped'),
-  'coming-back': Prisma.sql`(${isIn('shipped')} AND EXISTS (SELECT ${parcelBack}))`,
+  'coming-back': Prisma.sql`o.id IN (${comingBack})`,
 }
 
 const dueFirst = Prisma.sql`o.expected_to, o.created_at, o.id`
@@ -43,7 +50,8 @@ const sorts: Record<PackState, Prisma.Sql> = {
   unconfirmed: dueFirst,
   packed: dueFirst,
   shipped: newestFirst,
-  'coming-back': Prisma.sql`(SELECT (b.parcel_state = 'returning', b.parcel_state_at) ${parcelBack} LIMIT 1), o.id`,
+  'coming-back': Prisma.sql`(SELECT (b.parcel_state NOT IN ('returned', 'cancelled'), b.parcel_state_at)
+    FROM bookings b WHERE b.order_id = o.id ORDER BY b.attempt DESC LIMIT 1), o.id`,
 }
 
 /** One page of a list of parcels. What is not shipped yet is sorted by the day due. What comes back begins with what should be here. */
@@ -101,14 +109,21 @@ export async function ordersNumbered(words: string, most: number): Promise<Packe
 
 function toPack(row: OrderRow): ToPack {
   const order = orderOf(row)
-  const parcel = row.bookings.find(({ parcelState }) => parcelState === 'returning' || parcelState === 'returned')
-  const since = order.status === 'shipped' && parcel?.parcelStateAt
   return {
     order: packersOrderOf(order),
     expectedTo: order.expectedTo,
     isUnpaid: isUnpaidAhead(order),
-    back: since ? { isReturned: parcel.parcelState === 'returned', since: since.toISOString() } : null,
+    back: backOf(row),
   }
+}
+
+/** What the courier says of a parcel of the list of those that come back. */
+function backOf({ status, bookings: [booking] }: OrderRow): ToPack['back'] {
+  const { trackingNumber, parcelState: state, parcelStateAt } = booking ?? {}
+  const isOrderCancelled = status === 'cancelled' && booking?.state === 'cancelling'
+  const states = isOrderCancelled ? carriedStates : status === 'shipped' ? backStates : []
+  if (!trackingNumber || !state || !parcelStateAt || !states.includes(state)) return null
+  return { trackingNumber, state, isOrderCancelled, since: parcelStateAt.toISOString() }
 }
 
 async function pageWhere(where: Prisma.Sql, sort: Prisma.Sql, wanted: number, perPage: number) {

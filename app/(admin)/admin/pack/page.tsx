@@ -39,7 +39,7 @@ const empty: Record<PackState, string> = {
   unconfirmed: 'Every order is confirmed.',
   packed: 'No parcel waits for the courier.',
   shipped: 'No parcel is on its way.',
-  'coming-back': 'No courier says that a parcel comes back.',
+  'coming-back': 'No courier has a parcel that comes back.',
 }
 
 export default async function PackPage({ searchParams }: { searchParams: Promise<Params> }) {

@@ -80,7 +80,7 @@ async function Requests({ state, page: wanted }: { state: Exclude<State, 'coming
 /** Parcels that nobody took. */
 async function ComingBack({ page: wanted }: { page: number }) {
   const { orders, page, pages } = await listToPack('coming-back', wanted)
-  if (orders.length === 0) return <EmptyState title="No courier says that a parcel comes back." />
+  if (orders.length === 0) return <EmptyState title="No courier has a parcel that comes back." />
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 pb-6 md:grid-cols-2 2xl:grid-cols-3">

@@ -71,9 +71,31 @@ it('a parcel is listed from when its courier says that it comes back until it is
   await says('attempted')
   expect(await listed()).toBeUndefined()
   await says('returning')
-  expect(await listed()).toEqual({ isReturned: false, since: since.toISOString() })
+  const back = { trackingNumber, isOrderCancelled: false, since: since.toISOString() }
+  expect(await listed()).toEqual({ ...back, state: 'returning' })
   await says('returned')
-  expect(await listed()).toEqual({ isReturned: true, since: since.toISOString() })
+  expect(await listed()).toEqual({ ...back, state: 'returned' })
+  // What the courier cancelled after it was handed over has to be fetched.
+  await database.booking.update({ where: { id: booking.id }, data: { state: 'cancelled' } })
+  await says('cancelled')
+  expect(await listed()).toEqual({ ...back, state: 'cancelled' })
   await take({ trackingNumber })
   expect(await listed()).toBeUndefined()
+})
+
+it('a parcel that was picked up though its order was cancelled is listed until it is scanned, and restocks nothing', async () => {
+  const trackingNumber = `CN${unique()}`
+  const { _id, stock } = await aParcel(trackingNumber)
+  const data = { status: 'cancelled', cancelledAt: new Date(), courierId: null, trackingNumber: null } as const
+  await database.order.update({ where: { id: _id }, data })
+  const parcel = { courierId: await courierId('PostEx'), trackingNumber, parcelStateAt: new Date() }
+  const says = { orderId: _id, attempt: 1, state: 'cancelling', parcelState: 'booked', ...parcel }
+  const { id } = await database.booking.create({ data: says })
+  const listed = async () => (await listToPack('coming-back', 1)).orders.find(({ order }) => order._id === _id)?.back
+  expect(await listed()).toBeUndefined()
+  expect((await take({ trackingNumber })).status).toBe(404)
+  await database.booking.update({ where: { id }, data: { parcelState: 'picked up' } })
+  expect(await listed()).toMatchObject({ trackingNumber, state: 'picked up', isOrderCancelled: true })
+  expect(await take({ trackingNumber })).toMatchObject({ status: 200, body: { _id, status: 'cancelled' } })
+  expect([await stock(), await listed()]).toEqual([8, undefined])
 })
