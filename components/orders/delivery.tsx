@@ -72,10 +72,14 @@ type ParcelProps = {
   order: Pick<Order, 'status' | 'courier' | 'trackingNumber' | 'trackingUrl' | 'expectedFrom' | 'expectedTo'>
 }
 
-/** The expected delivery. Nothing once the parcel is delivered or the order is closed. */
-export function ExpectedDelivery({ order: { status, expectedFrom, expectedTo } }: ParcelProps) {
+type ExpectedProps = Pick<ParcelProps, 'order'> & { parcel: ParcelEvents | null }
+
+/** The expected delivery. Nothing once the parcel is delivered, lost or on its way back, or the order is closed. */
+export function ExpectedDelivery({ order: { status, expectedFrom, expectedTo }, parcel }: ExpectedProps) {
   const t = useTranslate()
   const language = useLanguage()
+  const state = parcel?.[0]?.state
+  if (state === 'returning' || state === 'returned' || state === 'lost') return null
   if (!expectedFrom || !expectedTo || status === 'delivered' || isClosed(status)) return null
   return (
     <span className="block">
@@ -119,6 +123,10 @@ export const parcelStateNames = {
   unknown: null,
 } as const satisfies Record<ParcelEvents[number]['state'], Message | null>
 
+/** What a courier said, in one line. Many repeat the reason in their words. */
+export const courierWords = ({ words, reason, place }: Pick<ParcelEvents[number], 'words' | 'reason' | 'place'>) =>
+  [words, words.toLowerCase().includes((reason ?? '').toLowerCase()) ? null : reason, place].filter(Boolean).join(' · ')
+
 /** Steps of a parcel that are not folded away. */
 const STEPS_SHOWN = 4
 
@@ -145,7 +153,8 @@ function ParcelStepList({ events }: { events: ParcelEvents }) {
   const language = useLanguage()
   return (
     <ol className="flex flex-col gap-3">
-      {events.map(({ at, state, words, place, reason }) => {
+      {events.map((event) => {
+        const { at, state, words } = event
         const name = parcelStateNames[state]
         return (
           <li key={`${at} ${words}`} className="wrap-anywhere">
@@ -154,7 +163,7 @@ function ParcelStepList({ events }: { events: ParcelEvents }) {
               {formatDateTime(at, language)}
             </time>
             <span className="block text-soft text-xs">
-              <bdi lang="en">{[words, reason, place].filter(Boolean).join(' · ')}</bdi>
+              <bdi lang="en">{courierWords(event)}</bdi>
             </span>
           </li>
         )

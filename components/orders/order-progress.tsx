@@ -40,7 +40,7 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
           <dt>{t('Delivery')}</dt>
           <dd>
             <OrderStep order={order} />
-            {!isNew && <ExpectedDelivery order={order} />}
+            {!isNew && <ExpectedDelivery order={order} parcel={parcel} />}
             {!isNew && <DeliveryOutlook order={order} />}
           </dd>
         </div>

@@ -66,7 +66,7 @@ function TrackedParcel({ order }: { order: TrackedOrder }) {
         </h2>
         <p>
           <OrderStep order={{ ...order, deliveredAt: timeOf('delivered'), cancelledAt: timeOf('cancelled') }} />
-          <ExpectedDelivery order={order} />
+          <ExpectedDelivery order={order} parcel={order.parcel ?? null} />
         </p>
       </div>
       <ParcelTracking order={order} />

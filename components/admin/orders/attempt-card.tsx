@@ -1,12 +1,13 @@
 import { ContactLinks } from '@/components/admin/shell/contact-links'
 import { EntryLink } from '@/components/admin/shell/go-back'
+import { courierWords } from '@/components/orders/delivery'
 import { Price } from '@/components/ui/price'
 import { translateTo } from '@/lib/i18n/translate'
 import type { AttemptedParcel } from '@/lib/orders/track/attempts'
 import { wishText } from '@/lib/orders/track/delivery-choice'
 import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDateTime } from '@/lib/values/dates'
-import { ParcelAdvice } from './parcel-advice'
+import { AdviceElsewhere, ParcelAdvice } from './parcel-advice'
 
 /** A parcel that could not be delivered, with what the customer wishes and what the courier was told. */
 export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; shopName: string }) {
@@ -28,7 +29,7 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
       </div>
       <p>
         <span className="font-medium">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>
-        <span className="block text-sm">{[words, reason].filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm">{courierWords({ words, reason, place: null })}</span>
       </p>
       {deliveryWish && (
         <p className="border-accent border-l-2 pl-3">
@@ -51,13 +52,7 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
         <p className="mb-2 select-all tabular-nums">{phone}</p>
         <ContactLinks phone={phone} text={attemptText(parcel, shopName)} />
       </div>
-      {canAdvise ? (
-        <ParcelAdvice orderId={_id} number={number} />
-      ) : (
-        <p className="text-sm text-soft">
-          Tell {courier} in its portal. To tell it from here, the owner ticks advice under Couriers.
-        </p>
-      )}
+      {canAdvise ? <ParcelAdvice orderId={_id} number={number} /> : <AdviceElsewhere courier={courier} />}
     </li>
   )
 }

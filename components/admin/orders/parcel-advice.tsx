@@ -10,6 +10,9 @@ import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
+/** A courier may take half a minute to answer. */
+const ADVICE_MS = 40_000
+
 /** Tells the courier what to do with a parcel that it could not deliver. Sending it back asks first. */
 export function ParcelAdvice({ orderId, number }: { orderId: string; number: string }) {
   const router = useRouter()
@@ -20,7 +23,7 @@ export function ParcelAdvice({ orderId, number }: { orderId: string; number: str
   useHoldWhile(note !== '' || isAsking)
 
   const tell = async (advice: 'retry' | 'return') => {
-    await adminCall('POST /api/bookings/{id}/advice', { id: orderId, body: { advice, note } })
+    await adminCall('POST /api/bookings/{id}/advice', { id: orderId, body: { advice, note }, timeoutMs: ADVICE_MS })
     setNote('')
     void notify('success', `The courier was told about order ${number}`)
     router.refresh()
@@ -86,4 +89,9 @@ export function ParcelAdvice({ orderId, number }: { orderId: string; number: str
       )}
     </div>
   )
+}
+
+/** For a courier with which the owner has not tried it yet. */
+export function AdviceElsewhere({ courier }: { courier: string | null }) {
+  return <p className="text-sm text-soft">Tell {courier ?? 'the courier'} in its portal what happens next.</p>
 }
