@@ -37,8 +37,15 @@ const later = async (order: { _id: string }) => {
   await moveDueBookings()
 }
 
-it('orders to book are those that can be booked and are not', async () => {
-  const [order, placed] = [await aConfirmedOrder(customer), await aPlacedOrder(customer)]
+it('orders to book are those that can be booked and are not, and after them those that wait', async () => {
+  const [waiting, order, placed] = [
+    await aConfirmedOrder(customer, { name: 'Sana lose' }),
+    await aConfirmedOrder(customer),
+    await aPlacedOrder(customer),
+  ]
+  await book(waiting)
+  const found = await ordersToBook()
+  expect(found.indexOf(waiting._id)).toBeGreaterThan(found.indexOf(order._id))
   expect(await ordersToBook()).toContain(order._id)
   await book(order)
   expect(await ordersToBook()).not.toContain(order._id)

@@ -6,6 +6,7 @@ import { useState, useTransition } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import { adminCall, LOGIN_AGAIN, saveFile } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
+import { EntryLink } from '@/components/admin/shell/go-back'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CallError, type Calls, REQUEST_FAILED } from '@/lib/platform/browser/client'
@@ -78,6 +79,13 @@ function HandedOver({ courier, answer: { results, sheet }, orders }: HandOverPro
     </div>
   )
 }
+
+/** Leads to where booked parcels are handed over. */
+export const HandOverLink = ({ ids }: { ids: string[] }) => (
+  <EntryLink href={`/admin/pack/hand-over?ids=${ids}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+    Hand over
+  </EntryLink>
+)
 
 type PrintLabelsProps = { ids: string[]; className?: string }
 

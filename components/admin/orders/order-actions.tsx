@@ -27,9 +27,11 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
   // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
   const undoDelivery = status === 'shipped' ? () => markDelivered(false) : undefined
+  // A courier that has booked the parcel says itself when it is delivered.
+  const isFollowed = order.booking?.state === 'booked'
   const deliver = !isClosed(status) && (
     <Button
-      variant={status === 'shipped' ? 'primary' : 'secondary'}
+      variant={status === 'shipped' && !isFollowed ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
       onClick={() => change.run(() => markDelivered(!isDelivered), 'Update Succeed', undoDelivery)}
     >

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
+import { HandOverLink, PrintLabels } from '@/components/admin/bulk/hand-over'
 import { NumberField } from '@/components/admin/form/fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
@@ -11,17 +12,22 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
+import { Price } from '@/components/ui/price'
 import type { BookingResult, BookingTerms, OrderBooking } from '@/lib/orders/book/responses'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
-/** Orders of one call. Small calls show progress. */
-const CHUNK = 12
+/** Orders of one call, which writes them all before it asks the courier, so that they are booked without this page. */
+const AT_ONCE = 100
 
-/** How often is looked what became of bookings that go on in the background. */
+/** Calls about bookings are answered within 25 s. */
+export const ANSWER_MS = 40_000
+
+/** How often is looked what became of bookings, while the call is on its way and when they go on in the background. */
+const PROGRESS_MS = 2_000
 const LOOK_MS = 5_000
 
-type ToBook = Pick<Order, '_id' | 'number' | 'courier' | 'booking'> & {
+type ToBook = Pick<Order, '_id' | 'number' | 'courier' | 'booking' | 'toCollect'> & {
   /** Who gets it. */
   to: string
   city: string
@@ -37,49 +43,72 @@ export type BookOrdersProps = {
 export function BookOrders({ orders, couriers }: BookOrdersProps) {
   const { results, running, message, run, terms } = useBooking()
   const list = useRef<HTMLUListElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const stateOf = (order: ToBook) => bookingState(order.booking, results[order._id])
+  const idsOf = (...states: State[]) => orders.filter((order) => states.includes(stateOf(order))).map(({ _id }) => _id)
+  const booked = idsOf('booked')
+  const waiting = idsOf('waiting')
   const open = orders.filter((order) => !['booked', 'waiting'].includes(stateOf(order)))
-  const booked = orders.filter((order) => stateOf(order) === 'booked').length
-  useRefreshWhile(orders.some((order) => stateOf(order) === 'waiting'))
   const ids = open.map(({ _id }) => _id)
   const unknown = citiesToChoose(open, results)
   const courier = couriers.find(({ name }) => name === terms?.courier)
+  const isFormShown = open.length > 0 || running !== null
+  useRefreshWhile(running !== null || waiting.length > 0, running ? PROGRESS_MS : LOOK_MS)
+  // The form disappears, with the button that has the focus.
+  useEffect(() => {
+    if (!isFormShown && terms) said.current?.focus()
+  }, [isFormShown, terms])
   return (
     <div className="flex flex-col gap-5">
-      <Form
-        defaults={{ courier: firstCourier(orders, couriers), weight: '', pieces: '' }}
-        rules={async () => (await import('@/lib/orders/book/responses')).bookingForm}
-        onSubmit={(typed) => run(ids, typed)}
-        label="Book"
-        className="flex max-w-2xl flex-col gap-4"
-      >
-        <Select name="courier" label="Book with">
-          {couriers.map(({ _id, name }) => (
-            <option key={_id}>{name}</option>
-          ))}
-        </Select>
-        <div className="grid grid-cols-2 items-start gap-3">
-          <NumberField
-            name="weight"
-            label="Weight"
-            hint="Grams of each parcel. Empty: the courier’s usual one"
-            isOptional
-          />
-          <NumberField name="pieces" label="Pieces" hint="In each parcel. Empty: its goods" isOptional />
-        </div>
-        <AdminAlert />
-        <div className="flex flex-wrap items-center gap-3">
-          {open.length > 0 && <Submit pending="Booking…">{`Book ${counted(open.length, 'parcel')}`}</Submit>}
-          <p role="status" className="text-sm">
-            {running
-              ? `${running.done} of ${counted(running.total, 'order')}. Please keep this page open.`
-              : (booked > 0 || terms) && `${booked} booked${open.length > 0 ? `, ${open.length} not` : ''}`}
-          </p>
-        </div>
+      {isFormShown && (
+        <Form
+          defaults={{ courier: firstCourier(orders, couriers), weight: '', pieces: '' }}
+          rules={async () => (await import('@/lib/orders/book/responses')).bookingForm}
+          onSubmit={(typed) => run(ids, typed)}
+          label="Book"
+          className="flex max-w-2xl flex-col gap-4"
+        >
+          <Select name="courier" label="Book with">
+            {couriers.map(({ _id, name }) => (
+              <option key={_id}>{name}</option>
+            ))}
+          </Select>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <NumberField
+              name="weight"
+              label="Weight"
+              hint="Grams of each parcel. Empty: your usual parcel"
+              isOptional
+            />
+            <NumberField name="pieces" label="Pieces" hint="In each parcel. Empty: as many as ordered" isOptional />
+          </div>
+          <AdminAlert />
+          <div>
+            <Submit pending="Booking…">{`Book ${counted(open.length, 'parcel')}`}</Submit>
+          </div>
+        </Form>
+      )}
+      <div className="flex max-w-2xl flex-col gap-3 empty:hidden">
+        <p ref={said} tabIndex={-1} role="status" className="outline-none empty:hidden">
+          {running
+            ? `${running.filter((id) => booked.includes(id)).length} of ${counted(running.length, 'parcel')} booked. This goes on if you close the page.`
+            : summary(booked.length, waiting.length, terms ? open.length : 0)}
+        </p>
         {running && (
-          <progress aria-label="Progress" value={running.done} max={running.total} className="h-2 w-full accent-ink" />
+          <progress
+            aria-label="Progress"
+            value={running.filter((id) => booked.includes(id)).length}
+            max={running.length}
+            className="h-2 w-full accent-ink"
+          />
         )}
-      </Form>
+        {booked.length > 0 && !running && (
+          <div className="flex flex-wrap gap-2">
+            <PrintLabels ids={booked} />
+            <HandOverLink ids={booked} />
+          </div>
+        )}
+      </div>
       <div role="alert" className="text-danger empty:hidden">
         {message && <p>{message}</p>}
         <LoginAgain message={message} />
@@ -101,13 +130,16 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
         </div>
       )}
       <ul ref={list} tabIndex={-1} aria-label="Parcels" className="max-w-2xl border-rule border-t outline-none">
-        {orders.map((order) => (
+        {(running ? orders : [...orders].sort((a, b) => ranks[stateOf(a)] - ranks[stateOf(b)])).map((order) => (
           <li key={order._id} className="flex flex-col border-rule border-b py-2">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
                 Order {order.number}
               </EntryLink>
-              <span className="wrap-anywhere text-sm text-soft">{order.to}</span>
+              <span className="wrap-anywhere min-w-0 flex-1 text-sm text-soft">{order.to}</span>
+              <span className="text-sm">
+                {order.toCollect > 0 ? <Price amount={order.toCollect} /> : 'Nothing to collect'}
+              </span>
             </span>
             <BookingWords booking={order.booking} result={results[order._id]} />
           </li>
@@ -117,36 +149,33 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
   )
 }
 
+const summary = (booked: number, waiting: number, open: number) =>
+  [booked > 0 && `${booked} booked`, waiting > 0 && `${waiting} waiting`, open > 0 && `${open} not booked`]
+    .filter(Boolean)
+    .join(', ')
+
 type Results = Readonly<Record<string, BookingResult>>
 
-/** Sends orders a few at a time, and keeps what became of each. */
+/** Sends orders, and keeps what became of each. */
 function useBooking() {
   const router = useRouter()
   const [results, setResults] = useState<Results>({})
-  const [running, setRunning] = useState<{ done: number; total: number } | null>(null)
+  /** The orders that the courier is asked for. */
+  const [running, setRunning] = useState<string[] | null>(null)
   const [message, setMessage] = useState('')
   /** What was chosen in the form when it was sent. */
   const [terms, setTerms] = useState<BookingTerms | null>(null)
   const isBusy = useRef(false)
-  const isRunning = running !== null
-
-  useEffect(() => {
-    if (!isRunning) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
-  }, [isRunning])
-
   const run = async (ids: string[], terms: BookingTerms) => {
     if (isBusy.current) return
     isBusy.current = true
     setMessage('')
     setTerms(terms)
+    setRunning(ids)
     try {
-      for (let done = 0; done < ids.length; done += CHUNK) {
-        setRunning({ done, total: ids.length })
-        const body = { ...terms, orders: ids.slice(done, done + CHUNK) }
-        const answer = await adminCall('POST /api/bookings', { body })
+      for (let done = 0; done < ids.length; done += AT_ONCE) {
+        const body = { ...terms, orders: ids.slice(done, done + AT_ONCE) }
+        const answer = await adminCall('POST /api/bookings', { body, timeoutMs: ANSWER_MS })
         setResults((now) => ({ ...now, ...Object.fromEntries(answer.results.map((result) => [result.order, result])) }))
       }
     } catch (error) {
@@ -160,13 +189,21 @@ function useBooking() {
 }
 
 /** Refreshes the page while a booking goes on in the background. */
-export function useRefreshWhile(isWaiting: boolean): void {
+export function useRefreshWhile(isWaiting: boolean, everyMs = LOOK_MS): void {
   const router = useRouter()
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => document.hidden || router.refresh(), LOOK_MS)
+    const timer = setInterval(() => document.hidden || router.refresh(), everyMs)
     return () => clearInterval(timer)
-  }, [isWaiting, router])
+  }, [isWaiting, everyMs, router])
+}
+
+type State = ReturnType<typeof bookingState>
+
+/** What somebody has to look at comes first. */
+const ranks: Record<State, number> = {
+  ...{ none: 0, refused: 0, city: 0, failed: 0, cancelled: 0 },
+  ...{ waiting: 1, cancelling: 1, booked: 2 },
 }
 
 /** What became of an order: a call that wrote no booking says why, and one that is waiting may have ended since. */
@@ -180,17 +217,16 @@ function bookingState(booking: OrderBooking | null, result: BookingResult | unde
 export function BookingWords({ booking, result }: { booking: OrderBooking | null; result?: BookingResult }) {
   const state = bookingState(booking, result)
   if (state === 'none') return null
-  const isRefused = state === 'refused' || state === 'city'
-  const reason = isRefused ? result?.reason : booking?.reason
+  const reason = state === 'city' ? null : state === 'refused' ? result?.reason : booking?.reason
   const courier = booking?.courier ?? 'the courier'
   const words = {
     booked: <span className="text-success">Booked with {courier}</span>,
-    waiting: `Waiting for ${courier}. It goes on by itself.`,
+    waiting: `Waiting for ${courier}. The shop asks again by itself.`,
     cancelling: `The booking with ${courier} is being cancelled.`,
     cancelled: `The booking with ${courier} was cancelled.`,
     failed: `Not booked with ${courier}.`,
     refused: 'Not booked.',
-    city: 'Not booked.',
+    city: 'Not booked. Choose its city above.',
   }[state]
   return (
     <span className="wrap-anywhere text-sm">
@@ -249,7 +285,8 @@ function CityChoice({ choice: { city, ids, like }, courier, onChosen }: CityChoi
       }}
     >
       <p className="wrap-anywhere">
-        {courier.name} has no city called “{city}” ({counted(ids.length, 'order')}). Which of its cities is it?
+        {courier.name} has no city called “{city}” ({counted(ids.length, 'order')}). Which of its cities is it? The shop
+        keeps your choice for later orders.
       </p>
       <div className="flex flex-wrap gap-2">
         {like.map((name) => (

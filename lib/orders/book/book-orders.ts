@@ -43,13 +43,16 @@ export async function bookOrders(by: Viewer, input: BookingInput): Promise<{ res
   return { results: input.orders.map((id) => done.get(id) ?? waiting.get(id) ?? result(id, 'waiting')) }
 }
 
-/** The ids of orders that can be booked and are not, the most urgent first, at most as many as one call takes. */
+/**
+ * The ids of orders that can be booked and are not, the most urgent first, and after them those that wait for a courier; at
+ * most as many as one call takes.
+ */
 export async function ordersToBook(): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT o.id FROM orders o WHERE ${isIn('confirmed', 'packed')} AND NOT (${isDue}) AND o.tracking_number IS NULL
       AND NOT EXISTS (
-        SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state IN ('waiting', 'booked', 'cancelling'))
-    ORDER BY o.expected_to, o.created_at, o.id LIMIT ${MAX_BULK}`
+        SELECT 1 FROM bookings b WHERE b.order_id = o.id AND b.state IN ('booked', 'cancelling'))
+    ORDER BY EXISTS (SELECT FROM bookings b WHERE b.order_id = o.id AND b.state = 'waiting'), o.expected_to, o.created_at, o.id LIMIT ${MAX_BULK}`
   return rows.map(({ id }) => id)
 }
 

@@ -14,6 +14,7 @@ import { BookingPanel } from '@/components/admin/tracking/booking-panel'
 import { ReturnRequestForm } from '@/components/orders/return-form'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { listActivity, seenBy } from '@/lib/activity/queries'
+import { connectedCouriers } from '@/lib/couriers/connections'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
@@ -56,6 +57,8 @@ export default async function AdminOrderPage({ params }: Props) {
     exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
     returnable.length > 0 ? worthsLeft(order) : [],
   ])
+  const courierId = parcel?.state === 'attempted' && couriers.find(({ name }) => name === parcel.courier)?._id
+  const connected = courierId ? (await connectedCouriers([courierId])).get(courierId) : undefined
   return (
     <>
       <AdminHeading
@@ -81,7 +84,12 @@ export default async function AdminOrderPage({ params }: Props) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} receipts={receipts} />
-          <BookingPanel order={order} parcel={parcel} couriers={couriers.filter(({ driver }) => driver !== null)} />
+          <BookingPanel
+            order={order}
+            parcel={parcel}
+            couriers={couriers.filter(({ driver }) => driver !== null)}
+            canAdvise={connected?.adviceTried ?? false}
+          />
           <MoneyToReturn order={order} />
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} lastCourier={last} />
         </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/page-heading'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { ordersToBook } from '@/lib/orders/book/book-orders'
 import { ordersOfIds } from '@/lib/orders/list/queries'
+import { may } from '@/lib/platform/session/permissions'
 import { idsOf, type Params } from '@/lib/values/list-params'
 import { isUuid } from '@/lib/values/uuid'
 import { adminOnly } from '../../admin-only'
@@ -17,7 +18,7 @@ export const metadata: Metadata = { title: 'Book Parcels', robots: { index: fals
 
 /** Books the named orders, or all that are to be booked, which are named then, so that they stay in the list. */
 export default async function BookPage({ searchParams }: { searchParams: Promise<Params> }) {
-  await adminOnly('/admin/orderlist/book')
+  const { role } = await adminOnly('/admin/orderlist/book')
   const ids = idsOf(await searchParams).filter(isUuid)
   if (ids.length === 0) {
     const waiting = await ordersToBook()
@@ -32,19 +33,24 @@ export default async function BookPage({ searchParams }: { searchParams: Promise
       </AdminHeading>
       {couriers.length === 0 ? (
         <EmptyState title="No courier is connected.">
-          <ButtonLink href="/admin/couriers" size="sm">
-            Couriers
-          </ButtonLink>
+          <p className="text-soft">
+            Parcels of PostEx, Leopards and Trax are booked here, once the owner has entered the keys of their portals.
+          </p>
+          {may(role, 'owner') && (
+            <ButtonLink href="/admin/couriers" size="sm">
+              Connect a courier
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : orders.length === 0 ? (
         <EmptyState title="Nothing to book.">
-          <p className="text-soft">Confirmed and packed orders without a booking appear here.</p>
+          <p className="text-soft">Confirmed and packed orders appear here until a courier has booked them.</p>
         </EmptyState>
       ) : (
         <BookOrders
-          orders={orders.map(({ _id, number, courier, booking, name, customerName, shippingAddress: { city } }) => ({
-            ...{ _id, number, courier, booking, city },
-            to: `${name ?? customerName}, ${city}`,
+          orders={orders.map(({ _id, number, courier, booking, toCollect, name, customerName, shippingAddress }) => ({
+            ...{ _id, number, courier, booking, toCollect, city: shippingAddress.city },
+            to: `${name ?? customerName}, ${shippingAddress.city}`,
           }))}
           couriers={couriers}
         />
