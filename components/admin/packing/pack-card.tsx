@@ -12,8 +12,13 @@ import { formatDate, formatDay } from '@/lib/values/dates'
 import { MarkPacked } from './mark-packed'
 import { TakeBack } from './scan-parcels'
 
+type PackCardProps = Omit<ToPack, 'isUnpaid'> & {
+  /** Whether its courier is told that it is handed over. */
+  isBooked?: boolean
+}
+
 /** An order in a list of parcels, with its next step. */
-export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) {
+export function PackCard({ order, expectedTo, back, isBooked = false }: PackCardProps) {
   const { _id, number, status, courier, trackingNumber } = order
   const page = `/admin/pack/${_id}`
   return (
@@ -25,10 +30,10 @@ export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) 
             {number}
           </EntryLink>
         </h2>
-        <PackStatus status={status} expectedTo={expectedTo} />
+        <PackStatus status={status} expectedTo={back ? null : expectedTo} />
       </div>
-      <PackGoods order={order} />
-      {(status === 'shipped' || back) && (
+      <PackGoods order={order} isBack={back !== null} />
+      {(status === 'shipped' || trackingNumber || back) && (
         <p className="wrap-anywhere text-sm">
           {courier ?? 'No courier'}, {back?.trackingNumber ?? trackingNumber ?? 'no tracking number'}
           {back && (
@@ -45,22 +50,24 @@ export function PackCard({ order, expectedTo, back }: Omit<ToPack, 'isUnpaid'>) 
           <TakeBack number={number} trackingNumber={back.trackingNumber} isOrderCancelled={back.isOrderCancelled} />
         ) : (
           <EntryLink
-            href={page}
+            href={isBooked && status === 'packed' ? `/admin/pack/hand-over?ids=${_id}` : page}
             aria-label={`${shipping(status)} of order ${number}`}
             className={buttonClass({}, 'grow')}
           >
             {shipping(status)}
           </EntryLink>
         )}
-        <a
-          href={`/admin/orderlist/slips?ids=${_id}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Packing slip of order ${number}`}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          Slip
-        </a>
+        {!back && (
+          <a
+            href={`/admin/orderlist/slips?ids=${_id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Packing slip of order ${number}`}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Slip
+          </a>
+        )}
       </div>
     </li>
   )
@@ -90,10 +97,11 @@ export function PackStatus({ status, expectedTo }: { status: ToPack['order']['st
 }
 
 /** What goes into the parcel, to be read at arm's length, what the rider collects, and the customer's note. */
-export function PackGoods({ order: { orderItems, note, toCollect, status } }: { order: PackersOrder }) {
+export function PackGoods({ order, isBack }: { order: PackersOrder; isBack: boolean }) {
+  const { orderItems, note, toCollect, status } = order
   return (
     <>
-      {isOpen(status) && (
+      {isOpen(status) && !isBack && (
         <p className="font-semibold">
           {toCollect > 0 ? (
             <>

@@ -86,12 +86,16 @@ export async function lastCourier(): Promise<string | null> {
   return last?.name ?? null
 }
 
-/** The packed orders that a courier has booked: the most urgent of each courier, at most as many as one call hands over. */
-export const parcelsToHandOver = () => db.$queryRaw<{ courier: string; ids: string[]; total: number }[]>`
+/**
+ * The orders of a list that a courier has booked: the most urgent of each courier, at most as many as one call hands over.
+ */
+export const bookedParcels = (state: 'to-pack' | 'packed') => db.$queryRaw<
+  { courier: string; ids: string[]; total: number }[]
+>`
   SELECT c.name AS courier, count(*)::int AS total,
     (array_agg(o.id::text ORDER BY ${dueFirst}))[1:${MAX_BULK}::int] AS ids
   FROM orders o JOIN bookings b ON b.order_id = o.id AND b.state = 'booked' JOIN couriers c ON c.id = b.courier_id
-  WHERE ${conditions.packed} GROUP BY c.name ORDER BY lower(c.name)`
+  WHERE ${conditions[state]} GROUP BY c.name ORDER BY lower(c.name)`
 
 /** The order with this id, whatever its state; null for an unknown one. */
 export async function orderToPack(id: string): Promise<ToPack | null> {

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listCouriers } from '@/lib/couriers/couriers'
 import { type PackState, packFilters, packStates } from '@/lib/orders/list/order-filters'
-import { listToPack, packCounts, parcelsToHandOver } from '@/lib/orders/ship/packing'
+import { bookedParcels, listToPack, packCounts } from '@/lib/orders/ship/packing'
 import { may } from '@/lib/platform/session/permissions'
 import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
@@ -46,14 +46,17 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
   const { role } = await adminOnly('/admin/pack')
   const { state, currPage } = packFilters(await searchParams)
   const isStaff = may(role, 'staff')
-  const [{ orders, page, pages }, counts, toHandOver, couriers] = await Promise.all([
+  const [{ orders, page, pages }, counts, booked, couriers] = await Promise.all([
     listToPack(state, currPage),
     packCounts(),
-    state === 'packed' ? parcelsToHandOver() : [],
+    state === 'to-pack' || state === 'packed' ? bookedParcels(state) : [],
     isStaff ? listCouriers() : [],
   ])
-  const unsent = orders.filter(({ order }) => order.status === 'confirmed' || order.status === 'packed')
+  const unsent = orders.filter(
+    ({ order: { status, trackingNumber } }) => !trackingNumber && (status === 'confirmed' || status === 'packed'),
+  )
   const canBook = unsent.length > 0 && couriers.some(({ driver }) => driver !== null)
+  const bookedIds = new Set(booked.flatMap(({ ids }) => ids))
   const ids = orders.map(({ order }) => order._id).join(',')
   const slips = `Print ${orders.length === 1 ? 'the slip' : `${orders.length} slips`}`
   return (
@@ -98,8 +101,8 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
           isChosen: each === state,
         }))}
       />
-      {toHandOver.map((parcels) => (
-        <ToHandOver key={parcels.courier} {...parcels} />
+      {booked.map((parcels) => (
+        <Booked key={parcels.courier} isPacked={state === 'packed'} {...parcels} />
       ))}
       {state === 'coming-back' && <ScanParcels isFocused />}
       {orders.length === 0 ? (
@@ -109,7 +112,13 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
       ) : (
         <ul className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 2xl:grid-cols-3">
           {orders.map(({ order, expectedTo, back }) => (
-            <PackCard key={order._id} order={order} expectedTo={expectedTo} back={back} />
+            <PackCard
+              key={order._id}
+              order={order}
+              expectedTo={expectedTo}
+              back={back}
+              isBooked={bookedIds.has(order._id)}
+            />
           ))}
         </ul>
       )}
@@ -122,22 +131,27 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
   )
 }
 
-/** The parcels that a courier has booked and has to pick up. */
-function ToHandOver({ courier, ids, total }: { courier: string; ids: string[]; total: number }) {
+type BookedProps = { courier: string; ids: string[]; total: number; isPacked: boolean }
+
+/** The parcels of a list that a courier has booked. Their labels are there before they are packed. */
+function Booked({ courier, ids, total, isPacked }: BookedProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-rule border-b py-3">
-      <p className="mr-auto font-medium">
+      <p className="mr-auto font-medium max-sm:w-full">
         {courier}: {counted(total, 'parcel')}
-        {total > ids.length && `, of which ${ids.length} can be handed over now`}
+        {!isPacked && ' booked'}
+        {total > ids.length && `, ${ids.length} of them now`}
       </p>
       <PrintLabels ids={ids} />
-      <EntryLink
-        href={`/admin/pack/hand-over?ids=${ids.join(',')}`}
-        className={buttonClass({ size: 'sm' })}
-        aria-label={`Hand over to ${courier}`}
-      >
-        Hand over
-      </EntryLink>
+      {isPacked && (
+        <EntryLink
+          href={`/admin/pack/hand-over?ids=${ids.join(',')}`}
+          className={buttonClass({ size: 'sm' })}
+          aria-label={`Hand over to ${courier}`}
+        >
+          Hand over
+        </EntryLink>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { drivers } from '@/lib/couriers/drivers/drivers'
 import { sweepExpired } from '@/lib/jobs/expired-rows'
 import { bookOrders } from '@/lib/orders/book/book-orders'
 import { ownLabels } from '@/lib/orders/book/labels'
-import { parcelsToHandOver } from '@/lib/orders/ship/packing'
+import { bookedParcels } from '@/lib/orders/ship/packing'
 import { call } from '@/lib/testing/call'
 import { aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from '@/lib/testing/couriers/connected'
 import { aPdf } from '@/lib/testing/couriers/pdf'
@@ -142,7 +142,7 @@ describe('the shop’s own labels (§13)', () => {
   it('are handed over by courier once they are packed', async () => {
     const [packed, other] = [await aParcel(), await aParcel({ courier: OTHER })]
     const confirmed = await aParcel({ status: 'confirmed' })
-    const idsOf = async (name: string) => (await parcelsToHandOver()).find(({ courier }) => courier === name)?.ids
+    const idsOf = async (name: string) => (await bookedParcels('packed')).find(({ courier }) => courier === name)?.ids
     expect(await idsOf('PostEx')).toContain(packed._id)
     expect(await idsOf('PostEx')).not.toContain(other._id)
     expect(await idsOf('PostEx')).not.toContain(confirmed._id)

@@ -70,7 +70,7 @@ function HandOverList({ courier, parcels, shopName }: HandOverListProps) {
           />
         </div>
       )}
-      <table className="w-full text-left text-sm tabular-nums">
+      <table className="w-full text-left text-sm tabular-nums [&_tr>*+*]:ps-3">
         <thead>
           <tr className="border-ink border-b">
             <th scope="col">Order</th>
