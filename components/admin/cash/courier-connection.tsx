@@ -78,11 +78,7 @@ function ConnectionForm({ courier, connection, drivers }: ConnectionProps) {
       className="flex flex-col gap-4 pb-4"
     >
       {!connection && (
-        <Select
-          name="driver"
-          label="Service"
-          hint="Only these answer by themselves. Every other courier works with its sheets."
-        >
+        <Select name="driver" label="Service" hint="Only these can be connected. Every other courier works by sheets.">
           <option value="">Choose</option>
           {drivers.map(({ name, title }) => (
             <option key={name} value={name}>
@@ -107,15 +103,15 @@ function ConnectionForm({ courier, connection, drivers }: ConnectionProps) {
         label="Usual weight of a parcel"
         hint="In grams, as it is booked unless you enter another one."
       />
-      <Tried drivers={drivers} />
+      {connection && <Tried drivers={drivers} />}
       {connection && (
         <div className="flex flex-col gap-1.5 text-sm">
           <p className="font-medium">Address for events</p>
           <code className="select-all break-all">{connection.eventsUrl}</code>
           <AdminCopyButton what="Address" text={connection.eventsUrl} />
           <p className="text-soft text-xs">
-            Enter it in the courier’s portal as its webhook, and news of parcels come within a minute. Without it the
-            shop asks by itself every few hours.
+            Enter it in the courier’s portal as the webhook, and the shop hears of each step within a minute. Without it
+            the shop asks every few hours.
           </p>
         </div>
       )}
@@ -180,7 +176,7 @@ function Keys({ drivers, connection }: Pick<ConnectionProps, 'drivers' | 'connec
   )
 }
 
-/** What the owner has tried with a real parcel, since sources disagree on it. */
+/** What has to be tried with a real parcel, since sources disagree on it. */
 function Tried({ drivers }: Pick<ConnectionProps, 'drivers'>) {
   const chosen = useChosen(drivers)
   if (!chosen) return null
@@ -188,14 +184,14 @@ function Tried({ drivers }: Pick<ConnectionProps, 'drivers'>) {
     <>
       <CheckField
         name="adviceTried"
-        label="I have tried advice"
-        hint={`${chosen.title} did what “Try again” and “Send back” say, once, with a real parcel. Before that the shop sends neither.`}
+        label={`Tell ${chosen.title} what happens after an attempt`}
+        hint={`“Try again” and “Send back”, yours and the customer’s, are sent to ${chosen.title}. Look in its portal once whether it understood them.`}
       />
       {chosen.zeroCash === 'tried' && (
         <CheckField
           name="prepaidTried"
-          label="I have tried a parcel without cash"
-          hint={`${chosen.title} collected nothing for a paid parcel. Before that paid orders are not booked.`}
+          label={`Book paid parcels with ${chosen.title}`}
+          hint="Book one, and ask the customer whether the rider wanted money. Without this tick paid orders are not booked."
         />
       )}
     </>

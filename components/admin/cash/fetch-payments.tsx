@@ -155,7 +155,7 @@ function StatementRow({ rows, onChoose }: { rows: Row[]; onChoose(): Promise<voi
       <span>
         {name}
         <span className="block text-soft text-sm">
-          {counted(rows.length, 'parcel')}, <Price amount={net} /> left
+          {counted(rows.length, 'parcel')}, <Price amount={net} /> to be received
         </span>
       </span>
       <Button size="sm" aria-disabled={isPending || undefined} onClick={() => void choose()}>

@@ -6,7 +6,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { connectionOf, driverChoices } from '@/lib/couriers/connections'
-import { listCouriers } from '@/lib/couriers/couriers'
+import { type ListedCourier, listCouriers } from '@/lib/couriers/couriers'
 import { adminOnly } from '../admin-only'
 import { nullIfNotFound } from '../null-if-not-found'
 
@@ -21,12 +21,17 @@ export default async function CouriersPage() {
     })),
   )
   const drivers = driverChoices()
+  const isService = (name: string) => drivers.some(({ title }) => title.toLowerCase() === name.toLowerCase())
+  // What can be done here stands first.
+  const rankOf = ({ name, driver }: ListedCourier) => (driver ? 0 : isService(name) ? 1 : 2)
+  couriers.sort((a, b) => rankOf(a.courier) - rankOf(b.courier))
   return (
     <>
       <AdminHeading title="Couriers" description={counted(couriers.length, 'courier')} />
       <p className="measure pb-6 text-soft">
-        Who carries your parcels. The tracking address becomes the link by which you and the shopper follow a parcel. A
-        connected courier is booked by the shop, and tells it where parcels are.
+        Who carries your parcels. The tracking address becomes the link by which you and the shopper follow a parcel.
+        Connect PostEx, Leopards or Trax, and the shop books their parcels, prints their labels and follows them. Every
+        other courier works by sheets.
       </p>
       <h2 className="mb-3 text-lg">Your couriers</h2>
       <KeepRows
