@@ -3,7 +3,7 @@ import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
 import { aPicture } from './product-form'
 import { ADMIN } from './shop'
-import { messages, signIn, visit } from './steps'
+import { messages, put, signIn, visit } from './steps'
 
 async function save(page: Page, form: string, fields: Record<string, string>) {
   const section = page.getByRole('form', { name: form })
@@ -67,4 +67,40 @@ test('the owner changes texts and the first picture, which every page shows', as
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
   await visit(visitor, '/')
   await expect(picture).toHaveCount(0)
+})
+
+test('the bar is one row at every width, also with a long name and large text', async ({ open, ownShop, watch }) => {
+  const { url, away } = ownShop
+  watch.expect(new RegExp(`^another host (${url}|${away})/`))
+  const page = await open({ baseURL: url })
+  await signIn(page, ADMIN)
+  for (const name of ['Saddar', 'Karachi Streetwear House']) {
+    await put(page, '/api/settings', { name })
+    for (const path of ['/contact', '/ur/contact', '/admin/userlist']) {
+      await visit(page, path)
+      const home = page.getByRole('banner').getByRole('link', { name, exact: true })
+      for (const width of [320, 768, 1024, 1280]) {
+        for (const fontSize of ['100%', '200%']) {
+          await page.setViewportSize({ width, height: 740 })
+          await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), fontSize)
+          const at = `${path} at ${width} px and ${fontSize}`
+          const { isInside, isOneRow } = await home.evaluate((link) => {
+            const bar = link.parentElement?.parentElement as HTMLElement
+            const box = bar.getBoundingClientRect()
+            const boxes = [...bar.querySelectorAll('a, button, summary')]
+              .filter((target) => target.checkVisibility())
+              .map((target) => target.getBoundingClientRect())
+            const middle = box.top + box.height / 2
+            return {
+              isInside: boxes.every(({ left, right }) => left > -1 && right < document.documentElement.clientWidth + 1),
+              isOneRow: boxes.every(({ top, bottom }) => top < middle && bottom > middle),
+            }
+          })
+          expect([at, isInside, isOneRow]).toEqual([at, true, true])
+        }
+      }
+      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '' }))
+    }
+  }
+  await put(page, '/api/settings', { name: 'Saddar' })
 })

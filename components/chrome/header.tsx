@@ -15,28 +15,31 @@ export function Header({ hasSale }: { hasSale: boolean }) {
   const t = useTranslate()
   useLanguageHint()
   return (
-    <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
+    <header className="@container/bar sticky top-(--stuck) z-40 border-rule border-b bg-paper">
       <p className="bg-ink px-4 py-1.5 text-center font-medium text-surface text-xs tracking-label">
         {useShop().banner}
       </p>
       {/* With large text on narrow screens the targets are 44 px, so that the bar leaves room for the page. */}
-      <div className="shell flex min-h-16 flex-wrap items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))] sm:gap-x-4">
+      <div
+        className="shell flex min-h-[min(4rem,20vw)] items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))]
+          @min-[40rem]/bar:gap-x-4"
+      >
         <MenuButton hasSale={hasSale} />
         <Logo />
-        <nav aria-label={t('Main')} className="ms-8 hidden lg:block">
+        <nav aria-label={t('Main')} className="ms-8 hidden shrink-0 whitespace-nowrap @min-[60rem]/bar:block">
           <MainLinks
             hasSale={hasSale}
-            className="flex gap-8"
+            className="flex gap-6 @min-[72rem]/bar:gap-8"
             linkClassName="inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
               aria-[current]:border-ink"
           />
         </nav>
-        <div className="-me-3 ms-auto flex items-center">
+        <div className="-me-3 ms-auto flex shrink-0 items-center">
           {/* On phones these two are in the drawer, because the bar is full. */}
-          <LanguageSwitch className="target text-sm hover:text-accent max-sm:hidden" />
+          <LanguageSwitch className="target text-sm hover:text-accent @max-[40rem]/bar:hidden" />
           <SearchButton />
           <AccountMenu />
-          <Link href="/wishlist" className="target hover:text-accent max-sm:hidden">
+          <Link href="/wishlist" className="target hover:text-accent @max-[40rem]/bar:hidden">
             <Heart aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="sr-only">{t('Wishlist')}</span>
           </Link>
@@ -70,7 +73,7 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
     <DrawerLink
       href="#site-links"
       aria-label={t('Menu')}
-      className="target -ms-3 hover:text-accent lg:hidden"
+      className="target -ms-3 shrink-0 hover:text-accent @min-[60rem]/bar:hidden"
       load={() => import('./menu-drawer')}
       drawer={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
     >

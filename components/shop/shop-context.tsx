@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import { useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
 import { Mark } from '@/components/ui/picture'
@@ -19,15 +19,30 @@ export function useShop(): ShopInfo {
   return shop
 }
 
-/** The shop's mark and name, which lead to the first page. */
-export function Logo() {
+/** The shop's mark and name, which lead to the first page. The name takes the room that the bar leaves. */
+export function Logo({ className = '' }: { className?: string }) {
   const { name, wordmark } = useShop()
+  const [whole, half] = wordmark ? [wordmark.width / 1000, wordmark.width / 1000] : widthsOf(name)
   return (
-    <Link href="/" className="inline-flex min-h-11 items-center gap-2 font-bold text-[1.375rem] tracking-display">
-      <Mark className="size-7 shrink-0 text-accent" />
-      {wordmark ? <Wordmark name={name} {...wordmark} /> : name}
-    </Link>
+    <div className={`logo min-w-0 ${className}`} style={{ '--whole': whole, '--half': half } as CSSProperties}>
+      <Link href="/" className="flex min-h-(--target,2.75rem) min-w-11 items-center gap-2 font-bold tracking-display">
+        <Mark className="size-7 shrink-0 text-accent" />
+        <span className="wrap-anywhere min-w-0 text-balance leading-tight">
+          {wordmark ? <Wordmark name={name} {...wordmark} /> : name}
+        </span>
+      </Link>
+    </div>
   )
+}
+
+/** The usual width of a bold letter in em, and a little more. */
+const LETTER = 0.56
+
+/** About how wide a name is, in em, and the longer line of two. */
+function widthsOf(name: string): [number, number] {
+  const lines = [...name.matchAll(/ /g)].map(({ index }) => Math.max(index, name.length - index - 1))
+  const longer = lines.length > 0 ? Math.min(...lines) : Math.ceil(name.length / 2)
+  return [name.length * LETTER, longer * LETTER]
 }
 
 type WordmarkProps = { name: string; path: string; width: number }

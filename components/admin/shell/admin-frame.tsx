@@ -30,7 +30,7 @@ export function AdminFrame({
       <div className="grow xl:grid xl:grid-cols-[14rem_minmax(0,1fr)]">
         <AdminSidebar role={role} waiting={waiting} />
         <main id="main" tabIndex={-1} className="shell w-full pb-20 outline-none">
-          {children}
+          <div className="@container/list">{children}</div>
         </main>
       </div>
       <AdminBar role={role} waiting={waiting} />
@@ -44,14 +44,12 @@ function AdminHeader({ role }: { role: Role | undefined }) {
     <header className="sticky top-(--stuck) z-40 border-rule border-b bg-paper">
       {/* With large text on narrow screens the targets are 44 px, as in the shop. */}
       <div
-        className="flex min-h-16 flex-wrap items-center gap-2 px-(--gutter) [--target:max(44px,min(2.75rem,14vw))] xl:gap-0
-          xl:pl-6"
+        className="flex min-h-[min(4rem,20vw)] items-center gap-2 px-(--gutter) [--target:max(44px,min(2.75rem,14vw))]
+          xl:gap-0 xl:pl-6"
       >
-        <div className="xl:w-[calc(12.5rem+var(--gutter))]">
-          <Logo />
-        </div>
+        <Logo className="xl:flex-[0_0_calc(12.5rem+var(--gutter))] xl:pr-6" />
         <AdminSearch role={role} />
-        <div className="-mr-3 flex items-center">
+        <div className="-mr-3 flex shrink-0 items-center">
           <Link href="/" className="target gap-2 px-3 text-sm hover:text-accent">
             <Store aria-hidden="true" size={22} strokeWidth={1.5} />
             <span className="max-sm:sr-only">View shop</span>
@@ -76,18 +74,20 @@ function AdminSearch({ role }: { role: Role | undefined }) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
-    <div ref={place} className="ml-auto xl:mr-auto xl:ml-0">
+    <div ref={place} className="ml-auto shrink-0 xl:mr-auto xl:ml-0 xl:min-w-0 xl:flex-[0_1_26rem]">
       <DrawerLink
         href={may(role, 'staff') ? '/admin/orderlist' : '/admin/pack'}
         aria-keyshortcuts="Control+K Meta+K"
-        className="target hover:text-accent xl:w-104 xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
+        className="target hover:text-accent xl:w-full xl:justify-start xl:gap-3 xl:border xl:border-edge xl:bg-surface xl:px-3
           xl:text-sm xl:text-soft"
         load={() => import('./search-palette')}
         drawer={({ SearchPalette }, state) => <SearchPalette {...state} role={role} />}
       >
         <Search aria-hidden="true" size={22} strokeWidth={1.5} className="xl:size-5" />
-        <span className="max-xl:sr-only">{searchLabelFor(role)}</span>
-        <kbd className="ml-auto rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">Ctrl K</kbd>
+        <span className="truncate max-xl:sr-only">{searchLabelFor(role)}</span>
+        <kbd className="ml-auto whitespace-nowrap rounded-sm border border-rule px-1.5 font-sans text-xs max-xl:hidden">
+          Ctrl K
+        </kbd>
       </DrawerLink>
     </div>
   )
