@@ -70,7 +70,7 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   await form.getByLabel('Number of the statement').fill(`CPR-${onTheWay}`)
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Row 2, Status: “In Transit” means that this parcel is not delivered')).toBeVisible()
-  await expect(page.getByText('The sheet’s own net is PKR -500, as read.')).toBeVisible()
+  await expect(page.getByText('The sheet’s own net is −PKR 500, as read.')).toBeVisible()
   await page.getByLabel(`The courier did pay for ${onTheWay}: enter it anyway`).check()
   await expect(page.getByText('The sheet’s own net is PKR 384.50. Check which columns are read')).toBeVisible()
   await page.getByText(/^Columns Tracking number: CN/).click()

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
-import { formatUntil } from './dates'
+import { formatMoment, formatUntil } from './dates'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
 it.each([
-  ['later today', '2026-11-21T18:59:00Z', '23:59'],
-  ['tomorrow in Pakistan', '2026-11-21T19:05:00Z', '22 November 2026, 00:05'],
-  ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20 November 2026, 23:00'],
+  ['later today', '2026-11-21T18:59:00Z', '11:59\u00a0pm'],
+  ['tomorrow in Pakistan', '2026-11-21T19:05:00Z', '22 November 2026, 12:05\u00a0am'],
+  ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20 November 2026, 11:00\u00a0pm'],
 ])('a deadline %s is written as people say it', (_, iso, words) => {
   expect(formatUntil(iso, 'en', now)).toBe(words)
+})
+
+it.each([
+  ['today', '2026-11-21T09:05:00Z', '2:05\u00a0pm'],
+  ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20\u00a0Nov, 11:00\u00a0pm'],
+  ['of another year', '2025-12-31T18:59:00Z', '31\u00a0Dec\u00a02025, 11:59\u00a0pm'],
+])('a time %s is written shortly in the office', (_, iso, words) => {
+  expect(formatMoment(iso, now)).toBe(words)
 })

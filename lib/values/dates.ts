@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/i18n/language'
+import { dayOf } from './calendar'
 
 const zone = { timeZone: 'Asia/Karachi' } as const
 
@@ -10,31 +11,35 @@ const inBoth = (options: Intl.DateTimeFormatOptions) => ({
 })
 
 const day = inBoth({ ...zone, day: 'numeric', month: 'long', year: 'numeric' })
-const time = inBoth({ ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const time = new Intl.DateTimeFormat(locales.en, { ...zone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+
+/** The parts of a date or a time stay on one line. */
+const unbroken = (text: string) => text.replace(/\s/g, '\u00a0')
 
 /** `21 November 2026`, in Pakistan's time zone, wherever server and reader are. */
 export const formatDate = (iso: string, language: Language = 'en') => day[language].format(new Date(iso))
 
-/** `14:05` */
-export const formatTime = (iso: string) => time.en.format(new Date(iso))
+/** `2:05 pm` */
+export const formatTime = (iso: string) => unbroken(time.format(new Date(iso)))
 
-/** `21 November 2026, 14:05` */
+/** `21 November 2026, 2:05 pm` */
 export const formatDateTime = (iso: string, language: Language = 'en') =>
   `${formatDate(iso, language)}${language === 'ur' ? '،' : ','} ${formatTime(iso)}`
 
-const dayAndTime = new Intl.DateTimeFormat(locales.en, {
-  ...zone,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const shortDay = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short' })
+const shortDayOfYear = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
 
-/** `21 Nov, 14:05`, where there is little room. */
-export const formatShortTime = (iso: string) => dayAndTime.format(new Date(iso))
+/** `21 Nov`, and `21 Nov 2025` of another year: the office's dates. */
+export function formatShortDate(iso: string, now = new Date()): string {
+  const isThisYear = dayOf(new Date(iso)).slice(0, 4) === dayOf(now).slice(0, 4)
+  return unbroken((isThisYear ? shortDay : shortDayOfYear).format(new Date(iso)))
+}
 
-/** `14:05` for today, otherwise `21 November 2026, 14:05`. */
+/** `2:05 pm` for today, otherwise `21 Nov, 2:05 pm`: the office's times. */
+export const formatMoment = (iso: string, now = new Date()) =>
+  dayOf(new Date(iso)) === dayOf(now) ? formatTime(iso) : `${formatShortDate(iso, now)}, ${formatTime(iso)}`
+
+/** `2:05 pm` for today, otherwise `21 November 2026, 2:05 pm`. */
 export const formatUntil = (iso: string, language: Language = 'en', now = new Date()) =>
   formatDate(iso) === day.en.format(now) ? formatTime(iso) : formatDateTime(iso, language)
 

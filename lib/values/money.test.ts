@@ -9,7 +9,7 @@ describe('rupees', () => {
     [1234567, 'PKR 1,234,567'],
     [4_950_000_000, 'PKR 4,950,000,000'],
     [2283.2, 'PKR 2,283.20'],
-    [-1345.7, 'PKR -1,345.70'],
+    [-1345.7, '−PKR 1,345.70'],
   ])('of %i are formatted as %s', (amount, written) => {
     expect(formatRupees(rupees(amount))).toBe(written)
   })

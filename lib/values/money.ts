@@ -25,9 +25,15 @@ export const afterDiscount = (price: Rupees, { discount, all }: { discount: numb
 /** By how many whole percent `price` is below `before`, rounded down so that it never overstates. */
 export const percentOff = (price: Rupees, before: Rupees) => Math.max(1, Math.floor(((before - price) / before) * 100))
 
-/** `PKR 2,490`, or `PKR 298.10` of a courier: the only format of rupees. Intl would take a tenth of a second on a slow phone. */
-export const formatRupees = (amount: Rupees) =>
-  `PKR ${(Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
+/**
+ * `PKR 2,490`, `−PKR 374`, or `PKR 298.10` of a courier: the only format of rupees. Intl would take a tenth of a second on a
+ * slow phone.
+ */
+export function formatRupees(amount: Rupees): string {
+  const figure = Math.abs(amount)
+  const digits = Number.isInteger(figure) ? String(figure) : figure.toFixed(2)
+  return `${amount < 0 ? '−' : ''}PKR ${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`
+}
 
 /**
  * Whole paisas, a hundredth of a rupee. Couriers' statements are added up and compared in them, since sums of fractions
