@@ -8,7 +8,7 @@ import { type Confirmation, ConfirmDialog } from '@/components/admin/shell/confi
 import { Button } from '@/components/ui/button'
 import { useHold } from '@/components/ui/form/keep-input'
 import type { CallName } from '@/lib/platform/browser/client'
-import { tableButton } from './list-table'
+import { listButton } from './list-table'
 
 type DeleteButtonProps = {
   /** The call that deletes it. */
@@ -22,7 +22,7 @@ type DeleteButtonProps = {
   done: string
   /** Restores it. */
   undo?(): Promise<unknown>
-  /** An icon on wide screens. */
+  /** An icon in the table of a list. */
   isInTable?: boolean
 }
 
@@ -46,11 +46,11 @@ export function DeleteButton({ call, id, what, question, description, done, undo
         size="sm"
         aria-label={`Delete ${what}`}
         title={isInTable ? 'Delete' : undefined}
-        className={isInTable ? tableButton : ''}
+        className={isInTable ? listButton : ''}
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden="true" size={18} strokeWidth={1.5} />
-        <span className={isInTable ? 'lg:hidden' : ''}>Delete</span>
+        <span className={isInTable ? 'cells:sr-only' : ''}>Delete</span>
       </Button>
       {isAsking && (
         <ConfirmDialog question={question} yes="Delete" isDangerous onYes={remove} onClose={() => setAsking(false)}>

@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { GetForm, GetFormInput, GetFormSelect } from '@/components/ui/form/get-form'
@@ -32,44 +32,45 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
+  const clear = 'Clear all filters'
   return (
-    <GetForm
-      action={action}
-      aria-label="Filter"
-      className="flex flex-col gap-3 lg:min-h-10 lg:min-w-0 lg:flex-row lg:items-center lg:[--field:2.5rem]"
-    >
+    <GetForm action={action} aria-label="Filter" className="flex min-w-0 items-center gap-1">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="flex items-end gap-2 lg:min-w-0 lg:gap-1">
+      <div className="relative min-w-0 grow cells:max-w-72 cells:[--field:2.25rem]">
         <GetFormInput
-          label={<span className="font-medium text-sm lg:sr-only">Search</span>}
-          labelClassName="flex min-w-0 grow flex-col gap-1.5 lg:w-60 lg:shrink"
+          label={<span className="sr-only">Search</span>}
           type="search"
           name="search"
           value={filters.search ?? ''}
           maxLength={100}
           placeholder={searched}
-          className="input"
+          className="input pe-10!"
         />
-        <Button type="submit" size="sm" aria-label="Search" className="shrink-0 lg:min-h-10 lg:px-3">
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 end-0 inline-flex w-10 items-center justify-center hover:text-accent"
+        >
           <Search aria-hidden="true" size={18} strokeWidth={1.75} />
-          <span className="hidden sm:inline lg:hidden">Search</span>
-        </Button>
+        </button>
       </div>
-      <details className="group lg:relative">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-sm lg:min-h-10 lg:whitespace-nowrap">
-          Filter and sort{used > 0 && ` (${used})`}
-          <ChevronDown
-            aria-hidden="true"
-            size={18}
-            strokeWidth={1.5}
-            className="transition-transform group-open:rotate-180"
-          />
+      <details className="group shrink-0 cells:relative">
+        <summary className="relative inline-flex min-h-11 min-w-11 list-none items-center justify-center gap-1 text-sm cells:min-h-9 cells:text-xs">
+          <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.5} className="cells:size-4" />
+          <span className="rows:sr-only">Filter and sort</span>
+          {used > 0 && (
+            <span className="rounded-full bg-accent px-1.5 text-surface text-xs leading-5 rows:absolute rows:top-0 rows:right-0">
+              {used}
+              <span className="sr-only"> used</span>
+            </span>
+          )}
         </summary>
         <div
-          className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-3 sm:grid-cols-3 lg:absolute lg:top-full lg:left-0
-            lg:z-20 lg:w-144 lg:border lg:border-edge lg:bg-paper lg:p-4"
+          className="absolute top-full z-30 grid grid-cols-2 items-end gap-x-3 gap-y-4 border border-edge bg-paper p-4
+            rows:inset-x-0 rows:max-h-[calc(100dvh-var(--header)-7.5rem)] rows:overflow-y-auto cells:left-0 cells:w-144
+            cells:grid-cols-3"
         >
           {children}
           <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
@@ -80,16 +81,20 @@ export function FilterForm({
             options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
             usual={String(USUAL_PER_PAGE)}
           />
-          <Button type="submit" size="sm" variant="secondary" className="col-span-full sm:col-auto">
+          <Button type="submit" size="sm" variant="secondary" className="rows:col-span-full">
             Apply
           </Button>
         </div>
       </details>
-      {isNarrowed && (
-        <Link href={action} className="link inline-flex min-h-11 items-center self-start text-sm">
-          Clear all filters
-        </Link>
-      )}
+      {/* It has its place when there is nothing to clear too, so that nothing moves. */}
+      <Link
+        href={action}
+        aria-label={clear}
+        title={clear}
+        className={`target shrink-0 hover:text-accent cells:[--target:2.25rem] ${isNarrowed ? '' : 'invisible rows:hidden'}`}
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Link>
     </GetForm>
   )
 }
@@ -150,27 +155,28 @@ type ChipsProps = {
   isLine?: boolean
 }
 
+/** It fades where it goes on, which is over the page's edge on a phone. */
 const line =
-  'max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4 max-sm:py-1 max-sm:flex-nowrap max-sm:overflow-x-auto ' +
-  'lg:flex-nowrap lg:gap-1 lg:overflow-x-auto lg:p-0.5'
+  'no-scrollbar mask-[linear-gradient(90deg,transparent,#000_1rem,#000_calc(100%-1rem),transparent)] flex-nowrap! ' +
+  'scroll-px-4 overflow-x-auto px-4 py-1 rows:-mx-4 cells:-mx-3 cells:gap-1!'
 /** The line begins with the selected chip in view. Without a line this would scroll the page instead. */
 const lineChip =
-  'max-sm:aria-[current]:[scroll-initial-target:nearest] lg:aria-[current]:[scroll-initial-target:nearest] ' +
-  'lg:min-h-9 lg:gap-1 lg:px-1.5 lg:text-xs'
+  'aria-[current]:[scroll-initial-target:nearest] rows:min-h-11 rows:text-sm cells:min-h-8 cells:gap-1 cells:px-1.5 ' +
+  'cells:text-xs'
 
 /** The choices of one filter as touch-sized links. */
 export function Chips({ label, chips, isLine = false }: ChipsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={`flex flex-wrap gap-2 ${isLine ? line : ''}`}>
+      <ul data-scroll={isLine || undefined} className={`flex flex-wrap gap-2 ${isLine ? line : ''}`}>
         {chips.map(({ name, count, href, isChosen }) => (
           <li key={name} className="shrink-0">
             <Link
               href={href}
               aria-current={isChosen ? 'true' : undefined}
               className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-edge bg-surface px-3 text-sm
-                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface sm:px-4 ${
-                  isLine ? lineChip : ''
+                hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-surface ${
+                  isLine ? lineChip : 'sm:px-4'
                 }`}
             >
               {name}

@@ -1,9 +1,27 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, buttonClass } from '@/components/ui/button'
+import { EntryLink } from '@/components/admin/shell/go-back'
+import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
+
+/** The widths of columns. The name has what they leave, and never less than 260 px. */
+const widths = {
+  tick: 'w-9',
+  picture: 'w-11',
+  name: '',
+  number: 'w-16',
+  count: 'w-20',
+  amount: 'w-26',
+  time: 'w-28',
+  pills: 'w-36',
+  text: 'w-52',
+  long: 'w-72',
+  link: 'w-14',
+  actions: 'w-34',
+}
 
 type Column = {
   name: string
+  width: keyof typeof widths
   /** Stands for the name, on phones too, e.g. a checkbox for all rows. */
   control?: ReactNode
   /** Its cells are figures, aligned to the right. */
@@ -14,50 +32,89 @@ type Column = {
   isWide?: boolean
 }
 
-/** Entries as a table from 1024 px, which scrolls where text is large, and as cards on smaller screens. */
-export function ListTable({ label, columns, children }: { label: string; columns: Column[]; children: ReactNode }) {
+type ListTableProps = { label: string; columns: readonly Column[]; children: ReactNode }
+
+/** The entries of a list: a table, or rows of at most 76 px where there is little room, as on a phone. */
+export function ListTable({ label, columns, children }: ListTableProps) {
   return (
-    <div className="lg:relative lg:-m-1 lg:overflow-x-auto lg:p-1">
-      <table aria-label={label} className="w-full text-left max-lg:block lg:text-sm">
-        <thead className="max-lg:block lg:border-edge lg:border-b">
-          <tr className="text-soft text-xs *:font-medium max-lg:block lg:*:py-1.5 lg:*:pr-3">
-            {columns.map(({ name, control, isFigure, isUnnamed, isWide }) => (
+    <div className="@container/list">
+      <table aria-label={label} className="w-full text-left text-sm rows:block cells:table-fixed">
+        <thead className="border-edge rows:block cells:border-b">
+          <tr className="text-soft text-xs *:font-medium rows:block cells:*:py-1 cells:*:pr-3">
+            {columns.map(({ name, width, control, isFigure, isUnnamed, isWide }) => (
               <th
                 key={name}
                 scope="col"
-                className={`${control ? 'max-lg:block' : 'max-lg:hidden'} ${isFigure ? 'text-right' : ''} ${
-                  isWide ? wideCell : ''
-                }`}
+                className={`${widths[width]} ${control ? 'rows:block rows:w-auto' : 'rows:hidden'} ${
+                  isFigure ? 'text-right' : ''
+                } ${isWide ? wideCell : ''}`}
               >
                 {control ?? <span className={isUnnamed ? 'sr-only' : ''}>{name}</span>}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="border-rule max-lg:block max-lg:border-t">{children}</tbody>
+        <tbody className="border-rule rows:block rows:border-t">{children}</tbody>
       </table>
     </div>
   )
 }
 
-/** A row, in which the link covers everything but `aboveLink`. */
-export const listRow =
-  'relative border-rule border-b max-lg:grid max-lg:py-4 lg:h-10.5 lg:hover:bg-surface lg:*:py-1 lg:*:pr-3'
-export const aboveLink = 'relative z-10'
+/** Left out where the table has little room. */
+const wideCell = 'tight:hidden'
 
-/** That link: a button on a card. */
-export const rowLink = (more = '') =>
-  buttonClass(
-    { variant: 'secondary', size: 'sm' },
-    `after:absolute after:inset-0 lg:min-h-8 lg:border-transparent lg:py-0 lg:px-1 lg:text-accent lg:underline
-      lg:underline-offset-4 lg:hover:bg-transparent lg:hover:text-accent-deep ${more}`,
-  )
+/** A row of a list, which its link covers. */
+export const ListRow = ({ children }: { children: ReactNode }) => (
+  <tr
+    className="relative border-rule border-b hover:bg-surface rows:grid rows:min-h-14 rows:items-center rows:gap-y-0.5 rows:py-2
+      rows:[grid-template:'tick_picture_name_name_figure_more'_auto_'tick_picture_about_state_state_more'_auto/auto_auto_minmax(0,1fr)_auto_auto_auto]
+      cells:h-10.5 cells:*:py-0.5 cells:*:pr-3"
+  >
+    {children}
+  </tr>
+)
 
-/** A button of a row that is an icon on wide screens. */
-export const tableButton = 'lg:min-h-8 lg:px-2'
+/** What a row is about, on two lines at most. */
+export const ListName = ({ children }: { children: ReactNode }) => (
+  <th scope="row" className="min-w-0 font-semibold rows:[grid-area:name]">
+    <span className="wrap-anywhere line-clamp-2 leading-tight">{children}</span>
+  </th>
+)
 
-/** A cell that is left out where the table has little room. */
-export const wideCell = 'lg:max-2xl:hidden'
+/** Where a cell stands in a row of two lines. One without a place is left out there. */
+const places = {
+  tick: 'relative z-10 rows:[grid-area:tick]',
+  picture: 'rows:pr-3 rows:[grid-area:picture]',
+  figure: 'text-right tabular-nums rows:pl-3 rows:[grid-area:figure]',
+  about: 'min-w-0 text-soft text-xs rows:truncate rows:[grid-area:about]',
+  state: 'rows:pl-3 rows:text-right rows:text-xs rows:[grid-area:state]',
+  more: 'rows:[grid-area:more]',
+}
+
+type ListCellProps = { place?: keyof typeof places; isWide?: boolean; className?: string; children: ReactNode }
+
+export const ListCell = ({ place, isWide, className = '', children }: ListCellProps) => (
+  <td className={`${place ? places[place] : 'rows:hidden'} ${isWide ? wideCell : ''} ${className}`}>{children}</td>
+)
+
+type RowLinkProps = { href: string; label: string; children: ReactNode }
+
+/** The link of a row, which covers it: a word in a table, and the row itself where it has two lines. */
+export const RowLink = ({ href, label, children }: RowLinkProps) => (
+  <EntryLink
+    href={href}
+    aria-label={label}
+    className="rounded-sm text-accent underline underline-offset-4 hover:text-accent-deep rows:absolute rows:inset-0
+      rows:-outline-offset-2 cells:inline-flex cells:min-h-8 cells:min-w-8 cells:items-center cells:after:absolute
+      cells:after:inset-0"
+  >
+    <span className="rows:sr-only">{children}</span>
+  </EntryLink>
+)
+
+/** A button of a row or of a list's head: in a line of them, or in the menu that stands for it. */
+export const listButton =
+  'rows:w-full rows:justify-start rows:border-transparent cells:min-h-9 cells:px-2.5 cells:text-xs'
 
 type NothingFoundProps = {
   title: string
@@ -86,11 +143,21 @@ export function NothingFound({ title, href, all, children }: NothingFoundProps) 
   )
 }
 
-/** A state in a quiet colour, that of the words in it. */
-export const Pill = ({ children }: { children: ReactNode }) => (
+const tones = {
+  plain: 'bg-sand',
+  good: 'bg-success/10 text-success',
+  /** Only for trouble. */
+  danger: 'bg-danger/10 text-danger',
+  accent: 'bg-accent/10 text-accent',
+}
+
+export type Tone = keyof typeof tones
+
+/** A topic of an entry in a word or two. */
+export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span
-    className="wrap-anywhere inline-block max-w-full rounded-full bg-sand px-2 py-0.5 text-xs has-[.text-danger]:bg-danger/10
-      has-[.text-success]:bg-success/10"
+    className={`inline-block max-w-full truncate rounded-full px-2 py-0.5 align-middle font-medium text-xs leading-tight
+      forced-colors:border ${tones[tone]}`}
   >
     {children}
   </span>

@@ -1,6 +1,6 @@
-import { Download, Truck, Upload } from 'lucide-react'
 import { Chips, FilterDay, FilterForm, FilterSelect } from '@/components/admin/lists/filters'
 import { orderSortNames, paymentNames, stateNames } from '@/components/admin/lists/list-labels'
+import { listButton } from '@/components/admin/lists/list-table'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { defaultSort, type OrderFilters, orderListHref, sortsOf } from '@/lib/orders/list/order-filters'
@@ -59,34 +59,29 @@ export function OrderFilter({ filters }: { filters: OrderFilters }) {
   )
 }
 
-/** On wide screens, beside the search. */
-const narrow = 'lg:min-h-10 lg:px-3'
-
 const courierSheets = { postex: 'PostEx', leopards: 'Leopards', tcs: 'TCS', 'm&p': 'M&P' }
 
 /** Links to a new order, to booking, and to the sheets for and from couriers. */
 export function OrderListLinks({ filters, canBook }: { filters: OrderFilters; canBook: boolean | undefined }) {
   const { search, state, payment, from, to } = filters
   const isNarrowed = Boolean(search || payment || from || to)
-  const small = buttonClass({ variant: 'secondary', size: 'sm' }, narrow)
+  const small = buttonClass({ variant: 'secondary', size: 'sm' }, listButton)
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink href="/admin/createorder" size="sm" className={narrow}>
+    <>
+      <ButtonLink href="/admin/createorder" size="sm" className={listButton}>
         New order by telephone
       </ButtonLink>
       {canBook && (
         <EntryLink href="/admin/orderlist/book" className={small}>
-          <Truck aria-hidden="true" size={18} strokeWidth={1.5} />
           Book parcels
         </EntryLink>
       )}
       <a href={listHref('/api/orders/export.csv', { search, state, payment, from, to })} download className={small}>
-        <Download aria-hidden="true" size={18} strokeWidth={1.5} />
         Export {isNarrowed ? 'this list' : state ? stateNames[state].toLowerCase() : 'all'}
       </a>
-      <details className="relative">
-        <summary className={small}>Export for a courier</summary>
-        <ul className="absolute z-20 mt-1 min-w-full border border-rule bg-paper">
+      <details className="cells:relative">
+        <summary className={`${small} list-none`}>Export for a courier</summary>
+        <ul className="min-w-full bg-paper cells:absolute cells:right-0 cells:z-30 cells:mt-1 cells:border cells:border-rule">
           {Object.entries(courierSheets).map(([sheet, name]) => (
             <li key={sheet}>
               <a
@@ -101,13 +96,11 @@ export function OrderListLinks({ filters, canBook }: { filters: OrderFilters; ca
         </ul>
       </details>
       <EntryLink href="/admin/orderlist/tracking" className={small}>
-        <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Tracking numbers
       </EntryLink>
       <EntryLink href="/admin/orderlist/deliveries" className={small}>
-        <Upload aria-hidden="true" size={18} strokeWidth={1.5} />
         Deliveries
       </EntryLink>
-    </div>
+    </>
   )
 }

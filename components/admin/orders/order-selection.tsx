@@ -104,8 +104,8 @@ export function SelectAllOrders() {
   const { count, total, toggleAll } = useContext(SelectionContext)
   return (
     <SelectAll
-      label={<span className="lg:sr-only">Select all on this page</span>}
-      className="lg:min-h-0"
+      label={<span className="cells:sr-only">Select all on this page</span>}
+      className="cells:min-h-0 cells:pr-0"
       count={count}
       total={total}
       onChange={toggleAll}
@@ -117,7 +117,7 @@ export function SelectAllOrders() {
 export function SelectOrder({ _id, number }: Named) {
   const { has, toggle } = useContext(SelectionContext)
   return (
-    <label className="flex cursor-pointer items-center max-lg:-my-4 max-lg:h-[calc(100%+2rem)] max-lg:min-w-11 max-lg:items-start max-lg:pt-5 lg:min-h-8">
+    <label className="flex cursor-pointer items-center rows:min-h-11 rows:min-w-9 cells:min-h-8">
       <input
         type="checkbox"
         aria-label={`Select order ${number}`}

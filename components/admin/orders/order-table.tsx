@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
-import { aboveLink, ListTable, listRow, Pill, rowLink, wideCell } from '@/components/admin/lists/list-table'
-import { EntryLink } from '@/components/admin/shell/go-back'
-import { DeliveryState, PaymentState, Stepped } from '@/components/orders/order-status'
+import { ListCell, ListName, ListRow, ListTable, Pill, RowLink, type Tone } from '@/components/admin/lists/list-table'
+import { DeliveryState, Stepped } from '@/components/orders/order-status'
 import { Price } from '@/components/ui/price'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
-import { isClosed, statusNames } from '@/lib/orders/status'
+import { isClosed, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDateTime, formatDay, formatShortTime } from '@/lib/values/dates'
+import { formatDateTime, formatDay, formatMoment, formatShortDate } from '@/lib/values/dates'
+import { formatRupees } from '@/lib/values/money'
 
 type OrderTableProps = {
   label: string
@@ -17,19 +18,21 @@ type OrderTableProps = {
 }
 
 export function OrderTable({ label, orders, select }: OrderTableProps) {
-  const columns = [
-    ...(select ? [{ name: 'Select', control: select.all }] : []),
-    { name: 'Order' },
-    { name: 'Placed' },
-    { name: 'Customer' },
-    { name: 'Telephone', isWide: true },
-    { name: 'Total', isFigure: true },
-    { name: 'Payment' },
-    { name: 'State' },
-    { name: 'Detail', isUnnamed: true },
-  ]
   return (
-    <ListTable label={label} columns={columns}>
+    <ListTable
+      label={label}
+      columns={[
+        ...(select ? [{ name: 'Select', width: 'tick', control: select.all } as const] : []),
+        { name: 'Order', width: 'number' },
+        { name: 'Placed', width: 'time' },
+        { name: 'Customer', width: 'name' },
+        { name: 'Telephone', width: 'time', isWide: true },
+        { name: 'Total', width: 'amount', isFigure: true },
+        { name: 'Payment', width: 'pills' },
+        { name: 'State', width: 'pills' },
+        { name: 'Detail', width: 'link', isUnnamed: true },
+      ]}
+    >
       {orders.map((order) => (
         <OrderRow key={order._id} order={order} select={select?.of(order)} />
       ))}
@@ -47,87 +50,94 @@ type OrderRowProps = {
 function OrderRow({ order, select }: OrderRowProps) {
   const { _id, number, name, customerName, phone, user, totalPrice, createdAt, shippingAddress, orderItems } = order
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
+  const payment = paymentPill(order)
   return (
-    <tr className={`${listRow} max-lg:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)] max-lg:gap-y-3`}>
-      {select && <td className={`${aboveLink} max-lg:row-span-5`}>{select}</td>}
-      <th scope="row" className="font-semibold tabular-nums max-lg:col-start-2">
-        <span className="lg:sr-only">Order </span>
-        {number}
-      </th>
-      <td className="text-soft text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:-mt-3 lg:whitespace-nowrap lg:text-xs">
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-          <span className="lg:hidden">{formatDateTime(createdAt)}</span>
-          <span className="max-lg:hidden">{formatShortTime(createdAt)}</span>
-        </time>
-      </td>
-      <td className="max-lg:col-span-2 max-lg:col-start-2 lg:w-full lg:min-w-36 lg:max-w-0 lg:truncate">
-        {name ?? customerName}{' '}
-        <span className="text-soft text-sm max-lg:block lg:hidden">
-          {phone}
-          {user === null && ', no account'}
+    <ListRow>
+      {select && <ListCell place="tick">{select}</ListCell>}
+      <ListCell place="about" className="cells:font-semibold cells:text-ink cells:text-sm">
+        <span className="sr-only">Order </span>
+        <span className="tabular-nums">{number}</span>
+        <span className="cells:hidden">
+          {' '}
+          · {formatMoment(createdAt)} · {shippingAddress.city}
         </span>
-        <span className="text-soft text-sm max-lg:block lg:text-xs">
+      </ListCell>
+      <ListCell className="whitespace-nowrap text-soft text-xs">
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatMoment(createdAt)}
+        </time>
+      </ListCell>
+      <ListName>
+        {name ?? customerName}{' '}
+        <span className="font-normal text-soft text-xs rows:hidden">
           {shippingAddress.city}, {counted(pieces, 'piece')}
         </span>
-      </td>
-      <td className={`whitespace-nowrap text-soft text-xs tabular-nums max-lg:hidden ${wideCell}`}>
+      </ListName>
+      <ListCell isWide className="text-soft text-xs tabular-nums">
         {phone}
         {user === null && ', no account'}
-      </td>
-      <td className="text-right font-semibold max-lg:col-start-3 max-lg:row-start-1">
-        <Price amount={totalPrice} className="max-sm:*:whitespace-normal" />
-      </td>
-      <td className="text-sm max-lg:col-start-2 lg:whitespace-nowrap lg:text-xs">
-        <Pill>
-          <PaymentState order={order} />
-        </Pill>{' '}
-        <span className={`text-soft max-lg:block ${order.isPaid ? wideCell : ''}`}>{order.paymentMethod}</span>{' '}
-        <span className={`break-all text-soft max-lg:block ${wideCell}`}>{order.orderPaymentID}</span>
-        {order.isReferenceReused && <span className="block font-medium text-danger">Reference may be used twice</span>}
-      </td>
-      <td className="text-sm max-lg:text-right lg:whitespace-nowrap lg:text-xs">
-        <OrderStage order={order} />
-      </td>
-      <td className="max-lg:col-span-2 max-lg:col-start-2">
-        <EntryLink
-          href={`/admin/orderdetails/${_id}`}
-          aria-label={`Detail of order ${number}`}
-          className={rowLink('max-lg:w-full')}
-        >
+      </ListCell>
+      <ListCell place="figure" className="font-semibold">
+        <Price amount={totalPrice} />
+      </ListCell>
+      <ListCell place="state">
+        <Pill tone={payment.tone}>{payment.text}</Pill>{' '}
+        {order.isReferenceReused && <Pill tone="danger">Reference may be used twice</Pill>}{' '}
+        <span className="cells:hidden">
+          <StatePills order={order} />
+        </span>
+      </ListCell>
+      <ListCell>
+        <StatePills order={order} />
+      </ListCell>
+      <ListCell place="more">
+        <RowLink href={`/admin/orderdetails/${_id}`} label={`Detail of order ${number}`}>
           Detail
-        </EntryLink>
-      </td>
-    </tr>
+        </RowLink>
+      </ListCell>
+    </ListRow>
   )
 }
 
-const isOver = ({ status }: Order) => status === 'delivered' || isClosed(status)
+/** How an order is paid, and how far that is. */
+export function paymentPill(order: Order): { text: string; tone?: Tone } {
+  const { paymentMethod, orderPaymentID, paymentRejection, refundedAt, isPaid, received, stillToPay, balance } = order
+  const way = paymentMethod === 'Online Payment' ? 'Online' : 'COD'
+  const isEnded = isClosed(order.status)
+  if (refundedAt) return { text: `Refunded ${formatShortDate(refundedAt)}`, tone: 'good' }
+  if (received > 0 && (isEnded || (isPaid && balance < 0))) return { text: 'Money to return', tone: 'danger' }
+  if (received > 0 && stillToPay > 0 && !order.isAdvancePaid) return { text: `${formatRupees(stillToPay)} to pay` }
+  if (isPaid) return { text: `${way}, paid`, tone: 'good' }
+  if (order.exchangeOf && order.totalPrice === 0) return { text: 'Nothing to pay' }
+  if (isEnded) return { text: way }
+  if (paymentRejection) return { text: `${way}, rejected`, tone: 'danger' }
+  const first = order.advancePrice > 0 ? 'Advance' : way
+  if (isUnpaidAhead(order)) return { text: `${first}, ${orderPaymentID ? 'to verify' : 'not paid'}`, tone: 'accent' }
+  return { text: order.isAdvancePaid ? `${way}, advance paid` : way }
+}
 
-/** The state of an order in a list: the step, the spec's words and the due date. */
-function OrderStage({ order }: { order: Order }) {
-  if (isOver(order)) {
-    return (
-      <Pill>
-        <DeliveryState order={order} />
-      </Pill>
-    )
-  }
+/** States that say their day. */
+const dated: OrderStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
+
+function StatePills({ order: { status, statusHistory, expectedTo } }: { order: Order }) {
+  const since = dated.includes(status) && statusHistory.findLast((step) => step.status === status)
+  const isLate = isExpected(status) && expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <>
-      <Pill>
-        <span className="font-semibold">{statusNames[order.status]}</span>
+      <Pill tone={status === 'delivered' ? 'good' : 'plain'}>
+        {statusNames[status]}
+        {since && ` ${formatShortDate(since.at)}`}
       </Pill>{' '}
-      <span className="text-xs max-lg:block">
-        <DeliveryState order={order} />
-      </span>{' '}
-      <Due order={order} className="max-lg:block lg:max-2xl:in-[td]:not-data-late:hidden" />
+      {isLate && <Pill tone="danger">Late, due {formatShortDate(expectedTo)}</Pill>}
     </>
   )
 }
 
-/** The same on the order's own page. */
+const isExpected = (status: OrderStatus) => status !== 'delivered' && !isClosed(status)
+
+/** The state on the order's own page: the step, the spec's words and the due date. */
 export function OrderStageLarge({ order }: { order: Order }) {
-  const step = isOver(order) ? null : statusNames[order.status]
+  const step = isExpected(order.status) ? statusNames[order.status] : null
   return (
     <>
       <Stepped step={step} state={<DeliveryState order={order} />} />
@@ -136,14 +146,11 @@ export function OrderStageLarge({ order }: { order: Order }) {
   )
 }
 
-function Due({ order: { expectedTo }, className = '' }: { order: Order; className?: string }) {
+function Due({ order: { expectedTo } }: { order: Order }) {
   if (!expectedTo) return null
   const isLate = expectedTo < dayOf(new Date())
   return (
-    <span
-      data-late={isLate || undefined}
-      className={`${isLate ? 'font-medium text-danger' : 'text-soft'} ${className}`}
-    >
+    <span className={isLate ? 'font-medium text-danger' : 'text-soft'}>
       {isLate ? 'late, due' : 'due'} <span className="inline-block">{formatDay(expectedTo)}</span>
     </span>
   )

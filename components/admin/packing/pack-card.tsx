@@ -86,7 +86,7 @@ export function PackStatus({ status, expectedTo }: { status: ToPack['order']['st
   const isLate = expectedTo !== null && expectedTo < dayOf(new Date())
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2 text-sm">
-      <Pill>{status === 'placed' ? <span className="text-danger">Not confirmed yet</span> : statusNames[status]}</Pill>
+      <Pill>{status === 'placed' ? 'Not confirmed yet' : statusNames[status]}</Pill>
       {isOpen(status) && expectedTo && (
         <span className={isLate ? 'font-medium text-danger' : 'text-soft'}>
           {isLate ? 'late, due' : 'due'} {formatDay(expectedTo)}

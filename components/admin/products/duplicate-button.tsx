@@ -3,7 +3,7 @@
 import { CopyPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { tableButton } from '@/components/admin/lists/list-table'
+import { listButton } from '@/components/admin/lists/list-table'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -32,12 +32,12 @@ export function DuplicateButton({ product: { _id, name } }: { product: Pick<Prod
       size="sm"
       aria-label={`Duplicate ${name}`}
       title="Duplicate"
-      className={tableButton}
+      className={listButton}
       aria-disabled={isPending || undefined}
       onClick={duplicate}
     >
       <CopyPlus aria-hidden="true" size={18} strokeWidth={1.5} />
-      <span className="lg:hidden">Duplicate</span>
+      <span className="cells:sr-only">Duplicate</span>
     </Button>
   )
 }

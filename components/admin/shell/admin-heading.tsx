@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Actions } from '@/components/admin/lists/actions'
 
 /** The heading of an admin page, with its actions beside it. */
 export function AdminHeading({
@@ -24,27 +25,41 @@ export function AdminHeading({
 type ListHeadProps = {
   title: string
   /** How many entries there are. */
-  description: ReactNode
+  description?: ReactNode
   chips?: ReactNode
-  filter: ReactNode
+  filter?: ReactNode
+  /** Links and buttons, which a menu holds where there is little room. */
   actions?: ReactNode
 }
 
-/** The head of a list: on wide screens two lines, so that the list has the screen. */
+/**
+ * The head of a list: two lines of a table. Where there is little room, title, search and menu are one line that stays in
+ * view.
+ */
 export function ListHead({ title, description, chips, filter, actions }: ListHeadProps) {
   return (
-    <div className="flex flex-col gap-4 pt-8 pb-4 lg:gap-2 lg:pt-2 lg:pb-1">
-      <div className="flex flex-col gap-4 lg:min-h-10 lg:flex-row lg:items-center">
-        <div className="flex shrink-0 flex-col gap-1 lg:flex-row lg:items-baseline lg:gap-2">
-          <h1 className="text-2xl tracking-display lg:text-xl">{title}</h1>
-          <p className="text-soft lg:text-xs">{description}</p>
+    <div
+      className="rows:contents cells:grid cells:grid-cols-[auto_minmax(0,1fr)_auto] cells:items-center cells:gap-x-3 cells:gap-y-1
+        cells:pt-2 cells:pb-1"
+    >
+      <div
+        className="cells:contents rows:bleed rows:sticky rows:top-[calc(var(--header)+var(--stuck))] rows:z-30 rows:flex
+          rows:min-h-14 rows:flex-wrap rows:items-center rows:gap-2 rows:bg-paper rows:px-(--gutter)"
+      >
+        <div className="flex min-h-10 min-w-0 shrink-0 rows:max-w-1/2 rows:flex-col rows:justify-center cells:items-center cells:gap-2">
+          <h1 className="truncate text-xl tracking-display rows:text-lg">{title}</h1>
+          {description && <p className="truncate text-soft text-xs">{description}</p>}
         </div>
-        {chips && <div className="min-w-0">{chips}</div>}
+        <div className="min-w-0 rows:flex-[1_1_8.5rem] cells:col-span-2 cells:col-start-1 cells:row-start-2 cells:empty:hidden">
+          {filter}
+        </div>
+        {actions && (
+          <div className="shrink-0 cells:row-start-2 cells:justify-self-end">
+            <Actions of={title}>{actions}</Actions>
+          </div>
+        )}
       </div>
-      <div className="flex flex-col gap-4 lg:flex-row lg:flex-wrap lg:justify-between lg:gap-3">
-        <div className="lg:min-w-0 lg:flex-[1_1_22rem]">{filter}</div>
-        <div className="empty:hidden lg:max-w-full lg:shrink-0">{actions}</div>
-      </div>
+      {chips && <div className="min-w-0 cells:col-span-2 cells:col-start-2 cells:row-start-1">{chips}</div>}
     </div>
   )
 }

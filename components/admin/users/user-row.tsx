@@ -1,35 +1,35 @@
+import { Actions } from '@/components/admin/lists/actions'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
 import { counted } from '@/components/admin/lists/list-labels'
-import { aboveLink, listRow, rowLink } from '@/components/admin/lists/list-table'
-import { EntryLink } from '@/components/admin/shell/go-back'
-import { Tag } from '@/components/ui/tag'
+import { ListCell, ListName, ListRow, Pill, RowLink } from '@/components/admin/lists/list-table'
 import type { ListedUser } from '@/lib/admin/user-list'
 import type { Role } from '@/lib/platform/session/permissions'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 
 const roleTags: Record<Role, string> = { owner: 'Owner', staff: 'Staff', packer: 'Packer' }
 
 export function UserRow({ user }: { user: ListedUser }) {
   const { _id, name, email, role, createdAt, orders } = user
   return (
-    <tr className={`${listRow} max-lg:grid-cols-1 max-lg:gap-y-3`}>
-      <th scope="row" className="wrap-anywhere font-semibold">
-        {name} {role && <Tag tone="accent">{roleTags[role]}</Tag>}
-      </th>
-      <td className="break-all max-lg:-mt-3 max-lg:text-sm">{email}</td>
-      <td className="text-soft max-lg:text-sm lg:whitespace-nowrap lg:text-xs">
-        <span className="lg:hidden">Since </span>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </td>
-      <td className="text-soft max-lg:text-sm lg:whitespace-nowrap lg:text-right lg:text-xs">
+    <ListRow>
+      <ListName>
+        {name} {role && <Pill tone="accent">{roleTags[role]}</Pill>}
+      </ListName>
+      <ListCell place="about" className="cells:break-all cells:text-sm cells:text-ink cells:leading-tight">
+        {email}
+      </ListCell>
+      <ListCell className="whitespace-nowrap text-soft text-xs">
+        <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
+      </ListCell>
+      <ListCell place="state" className="whitespace-nowrap text-soft text-xs cells:text-right">
         {orders > 0 ? counted(orders, 'order') : 'No orders'}
-      </td>
-      <td>
-        <div className="flex flex-wrap gap-2 lg:flex-nowrap lg:justify-end lg:gap-0">
-          <EntryLink href={`/admin/editUser/${_id}`} aria-label={`Edit ${name}`} className={rowLink()}>
+      </ListCell>
+      <ListCell place="more" className="cells:*:justify-end">
+        <div className="flex items-center">
+          <RowLink href={`/admin/editUser/${_id}`} label={`Edit ${name}`}>
             Edit
-          </EntryLink>
-          <div className={aboveLink}>
+          </RowLink>
+          <Actions of={name}>
             <DeleteButton
               call="DELETE /api/users/{id}"
               id={_id}
@@ -39,9 +39,9 @@ export function UserRow({ user }: { user: ListedUser }) {
               done="User deleted"
               isInTable
             />
-          </div>
+          </Actions>
         </div>
-      </td>
-    </tr>
+      </ListCell>
+    </ListRow>
   )
 }

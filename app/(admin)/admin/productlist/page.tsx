@@ -18,14 +18,14 @@ export const metadata: Metadata = { title: 'Products', robots: { index: false } 
 const LIST = '/admin/productlist'
 
 const columns = [
-  { name: 'Picture', isUnnamed: true },
-  { name: 'Product' },
-  { name: 'Kind', isWide: true },
-  { name: 'Price', isFigure: true },
-  { name: 'In stock', isFigure: true },
-  { name: 'By size' },
-  { name: 'Actions', isUnnamed: true },
-]
+  { name: 'Picture', width: 'picture', isUnnamed: true },
+  { name: 'Product', width: 'name' },
+  { name: 'Kind', width: 'text', isWide: true },
+  { name: 'Price', width: 'pills', isFigure: true },
+  { name: 'In stock', width: 'count', isFigure: true },
+  { name: 'By size', width: 'text' },
+  { name: 'Actions', width: 'actions', isUnnamed: true },
+] as const
 
 const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 

@@ -15,12 +15,12 @@ export const metadata: Metadata = { title: 'Users', robots: { index: false } }
 const LIST = '/admin/userlist'
 
 const columns = [
-  { name: 'Name' },
-  { name: 'Email' },
-  { name: 'Since' },
-  { name: 'Orders', isFigure: true },
-  { name: 'Actions', isUnnamed: true },
-]
+  { name: 'Name', width: 'name' },
+  { name: 'Email', width: 'long' },
+  { name: 'Since', width: 'time' },
+  { name: 'Orders', width: 'count', isFigure: true },
+  { name: 'Actions', width: 'actions', isUnnamed: true },
+] as const
 
 export default async function UserListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/userlist')
