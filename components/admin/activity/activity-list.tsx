@@ -1,29 +1,54 @@
+import { CutText, ListEntry } from '@/components/admin/lists/list-table'
 import { Fold } from '@/components/ui/fold'
 import { Link } from '@/components/ui/link'
 import { type Described, describeChanges, subjectPage, verbOf } from '@/lib/activity/describe'
 import type { ActivityLine, ActivityPage } from '@/lib/activity/responses'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 
 /** More changes are collapsed. A new product has a dozen. */
 const SHOWN = 4
 
-/** `Bilal changed Karachi Tee`, with details. On the subject's own page its name is no link. */
-export function ActivityEntry({ line, isAtHome = false }: { line: ActivityLine; isAtHome?: boolean }) {
-  const { at, by, on } = line
-  const href = isAtHome ? null : subjectPage(line)
+/** A change in the list of all: who changed what, and its details on a line that opens. */
+export function ActivityRow({ line }: { line: ActivityLine }) {
+  const changes = describeChanges(line.changes)
+  return (
+    <ListEntry
+      name={<Sentence line={line} href={subjectPage(line)} />}
+      about={changes.length > 0 && <CutText>{changes.map(({ name, text }) => `${name}: ${text}`).join(' · ')}</CutText>}
+      state={
+        <time dateTime={line.at} className="whitespace-nowrap text-soft">
+          {formatMoment(line.at)}
+        </time>
+      }
+    />
+  )
+}
+
+/** `Bilal changed Karachi Tee` */
+function Sentence({ line, href }: { line: ActivityLine; href: string | null }) {
+  const { by, on } = line
+  return (
+    <>
+      <span className="font-semibold">{by.name}</span> {by.role && <span className="text-soft">({by.role})</span>}{' '}
+      {verbOf(line)}{' '}
+      {href ? (
+        <Link href={href} className="link inline-flex min-h-6 items-center">
+          {on.name}
+        </Link>
+      ) : (
+        on.name
+      )}
+    </>
+  )
+}
+
+/** The same on the subject's own page, with its details. */
+function ActivityEntry({ line }: { line: ActivityLine }) {
   const changes = describeChanges(line.changes)
   return (
     <li className="flex flex-col gap-1 border-rule border-b py-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{by.name}</span> {by.role && <span className="text-soft">({by.role})</span>}{' '}
-        {verbOf(line)}{' '}
-        {href ? (
-          <Link href={href} className="link inline-flex min-h-6 items-center">
-            {on.name}
-          </Link>
-        ) : (
-          on.name
-        )}
+        <Sentence line={line} href={null} />
       </p>
       {changes.length > SHOWN ? (
         <details className="text-sm">
@@ -33,8 +58,8 @@ export function ActivityEntry({ line, isAtHome = false }: { line: ActivityLine; 
       ) : (
         <Changes changes={changes} />
       )}
-      <time dateTime={at} className="text-sm text-soft">
-        {formatDateTime(at)}
+      <time dateTime={line.at} className="text-sm text-soft">
+        {formatMoment(line.at)}
       </time>
     </li>
   )
@@ -63,7 +88,7 @@ export function History({ activity, total, href }: Pick<ActivityPage, 'activity'
       ) : (
         <ul>
           {activity.map((line) => (
-            <ActivityEntry key={line._id} line={line} isAtHome />
+            <ActivityEntry key={line._id} line={line} />
           ))}
         </ul>
       )}

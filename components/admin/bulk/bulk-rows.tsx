@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { Pill } from '@/components/admin/lists/list-table'
 import { Button } from '@/components/ui/button'
-import { Tag } from '@/components/ui/tag'
 import type { Product } from '@/lib/catalog/responses'
 import {
   type BulkValues,
@@ -26,7 +26,9 @@ type BulkRowsProps = {
   onReload(): void
 }
 
-const row = 'align-top max-lg:grid max-lg:grid-cols-3 max-lg:gap-x-3 max-lg:gap-y-2 lg:*:py-1.5 lg:*:pr-4'
+/** On a phone the name stands above its figures, which keep the columns of the head. */
+const row =
+  'rows:flex rows:flex-wrap rows:items-start rows:gap-x-2 rows:gap-y-1 rows:[&>td]:flex-1 cells:h-8 cells:*:pr-3'
 
 /** A product, and a row for each of its sizes. */
 export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on }: BulkRowsProps) {
@@ -34,10 +36,10 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
   const { name, isPublished } = product
   const total = stockAfter(product, values)
   return (
-    <tbody className="border-rule border-b max-lg:flex max-lg:flex-col max-lg:gap-3 max-lg:py-4">
-      <tr className={row}>
-        <th scope="rowgroup" className="wrap-anywhere font-semibold max-lg:col-span-full">
-          <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-3 pr-2">
+    <tbody className="border-rule border-b text-sm rows:block rows:py-2">
+      <tr className={`${row} rows:pl-16`}>
+        <th scope="rowgroup" className="wrap-anywhere font-semibold leading-tight rows:-ml-16 rows:basis-full">
+          <label className="inline-flex min-w-11 cursor-pointer items-center gap-3 pr-2 rows:min-h-11 cells:min-h-8">
             <input
               type="checkbox"
               aria-label={`Include ${name}`}
@@ -47,7 +49,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             />
             {name}
           </label>
-          {!isPublished && <Tag tone="accent">Hidden draft</Tag>}
+          {!isPublished && <Pill tone="accent">Hidden draft</Pill>}
         </th>
         <PriceCells
           of={name}
@@ -56,9 +58,9 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
           onPrice={(price) => onType(withTypedPrice(product, values, price))}
           onBefore={(before) => onType({ ...values, before })}
         />
-        <td className="max-lg:self-end">
+        <td>
           {values.sizes.length > 0 ? (
-            <p className="flex min-h-11 items-center text-soft text-sm">
+            <p className="flex items-center text-soft rows:min-h-11 cells:min-h-8">
               {Number.isNaN(total) ? '' : `${total} in all`}
             </p>
           ) : (
@@ -72,13 +74,13 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             />
           )}
         </td>
-        <td className="text-sm max-lg:col-span-full empty:hidden lg:w-72" aria-live="polite">
+        <td className="empty:hidden rows:basis-full" aria-live="polite">
           <Outcome name={name} outcome={outcome} onReload={onReload} />
         </td>
       </tr>
       {values.sizes.map((size) => (
         <tr key={size.size} className={row}>
-          <th scope="row" className="wrap-anywhere font-medium text-sm max-lg:col-span-full lg:pl-4 lg:align-middle">
+          <th scope="row" className="wrap-anywhere font-medium leading-tight rows:w-14 rows:self-center cells:pl-8">
             {size.size}
           </th>
           <PriceCells
@@ -162,14 +164,11 @@ type FigureInputProps = {
   onType(value: string): void
 }
 
-/** A whole number in a table. On a phone its column heading is above it. */
+/** A whole number in the table, whose columns say what it is. */
 function FigureInput({ label, of, value, error, isSaving, onType }: FigureInputProps) {
   const id = useId()
   return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
-      <span aria-hidden="true" className="text-soft lg:hidden">
-        {label}
-      </span>
+    <>
       <input
         aria-label={`${label} of ${of}`}
         data-column={label}
@@ -181,13 +180,13 @@ function FigureInput({ label, of, value, error, isSaving, onType }: FigureInputP
         onChange={({ target }) => onType(target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
-        className="input w-full min-w-0 tabular-nums lg:max-w-32"
+        className="input w-full min-w-0 px-2! tabular-nums cells:max-w-32 cells:text-sm cells:[--field:2rem]"
       />
       {error && (
-        <span id={id} className="text-danger text-xs">
+        <span id={id} className="block text-danger text-xs">
           {error}
         </span>
       )}
-    </label>
+    </>
   )
 }

@@ -50,29 +50,38 @@ export function BulkTable({ listed }: { listed: Product[] }) {
         if (changed.length > 0) void submit()
       }}
       onKeyDown={moveInColumn}
-      className="mt-4 flex flex-col gap-4"
+      className="flex flex-col"
     >
-      <BulkSale
-        count={included.length}
-        isSaving={progress !== null}
-        onChange={(change) => {
-          for (const product of included) type(product, change(product, valuesFor(product)))
-        }}
-      />
-      <SelectAll
-        label="All on this page"
-        count={included.length}
-        total={products.length}
-        onChange={(isAll) => setTicked(new Set(isAll ? products.map(({ _id }) => _id) : []))}
-      />
-      <table className="w-full text-left max-lg:block">
-        <thead className="border-edge border-b text-sm text-soft max-lg:hidden">
-          <tr className="*:py-2 *:pr-4 *:font-medium">
-            <th scope="col">Product</th>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <SelectAll
+          label="All on this page"
+          count={included.length}
+          total={products.length}
+          onChange={(isAll) => setTicked(new Set(isAll ? products.map(({ _id }) => _id) : []))}
+        />
+        <BulkSale
+          count={included.length}
+          isSaving={progress !== null}
+          onChange={(change) => {
+            for (const product of included) type(product, change(product, valuesFor(product)))
+          }}
+        />
+      </div>
+      <table className="w-full text-left rows:block">
+        <thead
+          className="sticky top-[calc(var(--header)+var(--stuck))] z-20 bg-paper text-soft text-xs shadow-[0_1px_0_var(--color-edge)]
+            rows:top-[calc(var(--header)+var(--stuck)+3.5rem)] rows:block"
+        >
+          <tr className="*:py-1 *:font-medium rows:flex rows:gap-x-2 rows:*:flex-1 cells:*:pr-3">
+            <th scope="col" className="rows:w-14 rows:flex-none!">
+              Product
+            </th>
             <th scope="col">Price (PKR)</th>
             <th scope="col">Before sale</th>
             <th scope="col">Pieces</th>
-            <th scope="col">State</th>
+            <th scope="col" className="cells:w-72 rows:sr-only">
+              State
+            </th>
           </tr>
         </thead>
         {products.map((product) => (
@@ -138,9 +147,9 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const isOff = isSaving || count === 0
   const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
   return (
-    <fieldset className="flex flex-wrap items-end gap-2 border border-rule bg-surface p-4">
+    <fieldset className="flex flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
       <legend className="sr-only">Sale</legend>
-      <label className="flex flex-col gap-1.5 text-sm">
+      <label className="flex items-center gap-2 text-sm">
         <span className="font-medium">Percent off</span>
         <input
           inputMode="numeric"
@@ -150,11 +159,12 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
           onChange={({ target }) => setPercent(target.value)}
           aria-invalid={isValid ? undefined : true}
           aria-describedby={id}
-          className="input w-24 tabular-nums"
+          className="input w-16! tabular-nums"
         />
       </label>
       <Button
         size="sm"
+        className="cells:min-h-9"
         variant={count > 0 ? 'primary' : 'secondary'}
         aria-disabled={isOff || !isValid || undefined}
         onClick={() => !isOff && isValid && onChange((product, values) => startSale(product, values, figure))}
@@ -163,13 +173,14 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
       </Button>
       <Button
         size="sm"
+        className="cells:min-h-9"
         variant="secondary"
         aria-disabled={isOff || undefined}
         onClick={() => !isOff && onChange((_, values) => endSale(values))}
       >
         End sale of {chosen}
       </Button>
-      <p id={id} className={`w-full text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
+      <p id={id} className={`text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
         {isValid
           ? 'Tick products below. Their new prices are filled in, for you to look at and save.'
           : 'A whole number from 1 to 99'}

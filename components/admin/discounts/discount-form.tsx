@@ -95,9 +95,9 @@ export function NewDiscount() {
     details.current.querySelector('summary')?.focus()
   }
   return (
-    <details ref={details} className="pb-8">
+    <details ref={details} className="pb-3">
       <summary className={buttonClass({ size: 'sm' }, 'cursor-pointer list-none')}>Add a discount code</summary>
-      <div className="pt-6">
+      <div className="py-4">
         <DiscountForm onSaved={close} />
       </div>
     </details>

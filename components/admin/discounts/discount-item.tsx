@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
 import { EditableRow } from '@/components/admin/lists/editable-row'
+import { CutText, listButton, Pill } from '@/components/admin/lists/list-table'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
@@ -37,6 +38,7 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
             question="Are you sure you want to delete this discount code?"
             description="It leaves this list and no more orders can use it. Orders with it keep their discount."
             done="Discount code deleted"
+            isInTable
           />
         </>
       }
@@ -45,20 +47,16 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
           {cancel}
         </DiscountForm>
       )}
-    >
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-base">
-          <span className="wrap-anywhere select-all">{code}</span>
-          <span className={`font-medium text-sm ${state === 'active' ? 'text-success' : 'text-soft'}`}>
-            {stateNames[state]}
-          </span>
-        </h3>
-        <p>{termsOf(discount)}</p>
-        <p className="text-sm text-soft">
-          {timeOf(discount)} · {usesOf(discount)}
-        </p>
-      </div>
-    </EditableRow>
+      places={{
+        name: <h3 className="inline select-all font-semibold text-sm">{code}</h3>,
+        about: (
+          <CutText>
+            {termsOf(discount)} · {timeOf(discount)} · {usesOf(discount)}
+          </CutText>
+        ),
+        state: <Pill tone={state === 'active' ? 'good' : 'plain'}>{stateNames[state]}</Pill>,
+      }}
+    />
   )
 }
 
@@ -84,7 +82,13 @@ function EndDiscount({ discount: { _id, code, endsAt }, now }: EndDiscountProps)
   }
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={`End ${code}`} onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={listButton}
+        aria-label={`End ${code}`}
+        onClick={() => setAsking(true)}
+      >
         End
       </Button>
       {isAsking && (

@@ -1,17 +1,21 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { useHoldWhile } from '@/components/ui/form/keep-input'
 import { CallError, type CallName, type GivenTo } from '@/lib/platform/browser/client'
+import { Actions } from './actions'
+import { ListEntry, listButton } from './list-table'
 
 type EditableRowProps = {
   /** The name of the row, e.g. for the labels of its buttons. */
   name: string
-  /** The content of the row. */
-  children: ReactNode
+  /** The content of a row of its own kind. */
+  children?: ReactNode
+  /** What stands where in a list of the office. */
+  places?: Pick<ComponentProps<typeof ListEntry>, 'name' | 'about' | 'state' | 'figure'>
   /** Shown beside `Edit`. */
   buttons: ReactNode
   /** The form that opens below. Its first field gets the focus. */
@@ -19,7 +23,7 @@ type EditableRowProps = {
 }
 
 /** A list entry that is edited in place. */
-export function EditableRow({ name, children, buttons, form }: EditableRowProps) {
+export function EditableRow({ name, children, places, buttons, form }: EditableRowProps) {
   const id = useId()
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -41,28 +45,40 @@ export function EditableRow({ name, children, buttons, form }: EditableRowProps)
     </Button>
   )
 
+  const actions = (
+    <>
+      <Button
+        ref={edit}
+        variant="secondary"
+        size="sm"
+        className={places && listButton}
+        aria-label={`Edit ${name}`}
+        aria-expanded={isEditing}
+        aria-controls={isEditing ? id : undefined}
+        onClick={() => setEditing(!isEditing)}
+      >
+        Edit
+      </Button>
+      {buttons}
+    </>
+  )
+  const opened = isEditing && (
+    <div ref={place} id={id} className="col-span-full pb-2">
+      {form({ close, cancel })}
+    </div>
+  )
+  if (places) {
+    return (
+      <ListEntry {...places} more={<Actions of={name}>{actions}</Actions>}>
+        {opened}
+      </ListEntry>
+    )
+  }
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       {children}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          ref={edit}
-          variant="secondary"
-          size="sm"
-          aria-label={`Edit ${name}`}
-          aria-expanded={isEditing}
-          aria-controls={isEditing ? id : undefined}
-          onClick={() => setEditing(!isEditing)}
-        >
-          Edit
-        </Button>
-        {buttons}
-      </div>
-      {isEditing && (
-        <div ref={place} id={id} className="pb-2 sm:col-span-2">
-          {form({ close, cancel })}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">{actions}</div>
+      {opened}
     </li>
   )
 }

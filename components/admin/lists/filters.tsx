@@ -7,10 +7,10 @@ import { perPages, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 type FilterFormProps = {
   action: string
-  /** The searched fields, e.g. `Name, email or phone`. */
-  searched: string
-  filters: { search?: string; perPage: number; sortBy: string }
-  sorts: Record<string, string>
+  /** The searched fields, e.g. `Name, email or phone`. A list that is not searched has neither an order nor a page size. */
+  searched?: string
+  filters: { search?: string; perPage?: number; sortBy?: string }
+  sorts?: Record<string, string>
   /** The default order of the list. */
   defaultSort?: string
   /** The number of active filters below the search. */
@@ -25,7 +25,7 @@ export function FilterForm({
   action,
   searched,
   filters,
-  sorts,
+  sorts = {},
   defaultSort = 'newest',
   used,
   kept = {},
@@ -38,28 +38,30 @@ export function FilterForm({
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className="relative min-w-0 grow cells:max-w-72 cells:[--field:2.25rem]">
-        <GetFormInput
-          label={<span className="sr-only">Search</span>}
-          type="search"
-          name="search"
-          value={filters.search ?? ''}
-          maxLength={100}
-          placeholder={searched}
-          className="input pe-10!"
-        />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="absolute inset-y-0 end-0 inline-flex w-10 items-center justify-center hover:text-accent"
-        >
-          <Search aria-hidden="true" size={18} strokeWidth={1.75} />
-        </button>
-      </div>
+      {searched && (
+        <div className="relative min-w-0 grow cells:max-w-72 cells:[--field:2.25rem]">
+          <GetFormInput
+            label={<span className="sr-only">Search</span>}
+            type="search"
+            name="search"
+            value={filters.search ?? ''}
+            maxLength={100}
+            placeholder={searched}
+            className="input pe-10!"
+          />
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute inset-y-0 end-0 inline-flex w-10 items-center justify-center hover:text-accent"
+          >
+            <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+          </button>
+        </div>
+      )}
       <details className="group shrink-0 cells:relative">
         <summary className="relative inline-flex min-h-11 min-w-11 list-none items-center justify-center gap-1 text-sm cells:min-h-9 cells:text-xs">
           <SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.5} className="cells:size-4" />
-          <span className="rows:sr-only">Filter and sort</span>
+          <span className="rows:sr-only">{searched ? 'Filter and sort' : 'Filter'}</span>
           {used > 0 && (
             <span className="rounded-full bg-accent px-1.5 text-surface text-xs leading-5 rows:absolute rows:top-0 rows:right-0">
               {used}
@@ -73,14 +75,18 @@ export function FilterForm({
             cells:grid-cols-3"
         >
           {children}
-          <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
-          <FilterSelect
-            name="perPage"
-            label="Per page"
-            value={String(filters.perPage)}
-            options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
-            usual={String(USUAL_PER_PAGE)}
-          />
+          {searched && (
+            <>
+              <FilterSelect name="sortBy" label="Sort by" value={filters.sortBy} options={sorts} usual={defaultSort} />
+              <FilterSelect
+                name="perPage"
+                label="Per page"
+                value={String(filters.perPage)}
+                options={Object.fromEntries(perPages.map((size) => [String(size), String(size)]))}
+                usual={String(USUAL_PER_PAGE)}
+              />
+            </>
+          )}
           <Button type="submit" size="sm" variant="secondary" className="rows:col-span-full">
             Apply
           </Button>

@@ -97,6 +97,65 @@ export const ListCell = ({ place, isWide, className = '', children }: ListCellPr
   <td className={`${place ? places[place] : 'rows:hidden'} ${isWide ? wideCell : ''} ${className}`}>{children}</td>
 )
 
+/** The columns of a list whose entries are read or edited in place. */
+export const listOfEntries =
+  'border-edge border-t cells:grid cells:grid-cols-[auto_minmax(16.25rem,2fr)_minmax(0,3fr)_auto_auto_auto]'
+
+/** The line of an entry, which is its summary if it opens. */
+export const entryLine =
+  'min-h-14 gap-y-0.5 py-2 text-sm rows:grid rows:items-center ' +
+  "rows:[grid-template:'tick_picture_name_name_figure_more'_auto_'tick_picture_about_state_state_more'_auto/auto_auto_minmax(0,1fr)_auto_auto_auto] " +
+  'cells:col-span-full cells:grid cells:min-h-10.5 cells:grid-cols-subgrid cells:items-center cells:gap-x-3 cells:py-1'
+
+type EntryPlacesProps = {
+  picture?: ReactNode
+  /** What it is about, on two lines at most. */
+  name: ReactNode
+  about: ReactNode
+  state: ReactNode
+  figure?: ReactNode
+  more?: ReactNode
+}
+
+/** What stands where in an entry, as in a row of a table. */
+export const EntryPlaces = ({ picture, name, about, state, figure, more }: EntryPlacesProps) => (
+  <>
+    <div className="rows:[grid-area:picture] rows:not-empty:pr-3">{picture}</div>
+    <div className="wrap-anywhere line-clamp-2 min-w-0 leading-tight rows:[grid-area:name]">{name}</div>
+    <div className="min-w-0 text-soft rows:text-xs rows:[grid-area:about]">{about}</div>
+    <div className="text-xs rows:pl-3 rows:text-right rows:[grid-area:state]">{state}</div>
+    <div className="text-right tabular-nums rows:pl-3 rows:[grid-area:figure]">{figure}</div>
+    <div className="rows:[grid-area:more]">{more}</div>
+  </>
+)
+
+type ListEntryProps = EntryPlacesProps & {
+  /** Below it, e.g. its form. */
+  children?: ReactNode
+}
+
+/** An entry of a list, in one line of it or two. */
+export const ListEntry = ({ children, ...places }: ListEntryProps) => (
+  <li className="relative border-rule border-b hover:bg-surface cells:col-span-full cells:grid cells:grid-cols-subgrid">
+    <div className={entryLine}>
+      <EntryPlaces {...places} />
+    </div>
+    {children}
+  </li>
+)
+
+/** A text that is cut, to one line on a phone and two in a table, until it is pressed. */
+export const CutText = ({ children }: { children: ReactNode }) => (
+  <details className="group">
+    <summary
+      dir="auto"
+      className="wrap-anywhere list-none leading-snug group-open:line-clamp-none rows:line-clamp-1 cells:line-clamp-2"
+    >
+      {children}
+    </summary>
+  </details>
+)
+
 type RowLinkProps = { href: string; label: string; children: ReactNode }
 
 /** The link of a row, which covers it: a word in a table, and the row itself where it has two lines. */

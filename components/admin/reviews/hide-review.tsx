@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { listButton } from '@/components/admin/lists/list-table'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -31,6 +32,7 @@ export function HideReview({ review: { _id, isHidden, name, product } }: { revie
     <Button
       variant="secondary"
       size="sm"
+      className={listButton}
       aria-disabled={isPending || undefined}
       aria-label={`${verb} the review of ${product.name} by ${name}`}
       onClick={change}

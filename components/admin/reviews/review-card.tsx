@@ -1,8 +1,10 @@
+import { Actions } from '@/components/admin/lists/actions'
+import { CutText, ListEntry, Pill } from '@/components/admin/lists/list-table'
 import { Link } from '@/components/ui/link'
 import { Stars } from '@/components/ui/stars'
 import { productHref } from '@/lib/catalog/product-href'
 import type { AdminReview } from '@/lib/reviews/responses'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { HideReview } from './hide-review'
 
 /** Links to the reviews in the shop, or to the form of a product that is hidden there. */
@@ -13,27 +15,32 @@ const hrefOf = ({ _id, isPublished }: AdminReview['product']) =>
 export function ReviewCard({ review }: { review: AdminReview }) {
   const { product, name, rating, text, size, createdAt, isHidden } = review
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-rule border-b py-4">
-      <div className="min-w-0 flex-[1_1_18rem]">
-        <h2 className="text-base">
-          <Link href={hrefOf(product)} className="link target justify-start! font-semibold">
-            {product.name}
-          </Link>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3">
-          <Stars rating={rating} />
-          <span className="wrap-anywhere">{name}</span>
-          <span className="text-soft text-sm">
-            {formatDateTime(createdAt)}
+    <ListEntry
+      name={
+        <>
+          <h2 className="inline font-semibold text-sm">
+            <Link href={hrefOf(product)} className="hover:text-accent hover:underline">
+              {product.name}
+            </Link>
+          </h2>{' '}
+          <span className="text-soft text-xs">
+            {name}
             {size && `, size ${size}`}
           </span>
-          {isHidden && <span className="font-medium text-danger text-sm">Hidden</span>}
-        </p>
-        <p dir="auto" className="measure wrap-anywhere mt-2 whitespace-pre-line">
-          {text || <span className="text-soft">Stars alone</span>}
-        </p>
-      </div>
-      <HideReview review={review} />
-    </li>
+        </>
+      }
+      about={<CutText>{text || 'Stars alone'}</CutText>}
+      state={
+        <span className="whitespace-nowrap text-soft">
+          {isHidden && <Pill tone="danger">Hidden</Pill>} {formatMoment(createdAt)}
+        </span>
+      }
+      figure={<Stars rating={rating} />}
+      more={
+        <Actions of={`the review of ${product.name} by ${name}`}>
+          <HideReview review={review} />
+        </Actions>
+      }
+    />
   )
 }

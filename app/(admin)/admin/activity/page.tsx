@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
-import { ActivityFilter } from '@/components/admin/activity/activity-filter'
-import { ActivityEntry } from '@/components/admin/activity/activity-list'
+import { ActivityFilter, ActivityKinds } from '@/components/admin/activity/activity-filter'
+import { ActivityRow } from '@/components/admin/activity/activity-list'
 import { counted } from '@/components/admin/lists/list-labels'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { listOfEntries } from '@/components/admin/lists/list-table'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listActivity, peopleInLog, seenBy } from '@/lib/activity/queries'
@@ -21,19 +22,21 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
     isOwner ? peopleInLog() : [],
     listActivity({ ...filters, by: seenBy(user, filters.by) }, filters.currPage),
   ])
+  const isOfOne = Boolean(filters.orderId || filters.productId || filters.userId)
   return (
     <>
-      <AdminHeading
+      <ListHead
         title="Activity"
         description={`${counted(total, 'change')} by ${isOwner ? 'administrators' : 'you'}`}
+        chips={!isOfOne && <ActivityKinds filters={filters} />}
+        filter={<ActivityFilter filters={filters} people={people} />}
       />
-      <ActivityFilter filters={filters} people={people} />
       {activity.length === 0 ? (
         <EmptyState title="No changes here." />
       ) : (
-        <ul className="mt-4 border-rule border-t *:last:border-b-0">
+        <ul className={listOfEntries}>
           {activity.map((line) => (
-            <ActivityEntry key={line._id} line={line} />
+            <ActivityRow key={line._id} line={line} />
           ))}
         </ul>
       )}

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { NewDiscount } from '@/components/admin/discounts/discount-form'
 import { DiscountItem } from '@/components/admin/discounts/discount-item'
 import { counted } from '@/components/admin/lists/list-labels'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { listOfEntries } from '@/components/admin/lists/list-table'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
@@ -22,19 +23,24 @@ export default async function DiscountsPage({ searchParams }: { searchParams: Pr
   const now = new Date()
   return (
     <>
-      <AdminHeading title="Discounts" description={counted(total, 'discount code')} />
-      <p className="measure pb-6 text-soft">
-        Codes that shoppers enter at checkout. One code counts on an order; a cancelled order gives its use back.
-      </p>
+      <ListHead
+        title="Discounts"
+        description={counted(total, 'discount code')}
+        filter={
+          <p className="text-soft text-xs rows:hidden">
+            Codes that shoppers enter at checkout. One code counts on an order; a cancelled order gives its use back.
+          </p>
+        }
+      />
       <NewDiscount />
-      <h2 className="mb-3 text-lg">Your codes</h2>
+      <h2 className="sr-only">Your codes</h2>
       <KeepRows
         key={page}
         rows={discounts.map((discount) => ({
           of: discount._id,
           row: <DiscountItem discount={discount} state={discountStatusOf(discount, now)} now={now.toISOString()} />,
         }))}
-        className="border-rule border-t *:last:border-b-0"
+        className={listOfEntries}
         empty={
           <EmptyState heading="p" title="No discount codes yet.">
             <p className="text-soft">Add one above, such as EID10 for 10% off, and tell your shoppers.</p>

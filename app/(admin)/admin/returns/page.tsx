@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
+import { listOfEntries } from '@/components/admin/lists/list-table'
 import { PackCard } from '@/components/admin/packing/pack-card'
 import { ScanParcels } from '@/components/admin/packing/scan-parcels'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
@@ -29,51 +30,55 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
   const state = oneOf(first(params, 'state'), states) ?? 'open'
   const page = pageNumber(first(params, 'currPage'))
   const { 'coming-back': comingBack } = await packCounts()
+  const isBack = state === 'coming-back'
+  const requests = isBack ? null : await listReturns(state === 'open', page)
   return (
     <>
-      <AdminHeading title="Returns" />
-      <Chips
-        label="State"
-        chips={[
-          { name: 'Open', href: hrefOf('open'), isChosen: state === 'open' },
-          { name: 'Closed', href: hrefOf('closed'), isChosen: state === 'closed' },
-          {
-            name: 'On the way back',
-            count: comingBack,
-            href: hrefOf('coming-back'),
-            isChosen: state === 'coming-back',
-          },
-        ]}
+      <ListHead
+        title="Returns"
+        description={requests && counted(requests.total, state === 'open' ? 'open return' : 'closed return')}
+        chips={
+          <Chips
+            label="State"
+            isLine
+            chips={[
+              { name: 'Open', href: hrefOf('open'), isChosen: state === 'open' },
+              { name: 'Closed', href: hrefOf('closed'), isChosen: state === 'closed' },
+              { name: 'On the way back', count: comingBack, href: hrefOf('coming-back'), isChosen: isBack },
+            ]}
+          />
+        }
       />
-      <ScanParcels isFocused={state === 'coming-back'} />
-      {state === 'coming-back' ? <ComingBack page={page} /> : <Requests state={state} page={page} />}
+      {/* On a phone the field has its own chip, so that the list is in view. */}
+      <div className={isBack ? '' : 'rows:hidden'}>
+        <ScanParcels isFocused={isBack} />
+      </div>
+      {requests ? <Requests state={state} found={requests} /> : <ComingBack page={page} />}
     </>
   )
 }
 
 /** What customers asked to return. */
-async function Requests({ state, page: wanted }: { state: Exclude<State, 'coming-back'>; page: number }) {
-  const isOpen = state === 'open'
-  const { returns, page, pages, total } = await listReturns(isOpen, wanted)
+async function Requests({ state, found }: { state: State; found: Awaited<ReturnType<typeof listReturns>> }) {
+  const { returns, page, pages } = found
   const [sizes, worths, sendTo] = await Promise.all([
     sizesToSend(returns),
     worthsToExchange(returns),
     lastReturnAddress(),
   ])
   return (
-    <div className="pt-2">
-      <p className="pb-4 text-soft">{counted(total, isOpen ? 'open return' : 'closed return')}</p>
+    <>
       <KeepRows
         key={hrefOf(state, page)}
         rows={returns.map((each) => ({
           of: each._id,
           row: <AdminReturnCard of={each} sizes={sizes} worths={worths} sendTo={sendTo} />,
         }))}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4 xl:grid-cols-2 xl:items-start"
-        empty={<EmptyState title={isOpen ? 'No return waits for you.' : 'No return is closed yet.'} />}
+        className={listOfEntries}
+        empty={<EmptyState title={state === 'open' ? 'No return waits for you.' : 'No return is closed yet.'} />}
       />
       <Pagination page={page} pages={pages} href={(number) => hrefOf(state, number)} />
-    </div>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/filters'
 import { counted } from '@/components/admin/lists/list-labels'
+import { listOfEntries } from '@/components/admin/lists/list-table'
 import { ReviewCard } from '@/components/admin/reviews/review-card'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { listAllReviews } from '@/lib/reviews/queries'
@@ -24,33 +25,40 @@ export default async function ReviewsPage({ searchParams }: { searchParams: Prom
   const { reviews, page, pages, total } = await listAllReviews(isHiddenOnly, pageNumber(first(params, 'currPage')))
   return (
     <>
-      <AdminHeading title="Reviews" description={counted(total, isHiddenOnly ? 'hidden review' : 'review')} />
-      <p className="measure pb-6 text-soft">
-        A hidden review leaves the product’s page and its rating at once. It stays hidden when its writer changes it.
-      </p>
-      <Chips
-        label="State"
-        chips={[
-          { name: 'All', href: hrefOf(false), isChosen: !isHiddenOnly },
-          { name: 'Hidden', href: hrefOf(true), isChosen: isHiddenOnly },
-        ]}
+      <ListHead
+        title="Reviews"
+        description={counted(total, isHiddenOnly ? 'hidden review' : 'review')}
+        chips={
+          <Chips
+            label="State"
+            isLine
+            chips={[
+              { name: 'All', href: hrefOf(false), isChosen: !isHiddenOnly },
+              { name: 'Hidden', href: hrefOf(true), isChosen: isHiddenOnly },
+            ]}
+          />
+        }
+        filter={
+          <p className="text-soft text-xs rows:hidden">
+            A hidden review leaves the product’s page and its rating at once. It stays hidden when its writer changes
+            it.
+          </p>
+        }
       />
-      <div className="pt-6">
-        {reviews.length === 0 ? (
-          <EmptyState title={isHiddenOnly ? 'No review is hidden.' : 'No reviews yet.'}>
-            {!isHiddenOnly && (
-              <p className="text-soft">Customers are asked for one by mail, five days after a delivery.</p>
-            )}
-          </EmptyState>
-        ) : (
-          <ul className="border-rule border-t">
-            {reviews.map((review) => (
-              <ReviewCard key={review._id} review={review} />
-            ))}
-          </ul>
-        )}
-        <Pagination page={page} pages={pages} href={(number) => hrefOf(isHiddenOnly, number)} />
-      </div>
+      {reviews.length === 0 ? (
+        <EmptyState title={isHiddenOnly ? 'No review is hidden.' : 'No reviews yet.'}>
+          {!isHiddenOnly && (
+            <p className="text-soft">Customers are asked for one by mail, five days after a delivery.</p>
+          )}
+        </EmptyState>
+      ) : (
+        <ul className={listOfEntries}>
+          {reviews.map((review) => (
+            <ReviewCard key={review._id} review={review} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} href={(number) => hrefOf(isHiddenOnly, number)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { BulkTable } from '@/components/admin/bulk/bulk-table'
 import { counted } from '@/components/admin/lists/list-labels'
 import { NothingFound } from '@/components/admin/lists/list-table'
 import { ProductFilter } from '@/components/admin/products/product-filter'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
+import { ListHead } from '@/components/admin/shell/admin-heading'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -22,16 +22,23 @@ export default async function BulkPage({ searchParams }: { searchParams: Promise
   const { products, page, pages, total } = await listForAdmin(filters, { isLiteral: true })
   return (
     <>
-      <AdminHeading title="Prices and Stock" description={counted(total, 'product')}>
-        <Link href={listHref('/admin/productlist', filters)} className="link inline-flex min-h-11 items-center">
-          Go Back
-        </Link>
-      </AdminHeading>
-      <p className="measure pb-4 text-soft">
+      <ListHead
+        title="Prices and Stock"
+        description={counted(total, 'product')}
+        filter={<ProductFilter action={TABLE} filters={filters} />}
+        chips={
+          <Link
+            href={listHref('/admin/productlist', filters)}
+            className="link inline-flex min-h-9 items-center text-sm"
+          >
+            Go Back
+          </Link>
+        }
+      />
+      <p className="text-soft text-xs">
         Change what you like and save it together. Sizes that cost what the product does follow its price. Pieces are
         applied as a difference, so what is sold meanwhile stays sold.
       </p>
-      <ProductFilter action={TABLE} filters={filters} />
       {products.length === 0 ? (
         <NothingFound title="No products here." href={listHref(TABLE, { ...filters, currPage: 1 })} all={TABLE}>
           <ButtonLink href="/admin/createproduct" size="sm">
