@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectViewQuality, resize } from './page-quality'
 import { ADMIN, unique } from './shop'
-import { signIn, visit } from './steps'
+import { placeCashOrders, signIn, visit } from './steps'
 
 test('the dashboard, the admin lists and an empty form pass the page checks', async ({ page, shop }) => {
   // Sold out and first in the alphabet, so that it is on the dashboard and first in the low-stock list.
@@ -17,6 +17,52 @@ test('the dashboard, the admin lists and an empty form pass the page checks', as
   await expectStillAtLoad(page, '/admin/orderlist', 1280)
   await expectStillAtLoad(page, '/admin', 1280)
   await expect(page.getByRole('main')).toContainText(name)
+})
+
+/** How many rows of the list stand whole in the first view, and the highest of all. */
+const rowsInView = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('[data-bar]')?.getBoundingClientRect()
+    const end = bar?.height ? bar.top : innerHeight
+    const rows = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect())
+    return {
+      inView: rows.filter(({ bottom }) => bottom <= end).length,
+      highest: Math.max(...rows.map((r) => r.height)),
+    }
+  })
+
+test('a list shows 6 low rows in the first view of a phone, and 14 orders and 13 products on a desktop', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const name = 'A name that takes a good deal more than one line of a list on a phone'
+  const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL'].map((size) => ({ size, quantity: 12 }))
+  await shop.createProduct({ name, sizes, countInStock: 96 })
+  await placeCashOrders(shop, customer, 15)
+  await signIn(page, ADMIN)
+  for (const [path, least] of [
+    ['/admin/orderlist', 14],
+    ['/admin/productlist', 13],
+    ['/admin/userlist', 13],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await visit(page, path)
+    expect((await rowsInView(page)).inView, path).toBeGreaterThanOrEqual(least)
+    await resize(page, 360)
+    const { inView, highest } = await rowsInView(page)
+    expect(inView, path).toBeGreaterThanOrEqual(6)
+    expect(highest, path).toBeLessThanOrEqual(76)
+  }
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(page.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+  const menu = page.getByRole('button', { name: /^Actions for / }).nth(2)
+  await menu.click()
+  await expect(page.getByRole('button', { name: /^Delete / })).toBeVisible()
+  await expectViewQuality(page)
+  await page.getByRole('button', { name: /^Delete / }).focus()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
 })
 
 test('in a very low window the menu at the end of an admin page opens above it', async ({ page }) => {

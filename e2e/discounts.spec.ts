@@ -97,12 +97,16 @@ test('the owner adds, changes, ends and deletes a discount code on a phone', asy
     await expect(row).toContainText(text)
   }
 
+  // On a phone the buttons of a row are in its menu.
+  const more = row.getByRole('button', { name: `Actions for ${code}` })
+  await more.click()
   await row.getByRole('button', { name: `Edit ${code}` }).click()
   const edited = row.getByRole('form', { name: `Edit ${code}` })
   await edited.getByLabel('Discount').fill('700')
   await edited.getByLabel('Type').selectOption('Rupees')
   await edited.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText(`${pkr(700)} off`)
+  await more.click()
   await row.getByRole('button', { name: `End ${code}` }).click()
   await page.getByRole('button', { name: 'End it' }).click()
   await expect(row).toContainText('Ended')

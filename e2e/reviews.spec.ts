@@ -48,6 +48,7 @@ test('an administrator hides a review, which can be undone', async ({ page, requ
   await expect(await request.post(`/api/products/${_id}/reviews`, review)).toBeOK()
   await signIn(page, ADMIN)
   await expectQuality(page, '/admin/reviews')
+  await resize(page, 1280)
   const listed = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   const hide = listed.getByRole('button', { name: `Hide the review of ${name} by Sana` })
   await hide.click()

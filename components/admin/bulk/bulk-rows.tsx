@@ -38,7 +38,10 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
   return (
     <tbody className="border-rule border-b text-sm rows:block rows:py-2">
       <tr className={`${row} rows:pl-16`}>
-        <th scope="rowgroup" className="wrap-anywhere font-semibold leading-tight rows:-ml-16 rows:basis-full">
+        <th
+          scope="rowgroup"
+          className="wrap-anywhere font-semibold leading-tight rows:-ml-16 rows:shrink-0 rows:basis-[calc(100%+4rem)]"
+        >
           <label className="inline-flex min-w-11 cursor-pointer items-center gap-3 pr-2 rows:min-h-11 cells:min-h-8">
             <input
               type="checkbox"

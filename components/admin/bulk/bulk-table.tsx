@@ -147,7 +147,7 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   const isOff = isSaving || count === 0
   const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
   return (
-    <fieldset className="flex flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
+    <fieldset className="flex min-w-0 flex-[1_1_30rem] flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
       <legend className="sr-only">Sale</legend>
       <label className="flex items-center gap-2 text-sm">
         <span className="font-medium">Percent off</span>

@@ -48,7 +48,7 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
         </DiscountForm>
       )}
       places={{
-        name: <h3 className="inline select-all font-semibold text-sm">{code}</h3>,
+        name: <h3 className="inline select-all font-semibold">{code}</h3>,
         about: (
           <CutText>
             {termsOf(discount)} · {timeOf(discount)} · {usesOf(discount)}

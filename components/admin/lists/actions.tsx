@@ -45,7 +45,7 @@ export function Actions({ of, children }: ActionsProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="target -mr-3 rounded-sm hover:bg-sand cells:hidden"
+        className="target rounded-sm hover:bg-sand cells:hidden"
       >
         <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>

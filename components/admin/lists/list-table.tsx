@@ -103,9 +103,9 @@ export const listOfEntries =
 
 /** The line of an entry, which is its summary if it opens. */
 export const entryLine =
-  'min-h-14 gap-y-0.5 py-2 text-sm rows:grid rows:items-center ' +
+  'min-h-14 gap-y-0.5 py-1.5 text-sm rows:grid rows:items-center ' +
   "rows:[grid-template:'tick_picture_name_name_figure_more'_auto_'tick_picture_about_state_state_more'_auto/auto_auto_minmax(0,1fr)_auto_auto_auto] " +
-  'cells:col-span-full cells:grid cells:min-h-10.5 cells:grid-cols-subgrid cells:items-center cells:gap-x-3 cells:py-1'
+  'cells:col-span-full cells:grid cells:min-h-10.5 cells:grid-cols-subgrid cells:items-center cells:py-1'
 
 type EntryPlacesProps = {
   picture?: ReactNode
@@ -120,11 +120,11 @@ type EntryPlacesProps = {
 /** What stands where in an entry, as in a row of a table. */
 export const EntryPlaces = ({ picture, name, about, state, figure, more }: EntryPlacesProps) => (
   <>
-    <div className="rows:[grid-area:picture] rows:not-empty:pr-3">{picture}</div>
-    <div className="wrap-anywhere line-clamp-2 min-w-0 leading-tight rows:[grid-area:name]">{name}</div>
-    <div className="min-w-0 text-soft rows:text-xs rows:[grid-area:about]">{about}</div>
-    <div className="text-xs rows:pl-3 rows:text-right rows:[grid-area:state]">{state}</div>
-    <div className="text-right tabular-nums rows:pl-3 rows:[grid-area:figure]">{figure}</div>
+    <div className="not-empty:pr-3 rows:[grid-area:picture]">{picture}</div>
+    <div className="wrap-anywhere line-clamp-2 min-w-0 leading-tight cells:mr-3 rows:[grid-area:name]">{name}</div>
+    <div className="min-w-0 text-soft cells:pr-3 rows:text-xs rows:[grid-area:about]">{about}</div>
+    <div className="text-xs cells:pr-3 rows:pl-3 rows:text-right rows:[grid-area:state]">{state}</div>
+    <div className="text-right tabular-nums cells:not-empty:pr-3 rows:pl-3 rows:[grid-area:figure]">{figure}</div>
     <div className="rows:[grid-area:more]">{more}</div>
   </>
 )

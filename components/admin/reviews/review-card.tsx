@@ -18,7 +18,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
     <ListEntry
       name={
         <>
-          <h2 className="inline font-semibold text-sm">
+          <h2 className="inline font-semibold">
             <Link href={hrefOf(product)} className="hover:text-accent hover:underline">
               {product.name}
             </Link>

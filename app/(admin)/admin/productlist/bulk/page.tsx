@@ -35,7 +35,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Promise
           </Link>
         }
       />
-      <p className="text-soft text-xs">
+      <p className="text-soft text-xs rows:hidden">
         Change what you like and save it together. Sizes that cost what the product does follow its price. Pieces are
         applied as a difference, so what is sold meanwhile stays sold.
       </p>
