@@ -8,7 +8,7 @@ import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { OrderNote } from '@/lib/orders/responses'
 import type { CallName } from '@/lib/platform/browser/client'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 
 type InternalNotesProps = {
   notes: OrderNote[]
@@ -32,7 +32,7 @@ export function InternalNotes({ notes, call, id }: InternalNotesProps) {
             <li key={id} className="border-accent border-l-2 pl-3">
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>
               <p className="text-sm text-soft">
-                {by.name}, <time dateTime={at}>{formatDateTime(at)}</time>
+                {by.name}, <time dateTime={at}>{formatMoment(at)}</time>
               </p>
             </li>
           ))}

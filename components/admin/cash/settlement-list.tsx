@@ -3,7 +3,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import type { Settlements, TaxMonth } from '@/lib/orders/settle/responses'
-import { formatDate, formatDateTime } from '@/lib/values/dates'
+import { formatDate, formatMoment } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
 import { SettlementCounts } from './settlement-rows'
 
@@ -25,7 +25,7 @@ export function SettlementList({ settlements, page, pages }: Settlements) {
                 <strong className="font-semibold">{courier}</strong>
                 <span className="wrap-anywhere block text-soft text-sm">
                   {statementName(statementDate, statementNumber)}
-                  {formatDateTime(at)}, {by.name}
+                  {formatMoment(at)}, {by.name}
                 </span>
               </span>
               <span className="text-right md:order-last">

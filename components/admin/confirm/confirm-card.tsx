@@ -13,7 +13,7 @@ import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { withBrokenLinks } from '@/lib/values/broken-links'
-import { formatDateTime, formatDay } from '@/lib/values/dates'
+import { formatDay, formatMoment } from '@/lib/values/dates'
 import { telHref, whatsAppHref } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
 import { type ChangedGoods, headingId, type QueueAction } from './use-confirm-queue'
@@ -77,7 +77,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           <Price amount={order.totalPrice} className="font-semibold text-lg" />
         </div>
         <p className="text-sm text-soft">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
           {expectedTo && (
             <span className={isLate ? 'font-medium text-danger' : undefined}>
               {isLate ? ', late since ' : ', expected by '}

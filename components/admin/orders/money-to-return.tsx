@@ -15,7 +15,7 @@ import type { RefundInput } from '@/lib/orders/pay/refund-input'
 import { refundMethodNames } from '@/lib/orders/pay/refund-methods'
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
 
 /** The money of an order that has to go back: how much, where to, a form for the transfer, and earlier ones. */
@@ -53,7 +53,7 @@ export function MoneyToReturn({ order }: { order: Order }) {
               <li key={at} className="wrap-anywhere border-edge border-l-2 pl-3">
                 <Price amount={amount} className="font-medium" /> sent, reference {reference}
                 <span className="block text-soft">
-                  {formatDateTime(at)}
+                  {formatMoment(at)}
                   {by && `, by ${by.name}`}
                 </span>
               </li>

@@ -10,7 +10,7 @@ import { listCouriers } from '@/lib/couriers/couriers'
 import { lastCourier, orderToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isClosed, isOpen, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 
 type Props = { params: Promise<{ id: string }> }
@@ -75,7 +75,7 @@ export default async function PackOrderPage({ params }: Props) {
         <ol className="text-soft text-sm">
           {statusHistory.map((step) => (
             <li key={step.at}>
-              {statusNames[step.status]}, {formatDateTime(step.at)}
+              {statusNames[step.status]}, {formatMoment(step.at)}
             </li>
           ))}
         </ol>
