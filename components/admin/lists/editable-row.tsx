@@ -36,8 +36,11 @@ export function EditableRow({ name, children, places, buttons, form }: EditableR
   useHoldWhile(isEditing)
 
   const close = () => {
+    const row = place.current?.closest('li')
     setEditing(false)
     edit.current?.focus()
+    // It may be in a closed menu, whose button has the focus then.
+    if (document.activeElement !== edit.current) row?.querySelector('button')?.focus()
   }
   const cancel = (
     <Button variant="quiet" size="sm" onClick={close}>

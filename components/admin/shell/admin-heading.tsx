@@ -43,6 +43,7 @@ export function ListHead({ title, description, chips, filter, actions }: ListHea
         cells:pt-2 cells:pb-1"
     >
       <div
+        data-list-head
         className="cells:contents rows:bleed rows:sticky rows:top-[calc(var(--header)+var(--stuck))] rows:z-30 rows:flex
           rows:min-h-14 rows:flex-wrap rows:items-center rows:gap-2 rows:bg-paper rows:px-(--gutter)"
       >
