@@ -150,7 +150,9 @@ describe('proof of an address', () => {
     const placed = (await order(token, rest)).body
     const body = { token: confirmToken(placed._id, channel), answer }
     expect((await call(answerConfirmation, 'POST', '/', { body, headers: anAddress() })).status).toBe(200)
-    return (await database.user.findUniqueOrThrow({ where: { id: _id } })).emailProvenAt !== null
+    const { emailProvenAt, mailReadAt } = await database.user.findUniqueOrThrow({ where: { id: _id } })
+    expect(emailProvenAt, 'somebody else may have opened the account').toBeNull()
+    return mailReadAt !== null
   }
 
   it('is an order confirmed by the link in its mail, and nothing else about an order', async () => {

@@ -53,7 +53,7 @@ export async function changeUser(admin: Admin, id: string, change: UserChange): 
         where: { id },
         data: {
           ...{ name, email, role },
-          ...(isEmailNew && { emailProvenAt: null }),
+          ...(isEmailNew && { emailProvenAt: null, mailReadAt: null }),
           ...(endsPassword && { passwordHash: await hashPassword(randomUUID(), null) }),
         },
       })

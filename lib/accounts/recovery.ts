@@ -92,8 +92,8 @@ async function setPassword(
 
 /**
  * Records the first proof that the e-mail address is the account's own. Until then anybody may have opened the account
- * with it, so what was set up before is removed: by the first reset, and a second factor also if a link in a mail was the
- * first proof.
+ * with it, so what was set up before is removed: by the first reset, and a second factor that is older than the first
+ * proof by any.
  */
 async function proveMailbox(userId: string, tx: Db): Promise<void> {
   const { count } = await tx.user.updateMany({

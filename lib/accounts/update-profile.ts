@@ -46,7 +46,7 @@ export async function updateProfile(
       const former = await lockedAccount(user, tx)
       const changed = await tx.user.update({
         where: { id: user._id },
-        data: { name: change.name, email, passwordHash, ...(email && { emailProvenAt: null }) },
+        data: { name: change.name, email, passwordHash, ...(email && { emailProvenAt: null, mailReadAt: null }) },
       })
       const session = passwordHash ? await renewSession(user, tx) : null
       // Somebody who can read the earlier mailbox may have requested a code.
@@ -74,7 +74,7 @@ type Former = { name: string; email: string; isProven: boolean }
  */
 async function lockedAccount(user: RequestUser, tx: Db): Promise<Former> {
   const [account] = await tx.$queryRaw<Former[]>`
-    SELECT name, email, recovered_at IS NOT NULL AS "isProven" FROM users WHERE id = ${user._id}::uuid FOR UPDATE`
+    SELECT name, email, coalesce(recovered_at, mail_read_at) IS NOT NULL AS "isProven" FROM users WHERE id = ${user._id}::uuid FOR UPDATE`
   if (!account || (await tx.session.count({ where: { id: user.sessionId } })) === 0) throw notSignedIn()
   return account
 }

@@ -141,7 +141,7 @@ async function queueWithin(
   const all = [...proven, ...elsewhere, ...foreign]
   const queued = await runSql(Prisma.sql`
     WITH own AS (
-      SELECT recovered_at IS NOT NULL AS is_proven FROM users WHERE id = ${userId}::uuid AND email = ${to}),
+      SELECT coalesce(recovered_at, mail_read_at) IS NOT NULL AS is_proven FROM users WHERE id = ${userId}::uuid AND email = ${to}),
     given AS (
       SELECT key, most
       FROM unnest(${all.map(({ key }) => key)}::text[], ${all.map(({ most }) => most)}::float8[],

@@ -55,20 +55,20 @@ export async function answerConfirmation({ token, answer }: ConfirmationAnswer) 
   })
   // After the order's lock: deleting an account locks it before its orders. A link to cancel is for those, too, who never
   // opened the account.
-  if (channel === 'mail' && answer === 'confirm') await proveAddress(id)
+  if (channel === 'mail' && answer === 'confirm') await noteMailRead(id)
   return result
 }
 
 const unknownLink = () => new ShopError('not found', 'This link does not open an order')
 
-/** Records that the order's e-mail address is its account's own, unless the account has another one meanwhile. */
-async function proveAddress(orderId: string): Promise<void> {
+/** Records that somebody reads the mail of the order's account, unless the account has another address meanwhile. */
+async function noteMailRead(orderId: string): Promise<void> {
   const { userId, email } = await db.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { userId: true, email: true },
   })
   if (!userId || !email) return
-  await db.user.updateMany({ where: { id: userId, email, emailProvenAt: null }, data: { emailProvenAt: new Date() } })
+  await db.user.updateMany({ where: { id: userId, email, mailReadAt: null }, data: { mailReadAt: new Date() } })
 }
 
 async function accountOf(orderId: string): Promise<string | null> {

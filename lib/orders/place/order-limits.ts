@@ -76,7 +76,7 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
   const [counts] = await runSql<Counts>(Prisma.sql`
     WITH held AS (
       SELECT o.user_id, o.phone, o.placed_from, o.payment_method, i.product_ref, i.qty,
-        u.recovered_at IS NULL AS is_unproven, ${isNear} AS is_near
+        coalesce(u.recovered_at, u.mail_read_at) IS NULL AS is_unproven, ${isNear} AS is_near
       FROM orders o JOIN order_items i ON i.order_id = o.id JOIN users u ON u.id = o.user_id
       WHERE o.payment_status <> 'paid' AND o.status IN ('placed', 'confirmed', 'packed')
         AND (o.user_id = ${userId}::uuid OR o.phone = ${phone} OR ${isNear})),
@@ -84,7 +84,7 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
       SELECT created_at FROM orders
       WHERE ${isCash} AND phone = ${phone} AND payment_method = 'cash_on_delivery' AND exchange_of IS NULL
         AND created_at > now() - make_interval(secs => ${DAY_SECONDS}))
-    SELECT (SELECT recovered_at IS NOT NULL FROM users WHERE id = ${userId}::uuid) AS "isProven",
+    SELECT (SELECT coalesce(recovered_at, mail_read_at) IS NOT NULL FROM users WHERE id = ${userId}::uuid) AS "isProven",
       coalesce(sum(qty) FILTER (WHERE user_id = ${userId}::uuid
         AND payment_method = ${isCash ? 'cash_on_delivery' : 'online_payment'}::"PaymentMethod"), 0)::int AS "ofMethod",
       coalesce(sum(qty) FILTER (WHERE user_id = ${userId}::uuid), 0)::int AS "ofAccount",

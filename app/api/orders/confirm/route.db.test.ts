@@ -45,8 +45,10 @@ describe('POST /api/orders/confirm', () => {
     const order = await aPlacedOrder(other)
     const token = order.confirmToken ?? ''
     expect(await send({ token, answer: 'confirm' })).toMatchObject({ status: 200, body: { status: 'confirmed' } })
-    const { emailProvenAt } = await database.user.findUniqueOrThrow({ where: { id: other._id } })
-    expect(emailProvenAt).toBeNull()
+    expect(await database.user.findUniqueOrThrow({ where: { id: other._id } })).toMatchObject({
+      emailProvenAt: null,
+      mailReadAt: null,
+    })
   })
 
   it('is 200 when confirmed twice, and changes nothing the second time', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mail_read_at" TIMESTAMPTZ(3);
