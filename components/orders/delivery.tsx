@@ -110,7 +110,7 @@ export function ParcelTracking({ order: { courier, trackingNumber, trackingUrl }
 
 /** What is said about a parcel in each state. Other words of couriers speak for themselves. */
 export const parcelStateNames = {
-  booked: 'Handed to the courier',
+  booked: 'Booked with the courier',
   'picked up': 'Picked up by the courier',
   'in transit': 'On the way to your city',
   'out for delivery': 'Out for delivery',

@@ -140,7 +140,7 @@ function Booked({ courier, ids, total, isPacked }: BookedProps) {
       <p className="mr-auto font-medium max-sm:w-full">
         {courier}: {counted(total, 'parcel')}
         {!isPacked && ' booked'}
-        {total > ids.length && `, ${ids.length} of them now`}
+        {total > ids.length && `, the first ${ids.length} now`}
       </p>
       <PrintLabels ids={ids} />
       {isPacked && (
