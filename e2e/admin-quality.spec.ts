@@ -1,6 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectQualityButAxe, expectStillAtLoad, expectViewQuality, resize } from './page-quality'
+import {
+  expectQuality,
+  expectQualityButAxe,
+  expectStillAtLoad,
+  expectToFit,
+  expectViewQuality,
+  resize,
+} from './page-quality'
 import { ADMIN, unique } from './shop'
 import { placeCashOrders, signIn, visit } from './steps'
 
@@ -59,7 +66,7 @@ test('a list shows 6 low rows in the first view of a phone, and 14 orders and 13
   const menu = page.getByRole('button', { name: /^Actions for / }).nth(2)
   await menu.click()
   await expect(page.getByRole('button', { name: /^Delete / })).toBeVisible()
-  await expectViewQuality(page)
+  await expectToFit(page)
   await page.getByRole('button', { name: /^Delete / }).focus()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()

@@ -77,7 +77,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             />
           )}
         </td>
-        <td className="empty:hidden rows:basis-full" aria-live="polite">
+        <td className="empty:hidden rows:basis-full!" aria-live="polite">
           <Outcome name={name} outcome={outcome} onReload={onReload} />
         </td>
       </tr>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
 import { EditableRow } from '@/components/admin/lists/editable-row'
-import { CutText, listButton, Pill } from '@/components/admin/lists/list-table'
+import { listButton, Pill } from '@/components/admin/lists/list-table'
 import { adminCall, useUndo } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
@@ -50,9 +50,9 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
       places={{
         name: <h3 className="inline select-all font-semibold">{code}</h3>,
         about: (
-          <CutText>
+          <span className="wrap-anywhere line-clamp-2 leading-snug">
             {termsOf(discount)} · {timeOf(discount)} · {usesOf(discount)}
-          </CutText>
+          </span>
         ),
         state: <Pill tone={state === 'active' ? 'good' : 'plain'}>{stateNames[state]}</Pill>,
       }}

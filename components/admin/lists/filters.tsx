@@ -87,6 +87,11 @@ export function FilterForm({
               />
             </>
           )}
+          {isNarrowed && (
+            <Link href={action} className="link inline-flex min-h-11 items-center text-sm cells:hidden">
+              {clear}
+            </Link>
+          )}
           <Button type="submit" size="sm" variant="secondary" className="rows:col-span-full">
             Apply
           </Button>
@@ -97,7 +102,7 @@ export function FilterForm({
         href={action}
         aria-label={clear}
         title={clear}
-        className={`target shrink-0 hover:text-accent cells:[--target:2.25rem] ${isNarrowed ? '' : 'invisible rows:hidden'}`}
+        className={`target shrink-0 hover:text-accent rows:hidden cells:[--target:2.25rem] ${isNarrowed ? '' : 'invisible'}`}
       >
         <X aria-hidden="true" size={18} strokeWidth={1.75} />
       </Link>

@@ -67,7 +67,7 @@ const wideCell = 'tight:hidden'
 export const ListRow = ({ children }: { children: ReactNode }) => (
   <tr
     className="relative border-rule border-b hover:bg-surface rows:grid rows:min-h-14 rows:items-center rows:gap-y-0.5 rows:py-2
-      rows:[grid-template:'tick_picture_name_name_figure_more'_auto_'tick_picture_about_state_state_more'_auto/auto_auto_minmax(0,1fr)_auto_auto_auto]
+      rows:[grid-template:var(--two-lines)] cramped:[grid-template:var(--four-lines)]
       cells:h-10.5 cells:*:py-0.5 cells:*:pr-3"
   >
     {children}
@@ -85,9 +85,9 @@ export const ListName = ({ children }: { children: ReactNode }) => (
 const places = {
   tick: 'relative z-10 rows:[grid-area:tick]',
   picture: 'rows:pr-3 rows:[grid-area:picture]',
-  figure: 'text-right tabular-nums rows:pl-3 rows:[grid-area:figure]',
+  figure: 'text-right tabular-nums rows:pl-3 rows:[grid-area:figure] cramped:pl-0 cramped:text-left',
   about: 'min-w-0 text-soft text-xs rows:truncate rows:[grid-area:about]',
-  state: 'rows:pl-3 rows:text-right rows:text-xs rows:[grid-area:state]',
+  state: 'rows:pl-3 rows:text-right rows:text-xs rows:[grid-area:state] cramped:pl-0 cramped:text-left',
   more: 'rows:[grid-area:more]',
 }
 
@@ -104,7 +104,7 @@ export const listOfEntries =
 /** The line of an entry, which is its summary if it opens. */
 export const entryLine =
   'min-h-14 gap-y-0.5 py-1.5 text-sm rows:grid rows:items-center ' +
-  "rows:[grid-template:'tick_picture_name_name_figure_more'_auto_'tick_picture_about_state_state_more'_auto/auto_auto_minmax(0,1fr)_auto_auto_auto] " +
+  'rows:[grid-template:var(--two-lines)] cramped:[grid-template:var(--four-lines)] ' +
   'cells:col-span-full cells:grid cells:min-h-10.5 cells:grid-cols-subgrid cells:items-center cells:py-1'
 
 type EntryPlacesProps = {
@@ -123,8 +123,12 @@ export const EntryPlaces = ({ picture, name, about, state, figure, more }: Entry
     <div className="not-empty:pr-3 rows:[grid-area:picture]">{picture}</div>
     <div className="wrap-anywhere line-clamp-2 min-w-0 leading-tight cells:mr-3 rows:[grid-area:name]">{name}</div>
     <div className="min-w-0 text-soft cells:pr-3 rows:text-xs rows:[grid-area:about]">{about}</div>
-    <div className="text-xs cells:pr-3 rows:pl-3 rows:text-right rows:[grid-area:state]">{state}</div>
-    <div className="text-right tabular-nums cells:not-empty:pr-3 rows:pl-3 rows:[grid-area:figure]">{figure}</div>
+    <div className="text-xs cells:pr-3 rows:pl-3 rows:text-right rows:[grid-area:state] cramped:pl-0 cramped:text-left">
+      {state}
+    </div>
+    <div className="text-right tabular-nums cells:not-empty:pr-3 rows:pl-3 rows:[grid-area:figure] cramped:pl-0 cramped:text-left">
+      {figure}
+    </div>
     <div className="rows:[grid-area:more]">{more}</div>
   </>
 )
