@@ -9,7 +9,8 @@ BEGIN
     SELECT status = 'cancelled' INTO is_over FROM orders
         WHERE id = changed AND status IN ('placed', 'confirmed', 'packed', 'cancelled');
     IF is_over IS NULL THEN RETURN NULL; END IF;
-    UPDATE bookings SET is_replaced = NOT is_over, is_outdated = true, next_try_at = now(), tries = 0, reason = NULL,
+    UPDATE bookings SET is_replaced = NOT is_over, is_outdated = true, tries = 0, reason = NULL,
+            next_try_at = CASE WHEN asked_at IS NOT NULL THEN now() END,
             state = CASE WHEN asked_at IS NULL THEN 'cancelled' ELSE 'cancelling' END,
             -- Somebody counted other goods.
             pieces = CASE WHEN TG_TABLE_NAME = 'orders' THEN pieces END

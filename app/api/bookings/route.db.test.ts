@@ -4,12 +4,13 @@ import { PUT as cancelOrder } from '@/app/api/orders/[id]/cancel/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import { PUT as setStatus } from '@/app/api/orders/[id]/status/route'
 import { ordersToBook } from '@/lib/orders/book/book-orders'
-import { moveDueBookings } from '@/lib/orders/book/move-booking'
+import { moveBooking, moveDueBookings } from '@/lib/orders/book/move-booking'
 import type { BookingResult } from '@/lib/orders/book/responses'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aConfirmedOrder, aConnectedPostex } from '@/lib/testing/couriers/connected'
 import { aCustomer, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
+import { courierId as courierIdOf } from '@/lib/testing/parcels'
 import { DELETE as cancelBooking } from './[id]/route'
 import { POST } from './route'
 
@@ -204,6 +205,33 @@ it('what is booked again keeps its weight and pieces, unless its goods have chan
   await database.orderItem.updateMany({ where: { orderId: order._id }, data: { qty: 3 } })
   for (let run = 0; run < 2; run++) await moveDueBookings()
   expect(parcelsOf(order).at(-1)).toMatchObject({ weight: 900, pieces: 3 })
+})
+
+it('a courier that is not wanted any more is not asked', async () => {
+  const order = await aConfirmedOrder(customer)
+  const { courierId } = await database.courierConnection.findFirstOrThrow()
+  const data = { orderId: order._id, courierId, attempt: 1, state: 'waiting', nextTryAt: new Date(0) }
+  const { id } = await database.booking.create({ data })
+  let moving: Promise<void> | undefined
+  await database.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${order._id}::uuid FOR UPDATE`
+    moving = moveBooking(id)
+    const waiting = () => database.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+    await expect.poll(waiting).not.toEqual([])
+    await tx.booking.update({ where: { id }, data: { courierId: await courierIdOf('TCS') } })
+  })
+  await moving
+  expect(parcelsOf(order)).toEqual([])
+})
+
+it('a booking that no courier was asked for ends with its order', async () => {
+  const order = await aConfirmedOrder(customer)
+  const { courierId } = await database.courierConnection.findFirstOrThrow()
+  const data = { orderId: order._id, courierId, attempt: 1, state: 'waiting', nextTryAt: new Date(0) }
+  await database.booking.create({ data })
+  await call(cancelOrder, 'PUT', '/', { token, params: { id: order._id } })
+  const { state, nextTryAt } = await database.booking.findFirstOrThrow({ where: { orderId: order._id } })
+  expect([state, nextTryAt]).toEqual(['cancelled', null])
 })
 
 it('a city that the courier does not know is chosen once for all orders', async () => {

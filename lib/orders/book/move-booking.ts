@@ -97,6 +97,8 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
   lockedBooking(id, async (tx, row, order) => {
     const now = new Date()
     if (!row.nextTryAt || row.nextTryAt > now || (row.heldUntil && row.heldUntil > now)) return null
+    // Another courier was chosen since this one's connection was read.
+    if (row.courierId !== connected.courierId) return null
     if (isAskedElsewhere(row, connected)) {
       const { title } = drivers[row.driver as DriverName]
       const reason = `${title} was asked for this parcel with other keys: look in its portal, then cancel this booking`
