@@ -15,7 +15,8 @@ it.each([
   ['Un-Paid', 'unpaid', 'unpaid'],
   ['Paid', null, null],
   ['Returned to Shipper / Unpaid', 'returned', 'came back'],
-  ['Delivered / Unpaid', 'unpaid', 'unpaid'],
+  ['Delivered / Unpaid', 'delivered', 'unpaid'],
+  ['Unpaid / paid', 'unpaid', 'unpaid'],
   ['Delivered by the neighbour', null, null],
   ['', null, null],
 ])('%j is %s, and its money %s', (word, state, money) => {

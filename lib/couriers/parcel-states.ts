@@ -129,14 +129,17 @@ const inAnswers = Object.fromEntries(
 
 /**
  * What a courier's word means: a state, `unpaid`, or null for one that is in no table. With a courier, only its own table
- * counts, with its codes. Without one it may be several words, such as `Returned / Unpaid`: that it came back counts first.
+ * counts, with its codes. Without one it may be several words, such as `Returned / Unpaid`.
  */
 export function stateOf(word: string, courier?: TableName): Meaning | null {
-  const meaning = meaningOf(word, courier)
-  if (meaning !== null || courier) return meaning
-  const meanings = word.split(/[/|]/).map((part) => meaningOf(part))
-  const first = (['returned', 'unpaid'] as const).find((one) => meanings.includes(one))
-  return first ?? meanings.find((one) => one !== null) ?? null
+  if (courier) return meaningOf(word, courier)
+  const meanings = meaningsOf(word)
+  return meanings.find((one) => one === 'returned') ?? meanings.find((one) => one !== 'unpaid') ?? meanings[0] ?? null
+}
+
+function meaningsOf(word: string): Meaning[] {
+  const whole = meaningOf(word)
+  return whole === null ? word.split(/[/|]/).flatMap((part) => meaningOf(part) ?? []) : [whole]
 }
 
 function meaningOf(word: string, courier?: TableName): Meaning | null {
@@ -152,7 +155,8 @@ function meaningOf(word: string, courier?: TableName): Meaning | null {
 /** What the state of a parcel says about its money in a statement. */
 export function moneyStateOf(word: string | null): 'came back' | 'unpaid' | 'on its way' | null {
   const state = word === null ? null : stateOf(word)
+  if (word === null || state === null) return null
   if (state === 'returned') return 'came back'
-  if (state === null || state === 'delivered' || state === 'lost') return null
-  return state === 'unpaid' ? 'unpaid' : 'on its way'
+  if (meaningsOf(word).includes('unpaid')) return 'unpaid'
+  return state === 'delivered' || state === 'lost' ? null : 'on its way'
 }

@@ -280,6 +280,28 @@ describe('POST /api/settlements', () => {
     expect((await oldestOwed(10, await courierId('TCS'))).find(({ _id }) => _id === id)?.amount).toBe(1000)
   })
 
+  it('settles a parcel again that its courier paid again, by the dates of the statements (§7)', async () => {
+    const { id, trackingNumber, amount } = await aParcel()
+    const other = await aParcel()
+    const enter = async (statementDate: string | undefined, of: number, more = 1) => {
+      const rows = [
+        { trackingNumber, amount: of },
+        { ...other, amount: more },
+      ]
+      return (await send({ courier: 'TCS', statementDate, rows })).body.rows[0]?.result
+    }
+    expect(await enter('2026-01-05', amount)).toBe('matched')
+    expect(await enter('2026-01-12', -amount)).toBe('taken back')
+    // An older sheet that is entered late has the same line.
+    expect(await enter('2026-01-06', amount, 2)).toBe('short')
+    expect(await paidOf(id)).toEqual([false, false])
+    expect(await enter('2026-01-19', amount, 3)).toBe('matched')
+    expect(await paidOf(id)).toEqual([true, true])
+    expect(await enter(undefined, -amount, 4)).toBe('taken back')
+    expect(await enter(undefined, amount, 5)).toBe('matched')
+    expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[true, true], 249_000])
+  })
+
   it('leaves a parcel paid whose second payment the courier takes back', async () => {
     const { id, ...parcel } = await aParcel()
     await settle([parcel])
