@@ -1,49 +1,56 @@
 import 'server-only'
-import { runSql } from '@/lib/platform/database/db'
-import { endOfDay, startOfDay } from '@/lib/values/calendar'
+import { standingOf } from '@/lib/orders/ledger/standing'
+import { methodNames } from '@/lib/orders/rows'
+import { accountOf, chargesOf } from '@/lib/orders/settle/queries'
+import { db } from '@/lib/platform/database/db'
+import { dayOf, endOfDay, startOfDay } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
-import { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Period } from './input'
 
 const COLUMNS = [
   ...['date', 'number', 'status', 'customer', 'city', 'goods', 'discount', 'total', 'received', 'refunded'],
   ...['paymentMethod', 'courier', 'trackingNumber', 'charge'],
-] as const
+]
 
 /** Batch size, so that a year of orders does not fill the memory. */
 const PAGE = 500
 
-type Row = { id: string; createdAt: Date } & Record<(typeof COLUMNS)[number], string | number | null>
+const columns = {
+  ...accountOf,
+  ...{ id: true, number: true, createdAt: true, name: true, customerName: true, city: true, discountPrice: true },
+  ...{ trackingNumber: true, courier: { select: { name: true } } },
+} satisfies Prisma.OrderSelect
+type Row = Prisma.OrderGetPayload<{ select: typeof columns }>
 
 /** The orders of a period, oldest first, part by part. Amounts are rupees. */
 export async function* salesSheet({ from, to }: Period): AsyncGenerator<string> {
-  const isWithin = Prisma.sql`o.created_at >= ${startOfDay(from)}::timestamptz AND o.created_at < ${endOfDay(to)}::timestamptz`
-  let before = `\uFEFF${csvLine([...COLUMNS])}`
+  const within = { gte: startOfDay(from), lt: endOfDay(to) }
+  let before = `\uFEFF${csvLine(COLUMNS)}`
   for (let last: Row | undefined; ; ) {
-    const rows = await page(
-      last ? Prisma.sql`${isWithin} AND (o.created_at, o.id) > (${last.createdAt}, ${last.id}::uuid)` : isWithin,
-    )
-    yield before + rows.map((row) => csvLine(COLUMNS.map((column) => row[column] ?? ''))).join('')
+    const after = last && {
+      OR: [{ createdAt: { gt: last.createdAt } }, { createdAt: last.createdAt, id: { gt: last.id } }],
+    }
+    const rows = await db.order.findMany({
+      select: columns,
+      where: { createdAt: within, ...after },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      take: PAGE,
+    })
+    const charges = await chargesOf(rows.map(({ id }) => id))
+    yield before + rows.map((row) => csvLine(lineOf(row, charges.get(row.id) ?? 0))).join('')
     before = ''
     last = rows.at(-1)
     if (rows.length < PAGE) return
   }
 }
 
-/** An entry that a correction took back counts as little as the correction. */
-const page = (isWanted: Prisma.Sql) =>
-  runSql<Row>(Prisma.sql`
-    SELECT o.id, o.created_at AS "createdAt", calendar_day(o.created_at)::text AS date, o.number::text, o.status::text,
-      coalesce(o.name, o.customer_name) AS customer, o.city, (o.total_price + o.discount_price)::float8 AS goods,
-      o.discount_price::float8 AS discount, o.total_price::float8 AS total, e.received, e.refunded,
-      CASE o.payment_method WHEN 'online_payment' THEN 'Online Payment' ELSE 'Cash on Delivery' END AS "paymentMethod",
-      c.name AS courier, o.tracking_number AS "trackingNumber",
-      (SELECT coalesce(sum(s.charge + s.charge_paisas / 100.0), 0)::float8 FROM settlement_rows s
-        WHERE s.order_id = o.id AND NOT s.is_repeated AND s.result <> 'already settled') AS charge
-    FROM orders o LEFT JOIN couriers c ON c.id = o.courier_id,
-      LATERAL (SELECT coalesce(sum(amount + paisas / 100.0)
-          FILTER (WHERE kind IN ('payment', 'advance') OR (kind = 'cash' AND o.status = 'delivered')), 0)::float8 AS received,
-        coalesce(-sum(amount) FILTER (WHERE kind IN ('refund', 'surplus')), 0)::float8 AS refunded
-        FROM ledger_entries l WHERE l.order_id = o.id
-          AND NOT EXISTS (SELECT FROM ledger_entries k WHERE k.corrects_id = l.id)) e
-    WHERE ${isWanted} ORDER BY o.created_at, o.id LIMIT ${PAGE}`)
+function lineOf(row: Row, charge: number) {
+  const { received, refunded, surplusBack, totalPrice } = standingOf(row)
+  const discount = Number(row.discountPrice)
+  return [
+    ...[dayOf(row.createdAt), row.number, row.status, row.name ?? row.customerName, row.city],
+    ...[totalPrice + discount, discount, totalPrice, received, refunded + surplusBack],
+    ...[methodNames[row.paymentMethod], row.courier?.name ?? '', row.trackingNumber ?? '', charge],
+  ]
+}

@@ -96,10 +96,33 @@ const broughtMoney = (row: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM ledger_entries e WHERE (e.settlement_id, e.settlement_position) = (${row}.settlement_id, ${row}.position)
     AND NOT EXISTS (SELECT FROM ledger_entries c WHERE c.corrects_id = e.id))`
 
+const figuresIn = (row: Prisma.Sql) => Prisma.sql`
+  ${row}.amount, ${row}.amount_paisas, ${row}.charge, ${row}.charge_paisas, ${row}.income_tax, ${row}.income_tax_paisas,
+  ${row}.sales_tax, ${row}.sales_tax_paisas`
+
 /**
- * What couriers kept, by month and courier, the newest month first. A row that an earlier one of the courier repeats is the
- * same line of statements that overlap, so it counts once, unless both brought money as parts of a parcel.
+ * Whether the row `r` of the settlement `s` counts. One that an earlier one of the courier repeats is the same line of
+ * statements that overlap, unless both brought money as parts of a parcel.
  */
+const countsOnce = Prisma.sql`(r.tracking_number = '' OR coalesce((
+  SELECT ${broughtMoney(Prisma.sql`first`)} AND ${broughtMoney(Prisma.sql`r`)} FROM (
+    SELECT earlier.settlement_id, earlier.position
+    FROM settlement_rows earlier JOIN settlements before ON before.id = earlier.settlement_id
+    WHERE before.courier_id = s.courier_id AND lower(earlier.tracking_number) = lower(r.tracking_number)
+      AND (${figuresIn(Prisma.sql`earlier`)}) = (${figuresIn(Prisma.sql`r`)})
+      AND (before.created_at, before.id, earlier.position) < (s.created_at, s.id, r.position)
+    ORDER BY before.created_at, before.id, earlier.position LIMIT 1) first), true))`
+
+/** What couriers kept of the money of each of these orders, in rupees, as the month counts it. */
+export async function chargesOf(ids: string[]): Promise<Map<string, number>> {
+  const rows = await runSql<{ id: string; charge: number }>(Prisma.sql`
+    SELECT r.order_id AS id, sum(r.charge * 100 + r.charge_paisas)::float8 AS charge
+    FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
+    WHERE r.order_id = ANY (${ids}::uuid[]) AND ${countsOnce} GROUP BY 1`)
+  return new Map(rows.map(({ id, charge }) => [id, inRupees(charge)]))
+}
+
+/** What couriers kept, by month and courier, the newest month first. */
 export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
   const rows = await runSql<Omit<TaxMonth, 'net'>>(Prisma.sql`
     SELECT to_char(day, 'YYYY-MM') AS month, c.name AS courier,
@@ -110,21 +133,10 @@ export async function taxesOf({ from, to }: TaxPeriod): Promise<TaxMonth[]> {
       sum(r.sales_tax * 100 + r.sales_tax_paisas)::float8 AS "salesTax"
     FROM settlements s JOIN couriers c ON c.id = s.courier_id JOIN settlement_rows r ON r.settlement_id = s.id,
       LATERAL (SELECT coalesce(s.statement_date, calendar_day(s.created_at)) AS day) d
-    WHERE day BETWEEN ${from}::date AND ${to}::date AND (r.tracking_number = '' OR coalesce((
-      SELECT ${broughtMoney(Prisma.sql`first`)} AND ${broughtMoney(Prisma.sql`r`)} FROM (
-        SELECT earlier.settlement_id, earlier.position
-        FROM settlement_rows earlier JOIN settlements before ON before.id = earlier.settlement_id
-        WHERE before.courier_id = s.courier_id AND lower(earlier.tracking_number) = lower(r.tracking_number)
-          AND (${figuresIn(Prisma.sql`earlier`)}) = (${figuresIn(Prisma.sql`r`)})
-          AND (before.created_at, before.id, earlier.position) < (s.created_at, s.id, r.position)
-        ORDER BY before.created_at, before.id, earlier.position LIMIT 1) first), true))
+    WHERE day BETWEEN ${from}::date AND ${to}::date AND ${countsOnce}
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`)
   return rows.map((row) => ({ ...row, ...keptOf(row) }))
 }
-
-const figuresIn = (row: Prisma.Sql) => Prisma.sql`
-  ${row}.amount, ${row}.amount_paisas, ${row}.charge, ${row}.charge_paisas, ${row}.income_tax, ${row}.income_tax_paisas,
-  ${row}.sales_tax, ${row}.sales_tax_paisas`
 
 /** The same as a sheet for an accountant. */
 export const taxSheet = (months: TaxMonth[]) =>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
+import { GET as getOrder } from '@/app/api/orders/[id]/route'
+import { POST as settle } from '@/app/api/settlements/route'
+import { GET as taxes } from '@/app/api/settlements/taxes/route'
+import type { Order } from '@/lib/orders/responses'
+import type { Settlement, TaxMonth } from '@/lib/orders/settle/responses'
+import { call } from '@/lib/testing/call'
 import { aCustomer, aDiscount, anAdmin, aPlacedOrder, aProduct, database, payOrder } from '@/lib/testing/fixtures'
+import { aCashParcel } from '@/lib/testing/parcels'
 import { csvRows } from '@/lib/values/csv'
 import { GET } from './route'
 
@@ -38,4 +45,36 @@ it('lists the orders of some days for the accountant (§7)', async () => {
     row(first, '3980', '398', '3582', '3582', '500'),
     row(second, '1990', '0', '1990', '0', '0'),
   ])
+})
+
+it('agrees with the orders and with the charges of the month (§7)', async () => {
+  const { token } = await anAdmin()
+  await database.settlement.deleteMany()
+  const [prepaid, cash] = [await aCashParcel(await aCustomer()), await aCashParcel(await aCustomer())]
+  const orders = await database.order.findMany({
+    where: { trackingNumber: { in: [prepaid.trackingNumber, cash.trackingNumber] } },
+    orderBy: { createdAt: 'asc' },
+  })
+  const createdAt = new Date('2023-04-05T09:00:00Z')
+  await database.order.updateMany({ where: { id: { in: orders.map(({ id }) => id) } }, data: { createdAt } })
+  await payOrder(orders[0]?.id ?? '')
+  const rows = [
+    { ...prepaid, amount: 0, charge: 120.5 },
+    { ...cash, amount: 1000, charge: 80 },
+  ]
+  for (const again of [false, true]) {
+    await call<Settlement>(settle, 'POST', '/api/settlements', { token, body: { courier: 'TCS', rows, again } })
+  }
+  const sheet = await GET(
+    new Request('http://shop.test/?from=2023-04-05&to=2023-04-05', { headers: { Bearer: token } }),
+    { params: Promise.resolve({}) },
+  )
+  const lines = csvRows(await sheet.text()).slice(1)
+  const received = orders.map(async ({ id }) => {
+    const { body } = await call<Order>(getOrder, 'GET', '/', { token, params: { id } })
+    return [String(body.received), id === orders[0]?.id ? '120.5' : '160']
+  })
+  expect(lines.map((line) => [line[8], line[13]])).toEqual(await Promise.all(received))
+  const { body } = await call<{ months: TaxMonth[] }>(taxes, 'GET', '/api/settlements/taxes', { token })
+  expect(body.months.map(({ charge }) => charge)).toEqual([280.5])
 })
