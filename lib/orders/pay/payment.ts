@@ -29,13 +29,17 @@ export const notRejected = { rejectedAt: null, rejection: null }
  * returned order records a refund, which frees the reference. The payment of an online order may have been seen and
  * refunded without being verified first.
  * @throws ShopError `conflict` when a cancelled or returned order would be marked as paid, or was to be paid in cash
- *   and never was; when the reference has paid for another order; and when the payment has changed since the bases
+ *   and never was; when there is nothing to pay; when the reference has paid for another order; and when the payment has
+ *   changed since the bases
  */
 export async function markPaid(id: string, admin: Viewer, change: z.output<typeof paymentChange>): Promise<Order> {
   const { isPaid, orderPaymentIDBase, isRejectedBase, isCancelledBase } = change
   return oncePaid(() =>
     withLockedOrder(id, admin, async (tx, order) => {
       const standing = standingOf(order)
+      const isOfNothing = order.totalPrice === 0n && standing.received === 0
+      if (isOfNothing && (!change.amount || order.exchangeOf))
+        throw new ShopError('conflict', 'There is nothing to pay for this order')
       // An administrator who unmarks a payment may not know that the order now needs a refund.
       if (isCancelledBase === false) refuseOver(order)
       if (!isPaid && standing.refundedAt) return
@@ -43,7 +47,7 @@ export async function markPaid(id: string, admin: Viewer, change: z.output<typeo
       const mayHaveCome =
         wasPaid || received > 0 || order.advancePrice > 0 || order.paymentMethod === PaymentMethod.onlinePayment
       if (!isPaid && mayHaveCome && isClosed(order.status)) return sendAllBack(tx, order, admin, change.amount)
-      if (!isPaid || !change.amount || (order.exchangeOf && order.totalPrice === 0n)) refuseOver(order)
+      if (!isPaid || !change.amount) refuseOver(order)
       if (!isPaid) return takeBackPayment(tx, order, admin)
       if (!standing.isPaid) {
         refuseOtherReference(order, orderPaymentIDBase)

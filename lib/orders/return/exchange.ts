@@ -19,7 +19,7 @@ import { openReturnStatuses } from './return-rules'
 
 /**
  * Places the order that sends the wanted goods of an exchange: confirmed, to the address of the first order, for what
- * they cost more. Its lines are returned, whose stock the caller takes last.
+ * they cost more. If they do not, it is paid. Its lines are returned, whose stock the caller takes last.
  * @throws ShopError `conflict` naming what is left
  */
 export async function placeReplacement(
@@ -44,6 +44,10 @@ export async function placeReplacement(
       // There is no payment to wait for.
       paymentMethod: 'cashOnDelivery',
       ...{ totalPrice, paymentStatus: 'open', netReceived: 0, toCollect: totalPrice },
+      ...(totalPrice === 0 && {
+        paymentStatus: 'paid',
+        entries: { create: { kind: 'payment', party: 'customer', amount: 0, completes: true, at: now } },
+      }),
       status: 'confirmed',
       statusHistory: [{ status: 'confirmed', at: now.toISOString(), by: { _id: by._id, name: by.name } }],
       expectedFrom: new Date(expectedFrom),

@@ -212,12 +212,13 @@ const sentences: Record<MailedStatus, (order: Order, t: Translate) => Part[]> = 
   cancelled: (order, t) => [`${t('Order {number} is cancelled.', { number: order.number })} ${t(moneyOf(order))}`],
 }
 
-function moneyOf({ isPaid, isAdvancePaid, paymentMethod, advancePrice, exchangeOf, user }: Order) {
-  const hasCome = isPaid || isAdvancePaid
+function moneyOf({ received, paymentMethod, advancePrice, totalPrice, exchangeOf, user }: Order) {
+  const hasCome = received > 0
   if (exchangeOf && !hasCome) return 'We refund the goods that you sent back.'
   if (hasCome && user) return 'We return your money. Please tell us on the page of your order where to send it.'
   if (hasCome) return 'We return your money.'
-  if (paymentMethod === 'Cash on Delivery' && advancePrice === 0) return 'There is nothing to pay.'
+  if (totalPrice === 0 || (paymentMethod === 'Cash on Delivery' && advancePrice === 0))
+    return 'There is nothing to pay.'
   return 'If you have paid already, write to us and we return your money.'
 }
 

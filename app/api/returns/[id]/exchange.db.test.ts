@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PUT as cancel } from '@/app/api/orders/[id]/cancel/route'
+import { PUT as pay } from '@/app/api/orders/[id]/pay/route'
 import { POST as request } from '@/app/api/orders/[id]/returns/route'
 import { GET as getOrder } from '@/app/api/orders/[id]/route'
 import { PUT as changeStatus } from '@/app/api/orders/[id]/status/route'
 import { GET as bookingSheet } from '@/app/api/orders/export.csv/route'
+import { listOrders } from '@/lib/orders/list/order-list'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { call, wrongFields } from '@/lib/testing/call'
 import { anExchange } from '@/lib/testing/exchanges'
@@ -36,10 +38,18 @@ describe('an exchange (§7)', () => {
       orderItems: [{ _id: product.id, name: product.name, size: 'L', qty: 1, price: 0, compareAtPrice: null }],
       totalPrice: 0,
       paymentMethod: 'Cash on Delivery',
-      isPaid: false,
+      isPaid: true,
       expectedFrom: expect.any(String),
       ...{ phone: order.phone, email: order.email, language: order.language },
     })
+    const unpaid = { payment: 'not-paid', search: sent.number, sortBy: 'newest', currPage: 1, perPage: 10 } as const
+    expect((await listOrders(unpaid)).total).toBe(0)
+    const answers = [{ isPaid: true }, { isPaid: false }, { isPaid: true, amount: 5 }].map(async (body) => {
+      const paid = await call(pay, 'PUT', '/', { token: admin.token, params: { id: sent._id }, body })
+      return [paid.status, paid.body]
+    })
+    const nothing = [409, { message: 'There is nothing to pay for this order' }]
+    expect(await Promise.all(answers)).toEqual([nothing, nothing, nothing])
     expect(sent.shippingAddress).toEqual(order.shippingAddress)
     expect(order.exchangeOf).toBeNull()
     expect((await orderOf(order._id, customer.token)).returns[0]?.replacement).toEqual(body.replacement)

@@ -29,7 +29,12 @@ export default async function ConfirmPage({ params }: Props) {
       <div className="max-w-xl">
         <InUrdu of={account}>
           {order ? (
-            <ConfirmOrder token={token} number={order.number} status={order.status} isPaid={order.isPaid}>
+            <ConfirmOrder
+              token={token}
+              number={order.number}
+              status={order.status}
+              isPaid={order.isPaid && order.totalPrice > 0}
+            >
               <OrderedItems order={order} />
             </ConfirmOrder>
           ) : (
