@@ -135,8 +135,10 @@ export const order = z
       .int()
       .describe('Whole rupees that a changed order still costs after its payment; negative if they have to go back'),
     received: money.describe('What came in, with what the courier has collected'),
-    stillToPay: money.describe('What it costs less what came in'),
-    toCollect: money.describe('What the courier collects at the door, or has collected and not paid yet'),
+    stillToPay: money.describe('What it costs less what came in; 0 once it is cancelled or returned'),
+    toCollect: money.describe(
+      'What the courier still has to collect at the door; 0 once it is delivered, cancelled or returned',
+    ),
     status: z.enum(orderStatuses),
     statusHistory: z.array(statusStep).describe('Every state so far, oldest first'),
     courier: z.string().nullable(),

@@ -35,3 +35,13 @@ it('a courier collects what it was told when the parcel left, and the shop’s o
   expect(standingOf(order('courier', before))).toMatchObject({ toCollect: 400, doorPrice: 400, stillToPay: 400 })
   expect(standingOf(order(null, since))).toMatchObject({ toCollect: 400, doorPrice: 400, stillToPay: 400 })
 })
+
+it.each([
+  ['shipped', 900],
+  ['delivered', 0],
+  ['returned', 0],
+  ['cancelled', 0],
+] as const)('%s: PKR %i of a cash order are still to be had at the door', (status, amount) => {
+  const order = { paymentMethod: 'cashOnDelivery', totalPrice: 900n, advancePrice: 0n, status } as const
+  expect(standingOf({ ...order, entries: [] })).toMatchObject({ stillToPay: amount, toCollect: amount })
+})

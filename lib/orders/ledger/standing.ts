@@ -82,6 +82,7 @@ export function standingOf(account: OrderWithEntries) {
   const entries = standingEntries(account.entries)
   const totalPrice = Number(account.totalPrice)
   const isDelivered = account.status === 'delivered'
+  const isOver = isClosed(account.status)
   const back = entries.findLastIndex(({ kind, completes }) => kind === 'refund' && completes)
   const since = entries.slice(back + 1)
   // More may come for an order that is over.
@@ -149,13 +150,14 @@ export function standingOf(account: OrderWithEntries) {
     refundedAt: allBack?.at ?? null,
     /** Whether a courier has paid for the parcel in full, delivered or not. */
     isSettled: settling !== undefined,
-    /** What it costs less what came in, from the customer or by the courier. */
-    stillToPay: rupees(isCollected ? 0 : rest),
+    /** What it costs less what came in, from the customer or by the courier. Nothing is wanted for an order that is over. */
+    stillToPay: rupees(isOver || isCollected ? 0 : rest),
     /** What of the price is left to pay at the door, which may be less than the courier was told when the parcel left. */
     atDoor,
-    /** What the courier has to collect, or had, and what of that it has not paid the shop in full. */
+    /** What the courier has to collect, or had. */
     doorPrice: rupees(doorPrice),
-    toCollect: rupees(toCollect),
+    /** What the courier still has to collect. The column of this name keeps it until the courier has paid. */
+    toCollect: rupees(isOver || isDelivered ? 0 : toCollect),
     /** What came for what the order costs, less what was sent back as a surplus. */
     netReceived,
     /** What was sent back because the order cost less. */
@@ -170,7 +172,7 @@ export function standingOf(account: OrderWithEntries) {
       paymentStatus: statusOf({
         ...price,
         hasCome: isAdvancePaid || own > 0,
-        isOver: isClosed(account.status),
+        isOver,
         allBack: allBack !== undefined,
       }),
       netReceived: BigInt(netReceived),
