@@ -273,7 +273,8 @@ export function SettledDialog({ orderId: id, kind, amount: usual, to, onSettled,
               className="input"
             />
             <p id={`${field}-hint`} className="text-soft text-xs">
-              Leave it empty if the transfer is recorded on the page of the order.
+              Leave it empty if the page of the order has the transfer. Without one there, it is recorded without a
+              reference.
             </p>
           </div>
         )}

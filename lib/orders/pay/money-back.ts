@@ -18,9 +18,15 @@ export function moneyToReturn({ status, balance, returns }: Owing, given: Given)
   // The exchange behind a replacement that did not arrive is a refund of the first order.
   if (isClosed(status)) return rupees(Math.max(0, own - counted))
   const most = Math.max(0, left - counted)
-  const ofReturns = Math.max(0, refundsOf(returns, 'received') - Math.max(0, sentForReturns - settled))
+  const ofReturns = Math.max(0, refundsOf(returns, 'received') - sentAhead({ returns }, given))
   return rupees(Math.min(most, ofReturns + Math.max(0, -balance)))
 }
+
+/** What of the refunds of returns was sent before they are settled, in rupees. */
+export const sentAhead = (
+  { returns }: Pick<Order, 'returns'>,
+  { sentForReturns, settledBefore }: Omit<Given, 'left' | 'own'>,
+) => Math.max(0, sentForReturns - settledBefore - refundsOf(returns, 'settled'))
 
 const refundsOf = (returns: OrderReturn[], wanted: OrderReturn['status']) =>
   returns.reduce((sum, { status, refund }) => sum + (status === wanted ? (refund ?? 0) : 0), 0)

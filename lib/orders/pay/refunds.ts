@@ -4,7 +4,7 @@ import type { Order } from '@/lib/orders/responses'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
 import { type LedgerEntry, Prisma } from '@/prisma/generated/client'
-import { moneyToReturn } from './money-back'
+import { moneyToReturn, sentAhead } from './money-back'
 import type { Refund } from './responses'
 
 type FamilyEntry = Entry & Pick<LedgerEntry, 'orderId' | 'byId' | 'byName'>
@@ -38,7 +38,8 @@ async function familyOf(within: RunSql, id: string): Promise<Account[]> {
 
 /**
  * What came in for an order and went back. What went back for a replacement beyond what came for it counts against the
- * money of the first order. `left` is the most that can still go back, and `own` what of it came for this order.
+ * money of the first order. `left` is the most that can still go back, `own` what of it came for this order, and `sentAhead`
+ * what was sent for returns that are not settled yet.
  */
 export async function refundsOf(order: Order, within: RunSql = runSql) {
   const family = await familyOf(within, order._id)
@@ -61,6 +62,7 @@ export async function refundsOf(order: Order, within: RunSql = runSql) {
     left: rupees(left),
     own: rupees(own),
     toRefund: moneyToReturn(order, { left, own, sentForReturns, settledBefore }),
+    sentAhead: sentAhead(order, { sentForReturns, settledBefore }),
     refunds: refundsIn(entries),
   }
 }

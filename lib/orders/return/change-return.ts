@@ -2,13 +2,15 @@ import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { addEntries } from '@/lib/orders/ledger/add-entries'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
+import { refundsOf } from '@/lib/orders/pay/refunds'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { PricedLine } from '@/lib/orders/place/price-lines'
 import { productsForSale, putBack, takeStock } from '@/lib/orders/place/stock'
 import type { OrderReturn } from '@/lib/orders/responses'
-import type { OrderRow } from '@/lib/orders/rows'
+import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, db, runSql, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
@@ -21,7 +23,7 @@ import { exchangeSizes, placeReplacement, takeReplacement, wantedFrom } from './
 import type { ReturnChange } from './input'
 import { bad, itemDifference, priceDifference, wantedOf } from './return-lines'
 import { returnStatusMail } from './return-mail'
-import { returnById, worthOfReturn, worthsOf } from './return-rows'
+import { returnById, returnsOf, worthOfReturn, worthsOf } from './return-rows'
 import { canReturnBecome, isFaulty, type ReturnStatus } from './return-rules'
 
 /**
@@ -50,6 +52,7 @@ export async function changeReturn(id: string, admin: Actor, change: ReturnChang
     if (status === 'refused' && before.status !== 'requested') refuseWrongRefusal(before, text)
     const arrival = status === 'received' ? await receive(tx, order, before, change, admin) : null
     const refund = await fixedRefund(tx, before, change, arrival?.difference)
+    if (status === 'settled') await recordSettled(tx, order, { ...before, refund: rupees(refund ?? 0) }, admin)
     if (arrival) difference = arrival.difference
     else if (status === 'approved' && before.kind === 'exchange')
       difference = priceDifference(before.items, await sizesOf(tx, before.items), await worthsOf(runSqlWithin(tx), id))
@@ -113,6 +116,19 @@ async function fixedRefund(
   if (refund < (kind === 'refund' ? (before.refund ?? worth) : worth) && !text)
     throw bad('text', 'Please say why: the shopper reads it')
   return refund
+}
+
+/** Settling a return says that its refund was sent: what of it is not recorded yet is, without a reference. */
+async function recordSettled(tx: Db, order: OrderRow, settled: OrderReturn, admin: Actor): Promise<void> {
+  const runSql = runSqlWithin(tx)
+  const returns = (await returnsOf([order.id], runSql)).get(order.id) ?? []
+  const whole = orderOf(
+    order,
+    returns.map((one) => (one._id === settled._id ? settled : one)),
+  )
+  const { toRefund, sentAhead } = await refundsOf(whole, runSql)
+  const amount = Math.min(toRefund, (settled.refund ?? 0) - sentAhead)
+  if (amount > 0) await addEntries(tx, [{ order, added: [{ kind: 'refund', amount: -amount }] }], admin)
 }
 
 /** A piece as the stock counts it. */

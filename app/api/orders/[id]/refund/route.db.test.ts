@@ -54,6 +54,11 @@ async function aReturnOf(
   return asked.body
 }
 
+const sentBack = async (orderId: string) =>
+  -Number(
+    (await database.ledgerEntry.aggregate({ where: { orderId, kind: 'refund' }, _sum: { amount: true } }))._sum.amount,
+  )
+
 const step = (id: string, status: string) => put<OrderReturn>(changeReturn, id, { status })
 
 describe('PUT /api/orders/{id}/refund (§11)', () => {
@@ -121,10 +126,29 @@ describe('PUT /api/orders/{id}/refund (§11)', () => {
     expect(await orderOf(order._id)).not.toHaveProperty('toRefund')
     await step(asked._id, 'received')
     expect((await orderOf(order._id)).toRefund).toBe(2000)
+    const over = await refund(order._id, 2001, 'R0')
+    expect([over.status, over.body.message]).toEqual([409, 'At most PKR 2,000 of this order can be given back'])
     expect(await refund(order._id, 2000, 'R1')).toMatchObject({ status: 200, body: { returns: [{ refund: 2000 }] } })
     expect((await step(asked._id, 'settled')).status).toBe(200)
     expect(await orderOf(order._id)).not.toHaveProperty('toRefund')
-    expect((await refund(order._id, 1001, 'R2')).status).toBe(409)
+    expect((await refund(order._id, 1, 'R2')).body.message).toBe('No money goes back for this order')
+    expect(await sentBack(order._id)).toBe(2000)
+  })
+
+  it('is recorded by settling its return, as far as it was not', async () => {
+    const product = await aProduct({ price: 1000 })
+    const order = await aDeliveredOrder(owner, [{ _id: product.id, qty: 3 }])
+    for (const [qty, recorded] of [
+      [2, 500],
+      [1, 0],
+    ] as const) {
+      const { _id } = await aReturnOf(order._id, product.id, qty)
+      await step(_id, 'received')
+      if (recorded) await refund(order._id, recorded, 'S1')
+      await step(_id, 'settled')
+    }
+    expect(await sentBack(order._id)).toBe(3000)
+    expect((await refund(order._id, 1, 'S2')).status).toBe(409)
   })
 
   it('is 409 for an order that nobody has paid', async () => {
