@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moneyStateOf, stateOf } from './parcel-states'
+import { moneyStateOf, stateInSheet, stateOf } from './parcel-states'
 
 it.each([
   ['Delivered', 'delivered', null],
@@ -20,7 +20,7 @@ it.each([
   ['Delivered by the neighbour', null, null],
   ['', null, null],
 ])('%j is %s, and its money %s', (word, state, money) => {
-  expect([stateOf(word), moneyStateOf(word)]).toEqual([state, money])
+  expect([stateOf(word), moneyStateOf(word, 'Daak')]).toEqual([state, money])
 })
 
 it.each([
@@ -39,4 +39,17 @@ it.each([
   [undefined, '0005', null],
 ] as const)('of %s itself, %j is %s', (courier, word, state) => {
   expect(stateOf(word, courier)).toBe(state)
+})
+
+it.each([
+  ['TCS', 'Pending', null],
+  ['TCS Express', 'Shipment Returned To Origin', 'returned'],
+  ['TCS', 'In Transit', 'in transit'],
+  ['leopards courier', 'Pending', 'attempted'],
+  ['Trax', 'Return - Delivered to Shipper', 'returned'],
+  ['M&P', 'Handed over', 'in transit'],
+  ['PostEx', 'Un-Paid', 'unpaid'],
+  ['Daak', 'Pending', 'attempted'],
+])('in a sheet of %s, %j is %s', (courier, word, state) => {
+  expect(stateInSheet(word, courier)).toBe(state)
 })

@@ -91,22 +91,70 @@ const tables = {
       cancelled: 'cancelled',
     },
   },
-  others: {
-    source: 'TCS, M&P, Call Courier, and statements of all couriers, where `unpaid` is the opposite of “Paid”',
+  tcs: {
+    source: 'COD API guide and live answers',
     readOn: '2026-11-27',
     words: {
-      'in transit': 'arrived…, departed…, in process, moved to…, reached at…',
+      'in transit': 'arrived at tcs facility',
+      attempted: 'awaiting receiver collection, recipient refused',
+      delivered: 'shipment delivered',
+      returning: 'return to origin',
+      returned: 'shipment returned to origin',
+    },
+  },
+  'm&p': {
+    source: 'API manual of February 2025 and clients’ code',
+    readOn: '2026-11-27',
+    words: {
+      'in transit': 'handed over, in process',
+      attempted: 'consignee not…',
+      returning: 'out for return submission',
+      returned: 'return submitted, return to shipper',
+    },
+  },
+  'call courier': {
+    source: 'clients’ code',
+    readOn: '2026-11-27',
+    words: {
+      booked: 'consignment booked',
+      'in transit': 'moved to…, reached at…',
       'out for delivery': 'on delivery',
-      attempted:
-        'un delivered, not delivered, consignee not…, recipient refused, refused…, awaiting receiver collection, on hold…',
+      returning: 'out for return submission',
+      returned: 'return submitted',
+    },
+  },
+  any: {
+    source: 'words of sheets that mean the same wherever they stand, where `unpaid` is the opposite of “Paid”',
+    readOn: '2026-11-28',
+    words: {
+      booked: 'booked',
+      'picked up': 'picked, picked up',
+      'in transit': 'in transit…, arrived…, departed…, in process',
+      'out for delivery': 'out for delivery…',
+      attempted: 'attempted, undelivered…, un delivered, not delivered, refused…, on hold…',
+      delivered: 'delivered, shipment delivered',
+      returning:
+        'being return…, out for return…, return in transit…, return in process, ready for return, return to origin',
       returned:
-        'return submitted, shipment returned to origin, rto, rto delivered, returned to origin, returned to vendor',
+        'returned, returned to shipper, return to shipper, rto, rto delivered, returned to origin, returned to vendor',
+      lost: 'lost',
+      cancelled: 'cancelled, canceled, void',
       unpaid: 'unpaid, un paid, not paid, unsettled, not settled, payment pending, pending payment, to be paid, due',
     },
   },
 } satisfies Record<string, Words>
 
 type TableName = keyof typeof tables
+
+/** Whose sheet is read by which table. Those of another courier are read by all. */
+const sheetsOf: [RegExp, TableName][] = [
+  [/postex/, 'postex'],
+  [/leopard/, 'leopards'],
+  [/\btrax\b|\bsonic\b/, 'trax'],
+  [/\btcs\b/, 'tcs'],
+  [/\bm ?(&|and) ?p\b|mulphilog/, 'm&p'],
+  [/call ?courier/, 'call courier'],
+]
 
 function lookupIn(lists: Words['words'][]): (words: string) => Meaning | null {
   const all = lists.flatMap((list) =>
@@ -131,16 +179,16 @@ const inAnswers = Object.fromEntries(
  * What a courier's word means: a state, `unpaid`, or null for one that is in no table. With a courier, only its own table
  * counts, with its codes. Without one it may be several words, such as `Returned / Unpaid`.
  */
-export function stateOf(word: string, courier?: TableName): Meaning | null {
-  if (courier) return meaningOf(word, courier)
-  const meanings = meaningsOf(word)
-  return meanings.find((one) => one === 'returned') ?? meanings.find((one) => one !== 'unpaid') ?? meanings[0] ?? null
+export const stateOf = (word: string, courier?: TableName): Meaning | null =>
+  courier ? meaningOf(word, courier) : chiefOf(meaningsOf(word, (one) => meaningOf(one)))
+
+function meaningsOf(word: string, read: (word: string) => Meaning | null): Meaning[] {
+  const whole = read(word)
+  return whole === null ? word.split(/[/|]/).flatMap((part) => read(part) ?? []) : [whole]
 }
 
-function meaningsOf(word: string): Meaning[] {
-  const whole = meaningOf(word)
-  return whole === null ? word.split(/[/|]/).flatMap((part) => meaningOf(part) ?? []) : [whole]
-}
+const chiefOf = (meanings: Meaning[]): Meaning | null =>
+  meanings.find((one) => one === 'returned') ?? meanings.find((one) => one !== 'unpaid') ?? meanings[0] ?? null
 
 function meaningOf(word: string, courier?: TableName): Meaning | null {
   const words = word
@@ -152,11 +200,21 @@ function meaningOf(word: string, courier?: TableName): Meaning | null {
   return (courier ? inAnswers[courier] : inSheets)?.(words) ?? null
 }
 
-/** What the state of a parcel says about its money in a statement. */
-export function moneyStateOf(word: string | null): 'came back' | 'unpaid' | 'on its way' | null {
-  const state = word === null ? null : stateOf(word)
-  if (word === null || state === null) return null
+/** Reads words of a sheet of the courier with this name: its own words first, then those that mean the same anywhere. */
+function sheetReader(courier: string): (word: string) => Meaning | null {
+  const own = sheetsOf.find(([name]) => name.test(courier.toLowerCase()))?.[1]
+  return (word) => (own ? (meaningOf(word, own) ?? meaningOf(word, 'any')) : meaningOf(word))
+}
+
+/** The state in a sheet of the courier with this name. */
+export const stateInSheet = (word: string, courier: string): Meaning | null =>
+  chiefOf(meaningsOf(word, sheetReader(courier)))
+
+/** What the state of a parcel says about its money in a statement of the courier with this name. */
+export function moneyStateOf(word: string | null, courier: string): 'came back' | 'unpaid' | 'on its way' | null {
+  const meanings = word === null ? [] : meaningsOf(word, sheetReader(courier))
+  const state = chiefOf(meanings)
   if (state === 'returned') return 'came back'
-  if (meaningsOf(word).includes('unpaid')) return 'unpaid'
-  return state === 'delivered' || state === 'lost' ? null : 'on its way'
+  if (meanings.includes('unpaid')) return 'unpaid'
+  return state === null || state === 'delivered' || state === 'lost' ? null : 'on its way'
 }

@@ -123,5 +123,12 @@ export const meanings = {
   },
   /** The courier's word for where the parcel is. `State` alone is a province. */
   state: { fits: [heading(`^((${carried}) )*(status|(${carried}) state)$`)] },
+  /** When the parcel reached its state. */
+  at: {
+    fits: [
+      heading('^(delivered|delivery) (date|time|on|at|date (and )?time)$|^(date|time) (of delivery|delivered)$'),
+      heading('^((last|current) )?(status|state|event|activity|update|updated) (date|time|on|at|date (and )?time)$'),
+    ],
+  },
   paymentState: { fits: [heading('^(payment|settlement|pay|paid|invoice|cod) (status|state)$')] },
 } satisfies SheetFields<string>

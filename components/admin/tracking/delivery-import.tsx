@@ -13,7 +13,7 @@ import { CallError, type Calls, REQUEST_FAILED } from '@/lib/platform/browser/cl
 type Read = Calls['POST /api/orders/deliveries/sheet']['answer']
 type Results = Calls['POST /api/orders/deliveries']['answer']['rows']
 
-const labels = { trackingNumber: 'Tracking number', state: 'State' } as const
+const labels = { trackingNumber: 'Tracking number', state: 'State', at: 'Time' } as const
 
 const outcomes = {
   moved: 'Moved',
@@ -50,7 +50,7 @@ export function DeliveryImport({ couriers }: { couriers: string[] }) {
     })
   const send = (rows: Read['rows']) =>
     run(async () => {
-      const body = { courier, rows: rows.map(({ trackingNumber, state }) => ({ trackingNumber, state })) }
+      const body = { courier, rows: rows.map(({ row: _, ...parcel }) => parcel) }
       setResults((await adminCall('POST /api/orders/deliveries', { body })).rows)
       setRead(null)
       setText('')
@@ -112,7 +112,12 @@ export function DeliveryImport({ couriers }: { couriers: string[] }) {
       </div>
       {read && (
         <>
-          <ColumnChoice columns={read.columns} labels={labels} onChoose={(places) => void readSheet(places)} />
+          <ColumnChoice
+            columns={read.columns}
+            labels={labels}
+            optional={['at']}
+            onChoose={(places) => void readSheet(places)}
+          />
           <SheetWarnings
             warnings={[...read.warnings, ...read.leftOut.map(({ row, reason }) => `Row ${row}: ${reason}`)]}
           />

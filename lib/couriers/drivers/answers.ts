@@ -143,12 +143,22 @@ export const rupeesIn = (row: Fields, ...keys: string[]) =>
 const timePattern =
   /^(?:(\d{4})[-/](\d\d?)[-/](\d\d?)|(\d\d?)[-/](\d\d?)[-/](\d{4}))(?:[T ,]+(\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?\s*([AP]M)?)?\s*(?:Z|([+-])(\d\d):?(\d\d))?$/i
 
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+/** `17-Oct-24`, `17 October 2024` or `Thursday Oct 17, 2024`. */
+const namedMonth =
+  /^(?:[a-z]+day,? )?(?:(\d\d?)[- ]([a-z]{3})[a-z]*|([a-z]{3})[a-z]* (\d\d?)),?[- ](?:20)?(\d\d)(?!\d)/i
+const withMonthNumber = (text: string) =>
+  text.replace(namedMonth, (_, d1, m1, m2, d2, year) => {
+    const month = months.indexOf((m1 ?? m2).toLowerCase()) + 1
+    return `${d1 ?? d2}-${month}-20${year}`
+  })
+
 /** A time in any form in which couriers write it, by Pakistan's clock where it names no zone; null for what is none. */
 export function courierTime(value: unknown): Date | null {
   const text = cut(value)
   if (/^\d{10}(\d{3})?$/.test(text)) return new Date(Number(text.padEnd(13, '0')))
   const [, y1, m1, d1, d2, m2, y2, hour = '0', minute = '0', second = '0', half, sign, ahead = '0', more = '0'] =
-    timePattern.exec(text) ?? []
+    timePattern.exec(withMonthNumber(text)) ?? []
   const [year, month, day] = [y1 ?? y2, m1 ?? m2, d1 ?? d2].map(Number)
   if (!year || !month || !day) return null
   const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)

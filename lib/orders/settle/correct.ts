@@ -22,8 +22,8 @@ import {
 import { withoutUnpaid } from './settle'
 
 /**
- * Replaces the charges and taxes of a settlement by those of the same rows, and what the bank received, date and number
- * of the statement if they are given. Amounts, results and orders stay (contract 7).
+ * Replaces the charges and taxes of a settlement by those of the same rows, what the bank received, and date and number
+ * of the statement, each if it is given. Amounts, results and orders stay (contract 7).
  * @throws ShopError `not found`; `conflict` for other rows than those of the settlement, and for the number of another one
  */
 export async function correctSettlement(
@@ -32,7 +32,6 @@ export async function correctSettlement(
   { rows: sent, credited, ...given }: Correction,
 ): Promise<Settlement> {
   if (!isUuid(id)) throw settlementNotFound()
-  const { rows } = withoutUnpaid(sent)
   await db.$transaction(async (tx) => {
     const [locked] = await tx.$queryRaw<{ courier: string }[]>`
       SELECT c.name AS courier FROM settlements s JOIN couriers c ON c.id = s.courier_id
@@ -41,6 +40,7 @@ export async function correctSettlement(
     const entered = await tx.settlement.findUniqueOrThrow({ where: { id } })
     const stored = await tx.settlementRow.findMany({ where: { settlementId: id }, orderBy: { position: 'asc' } })
     const before = stored.map(rowInPaisas)
+    const rows = sent ? withoutUnpaid(sent, locked.courier).rows : before
     if (hashOf(rows) !== hashOf(before)) {
       throw new ShopError(
         'conflict',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { moneyStateOf } from '@/lib/couriers/parcel-states'
 import { dayOf } from '@/lib/values/calendar'
 import { inPaisas } from '@/lib/values/money'
 import { day, optionalCode, optionalDay, optionalText, text } from '@/lib/values/text'
@@ -35,12 +34,7 @@ const row = z
     path: ['trackingNumber'],
     error: 'Each row needs its tracking number',
   })
-  .transform(({ trackingNumber, ...rest }) => ({
-    ...rest,
-    trackingNumber: trackingNumber ?? '',
-    /** A negative amount takes money back, whatever became of the parcel. */
-    cameBack: rest.amount >= 0 && moneyStateOf(rest.state) === 'came back',
-  }))
+  .transform(({ trackingNumber, ...rest }) => ({ ...rest, trackingNumber: trackingNumber ?? '' }))
 export type SettledRow = z.output<typeof row>
 
 /** A courier's statement of the cash that it collected. */
@@ -48,11 +42,13 @@ export const settlementInput = z.object({
   courier: text(100, { required: 'Choose the courier' }),
   again: z.boolean('again must be true or false').default(false).describe('Enters rows that were entered before'),
   credited: signed
-    .min(0, 'The amount must not be below 0')
+    .min(0, 'What the bank received must not be below 0: enter 0 if nothing came')
     .transform(inPaisas)
     .nullish()
     .describe('What the bank received for the whole settlement'),
-  statementDate: optionalDay.describe('The day on the statement, which decides the month. Default: the day of entry'),
+  statementDate: optionalDay
+    .refine((day) => !day || day <= dayOf(new Date()), 'The date of the statement must not lie in the future')
+    .describe('The day on the statement, which decides the month. Default: the day of entry'),
   statementNumber: optionalText(MAX_STATEMENT_NUMBER).describe('The number on the statement'),
   rows: z
     .array(row, 'The rows must be a list')
@@ -62,10 +58,10 @@ export const settlementInput = z.object({
 /** Amounts are paisas. */
 export type SettlementInput = z.output<typeof settlementInput>
 
-/** The rows of an earlier settlement, all of them, with other figures. What else is not given is unchanged. */
-export const settlementCorrection = settlementInput.pick({
-  ...{ rows: true, credited: true, statementDate: true, statementNumber: true },
-})
+/** The rows of an earlier settlement, all of them, with other figures. What is not given is unchanged. */
+export const settlementCorrection = settlementInput
+  .pick({ rows: true, credited: true, statementDate: true, statementNumber: true })
+  .partial({ rows: true })
 export type Correction = z.output<typeof settlementCorrection>
 
 const inOrder = ({ from, to }: { from: string; to: string }) => from <= to

@@ -70,5 +70,4 @@ const rowOf = ({ trackingNumber, amount, charge, incomeTax, salesTax, cameBack }
   salesTax: inPaisas(salesTax),
   state: cameBack ? 'Returned' : null,
   anyway: false,
-  cameBack,
 })

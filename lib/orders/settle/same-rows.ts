@@ -105,7 +105,7 @@ const byKey = <R extends Keyed>(rows: R[]) =>
  */
 export function correctionOf(
   all: Entered[],
-  { rows, credited, ...given }: Correction,
+  { rows, credited, ...given }: Correction & { rows: Row[] },
 ): SettlementPreview['correction'] {
   const entered = all.filter(({ contentHash }) => contentHash === hashOf(rows))
   const wrong =

@@ -19,7 +19,7 @@ import { figuresOf, isSettling, resultCounts, settlementById } from './queries'
 import type { Settlement, SettlementPreview } from './responses'
 import { columnsOf, correctionOf, creditedColumns, hashOf, rowInPaisas, settlementsWith } from './same-rows'
 
-type Rows = SettledRow[]
+type Rows = (SettledRow & { cameBack: boolean })[]
 type Parcel = ParcelToPay & OrderWithEntries & { number: number }
 type Matched = MatchedRow<Parcel, Rows[number]>
 
@@ -30,7 +30,7 @@ type Matched = MatchedRow<Parcel, Rows[number]>
  */
 export async function settle(by: Actor, { rows: sent, ...given }: SettlementInput): Promise<Settlement> {
   const { courier: name, again, credited, statementDate, statementNumber } = given
-  const { rows, leftOut } = withoutUnpaid(sent)
+  const { rows, leftOut } = withoutUnpaid(sent, name)
   const id = orderedUuid()
   const at = new Date()
   await db.$transaction(async (tx) => {
@@ -66,18 +66,25 @@ export async function settle(by: Actor, { rows: sent, ...given }: SettlementInpu
 }
 
 /** The rows to enter, and those whose state says that their courier has not paid for them, unless they are sent anyway. */
-export function withoutUnpaid(sent: Rows): { rows: Rows; leftOut: Pick<Settlement, 'leftOut'> } {
-  const reasons = sent.map(({ state, amount, anyway }) => (anyway ? null : unpaidReason(state, amount)))
+export function withoutUnpaid(
+  sent: SettledRow[],
+  courier: string,
+): { rows: Rows; leftOut: Pick<Settlement, 'leftOut'> } {
+  const reasons = sent.map(({ state, amount, anyway }) => (anyway ? null : unpaidReason(state, amount, courier)))
   const left = sent.flatMap(({ trackingNumber }, index) => {
     const reason = reasons[index]
     return reason ? [{ row: index + 1, trackingNumber, reason }] : []
   })
-  return { rows: sent.filter((_, index) => !reasons[index]), leftOut: left.length > 0 ? { leftOut: left } : {} }
+  const rows = sent
+    .filter((_, index) => !reasons[index])
+    // A negative amount takes money back, whatever became of the parcel.
+    .map((row) => ({ ...row, cameBack: row.amount >= 0 && moneyStateOf(row.state, courier) === 'came back' }))
+  return { rows, leftOut: left.length > 0 ? { leftOut: left } : {} }
 }
 
 /** Why a row with this state is left out, or null. A courier takes money back whatever became of the parcel. */
-export function unpaidReason(state: string | null, amount: number): string | null {
-  const meaning = amount < 0 ? null : moneyStateOf(state)
+export function unpaidReason(state: string | null, amount: number, courier: string): string | null {
+  const meaning = amount < 0 ? null : moneyStateOf(state, courier)
   if (meaning === 'unpaid') return `“${state}” means that the courier has not paid for this parcel.`
   return meaning === 'on its way' ? `“${state}” means that this parcel is not delivered, so it is not paid yet.` : null
 }
@@ -88,7 +95,7 @@ export function unpaidReason(state: string | null, amount: number): string | nul
  */
 export async function previewSettlement(given: SettlementInput): Promise<SettlementPreview> {
   const courier = await courierNamed(db, given.courier)
-  const { rows: kept, leftOut } = withoutUnpaid(given.rows)
+  const { rows: kept, leftOut } = withoutUnpaid(given.rows, courier.name)
   const { statementDate, again } = given
   const at = madeAt({ statementDate, createdAt: new Date() })
   const matched = matchRows(kept, await parcelsOf(db, courier._id, kept, Prisma.empty), { at, again })

@@ -95,7 +95,7 @@ it('takes a column that is chosen for one field from the other', () => {
 
 /** The rows with their figures in rupees. */
 function read(text: string, chosen?: Parameters<typeof settlementSheet>[1]) {
-  const { rows, problems } = settlementRows(settlementSheet(text, chosen))
+  const { rows, problems } = settlementRows(settlementSheet(text, chosen), 'Daak')
   return { rows: rows.map((row) => ({ ...row, ...keptOf(row) })), problems }
 }
 
@@ -316,7 +316,7 @@ it('reads what a courier says it paid as a sheet', () => {
   }
   const sheet = settlementSheet(paymentSheet([paid, { ...paid, trackingNumber: '=2', amount: -1.5, state: undefined }]))
   const figures = { charge: 20_050, incomeTax: 4980, salesTax: 4990 }
-  expect(settlementRows(sheet)).toMatchObject({
+  expect(settlementRows(sheet, 'PostEx')).toMatchObject({
     rows: [
       { ...figures, trackingNumber: 'PX 1', amount: 249_000, state: 'Returned' },
       { ...figures, trackingNumber: '=2', amount: -150 },

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { readWithChoice } from '@/lib/couriers/courier-sheets'
 import { courierNamed } from '@/lib/couriers/couriers'
-import { moneyStateOf, stateOf } from '@/lib/couriers/parcel-states'
+import { moneyStateOf, stateInSheet } from '@/lib/couriers/parcel-states'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf, hasLostDigits, lostDigits, numberOf } from '@/lib/sheets/cells'
@@ -79,7 +79,7 @@ export async function readStatement(
   const { _id } = await courierNamed(db, courier)
   const sheet = await readWithChoice(_id, 'settlement', columns, (chosen) => settlementSheet(file.text, chosen))
   if (sheet.rows.length === 0) throw new ShopError('bad input', 'There is no row in this sheet.')
-  const { rows, problems } = settlementRows(sheet)
+  const { rows, problems } = settlementRows(sheet, courier)
   const totals = totalsIn(sheet)
   const [netColumn] = totals.nets
   const netOf = (row: { row: number }) => (netColumn === undefined ? 0 : totals.saidIn(netColumn, row) || 0)
@@ -94,7 +94,12 @@ export async function readStatement(
     ...described,
     rows: answer,
     leftOut,
-    warnings: [...warnings, ...unknownStates(sheet, rows), ...differentTotals(sheet, rows, totals)],
+    warnings: [
+      ...warnings,
+      ...unknownStates(sheet, rows, courier),
+      ...rounded(sheet, rows),
+      ...differentTotals(sheet, rows, totals, courier),
+    ],
     ...(netColumn !== undefined && { net: inRupees(rows.reduce((sum, row) => sum + netOf(row), 0)) }),
   }
 }
@@ -131,10 +136,10 @@ type ReadRow = CourierFigures & {
 type Problem = { row: number; column?: string; message: string; unpaid?: ReadRow; cameBack?: true }
 
 /** The rows of a settlement, and the errors of those that cannot be read. None while a column has to be chosen. */
-export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; problems: Problem[] } {
+export function settlementRows(sheet: SettlementSheet, courier: string): { rows: ReadRow[]; problems: Problem[] } {
   const { trackingNumber, amount, ...others } = sheet.columns
   if (trackingNumber === null || amount === null) return { rows: [], problems: [] }
-  const read = sheet.rows.map((row) => readRow(row, sheet, { ...others, trackingNumber, amount }))
+  const read = sheet.rows.map((row) => readRow(row, sheet, { ...others, trackingNumber, amount }, courier))
   const rows = read.filter((one): one is ReadRow => !('message' in one))
   const problems = read.filter((one): one is Problem => 'message' in one)
   const over = rows[MAX_SETTLEMENT_ROWS]
@@ -148,7 +153,7 @@ export function settlementRows(sheet: SettlementSheet): { rows: ReadRow[]; probl
 
 type Places = SettlementSheet['columns'] & { trackingNumber: number; amount: number }
 
-function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Places): ReadRow | Problem {
+function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Places, courier: string): ReadRow | Problem {
   if (sheet.tooWide.has(row)) return { row, message: TOO_WIDE }
   const heading = (place: number | null) => (sheet.heading > 0 ? sheet.headings[place ?? -1] : undefined)
   const wrong = (place: number | null, message: string) => ({ row, column: heading(place), message })
@@ -181,12 +186,12 @@ function readRow({ row, cells }: SheetRow, sheet: SettlementSheet, places: Place
   const [state, paymentState] = [places.state, places.paymentState].map(
     (place) => cells[place ?? -1]?.slice(0, 100) || null,
   )
-  const isUnpaid = moneyStateOf(paymentState ?? null) !== null
+  const isUnpaid = moneyStateOf(paymentState ?? null, courier) !== null
   const said = (isUnpaid ? paymentState : state) ?? undefined
-  const cameBack = moneyStateOf(state ?? null) === 'came back'
+  const cameBack = moneyStateOf(state ?? null, courier) === 'came back'
   const kept = cameBack ? state : said
-  const read = { row, trackingNumber: cell, ...figures, ...(kept && stateOf(kept) && { state: kept }) }
-  const reason = unpaidReason(said ?? null, amount)
+  const read = { row, trackingNumber: cell, ...figures, ...(kept && stateInSheet(kept, courier) && { state: kept }) }
+  const reason = unpaidReason(said ?? null, amount, courier)
   if (!reason) return read
   return {
     ...wrong(isUnpaid ? places.paymentState : places.state, reason),
@@ -208,12 +213,14 @@ const textOf = (cells: string[], { ignored }: SettlementSheet) =>
 /** How sheets write that there is nothing. */
 const isNothing = (cell: string) => /^([-−–—\s]*|nil|n\/?a|null|none)$/i.test(cell)
 
+const unsigned = (cell: string) => codeOf(cell).replace(/^[-−–(]\s*|\s*\)$/g, '')
+
 /**
  * What a courier kept, in paisas; otherwise a sentence with the error. Sheets also write it as a negative number or in
  * brackets, and compute taxes with more decimals, which are rounded.
  */
 function readDeduction(cell: string): number | string {
-  const shown = codeOf(cell).replace(/^[-−–(]\s*|\s*\)$/g, '')
+  const shown = unsigned(cell)
   if (isNothing(shown)) return 0
   if (hasLostDigits(shown)) return lostDigits(shown)
   const amount = inPaisas(numberOf(shown))
@@ -241,6 +248,25 @@ const TOLERANCE = 100
 /** Rows that a warning names. */
 const NAMED = 3
 
+/** Warnings about what a courier kept with more than two decimals, of which paisas were taken. */
+function rounded({ columns, more, rows: all, headings }: SettlementSheet, rows: ReadRow[]): string[] {
+  const read = new Set(rows.map(({ row }) => row))
+  const places = (['charge', 'chargeTax', 'incomeTax', 'salesTax'] as const).flatMap((name) => [
+    ...[columns[name] ?? [], more[name] ?? []].flat(),
+  ])
+  return places.flatMap((place) => {
+    const finer = all.flatMap(({ row, cells }) => {
+      const said = numberOf(unsigned(cells[place] ?? ''))
+      const taken = inRupees(inPaisas(said))
+      return read.has(row) && !Number.isNaN(said) && taken !== said
+        ? [`row ${row} says ${said}, ${taken} was taken`]
+        : []
+    })
+    const others = finer.length > NAMED ? `; and ${finer.length - NAMED} more rows` : ''
+    return finer.length > 0 ? [`${headings[place]}: ${finer.slice(0, NAMED).join('; ')}${others}.`] : []
+  })
+}
+
 /** What the sheet's own totals say of rows, in paisas; NaN where they say nothing. */
 function totalsIn(sheet: SettlementSheet) {
   const cellsOf = new Map(sheet.rows.map(({ row, cells }) => [row, cells]))
@@ -259,6 +285,7 @@ function differentTotals(
   { headings }: SettlementSheet,
   rows: ReadRow[],
   totals: ReturnType<typeof totalsIn>,
+  courier: string,
 ): string[] {
   const warning = (column: number, readOf: (row: ReadRow) => number[]) => {
     const wrong = rows.flatMap((row) => {
@@ -274,7 +301,7 @@ function differentTotals(
   const netsOf = ({ amount, charge, incomeTax, salesTax, state }: ReadRow) => {
     const kept = charge + incomeTax + salesTax
     // The cash of a parcel that came back may be told and not be part of the sum.
-    return moneyStateOf(state ?? null) === 'came back' ? [-kept, amount - kept] : [amount - kept]
+    return moneyStateOf(state ?? null, courier) === 'came back' ? [-kept, amount - kept] : [amount - kept]
   }
   return [
     ...totals.charges.flatMap((column) => warning(column, ({ charge, chargeTax }) => [charge, charge - chargeTax])),
@@ -283,10 +310,16 @@ function differentTotals(
 }
 
 /** A warning about words for a state that are not in the table. */
-function unknownStates({ columns: { state: place }, rows: all, headings }: SettlementSheet, rows: ReadRow[]): string[] {
+function unknownStates(
+  { columns: { state: place }, rows: all, headings }: SettlementSheet,
+  rows: ReadRow[],
+  courier: string,
+): string[] {
   if (place === null) return []
   const read = new Set(rows.flatMap(({ row, trackingNumber }) => (trackingNumber === null ? [] : row)))
-  const unknown = all.filter(({ row, cells }) => cells[place] && read.has(row) && stateOf(cells[place]) === null)
+  const unknown = all.filter(
+    ({ row, cells }) => cells[place] && read.has(row) && stateInSheet(cells[place], courier) === null,
+  )
   const paid = unknown.filter(({ cells }) => !/^(paid|settled|processed)$/i.test(cells[place] ?? ''))
   const [first] = paid
   if (!first) return []

@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { readWithChoice } from '@/lib/couriers/courier-sheets'
 import { courierNamed } from '@/lib/couriers/couriers'
-import { stateOf } from '@/lib/couriers/parcel-states'
+import { courierTime } from '@/lib/couriers/drivers/answers'
+import { stateInSheet } from '@/lib/couriers/parcel-states'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { changeLockedOrder } from '@/lib/orders/locked-order'
 import type { OrderRow } from '@/lib/orders/rows'
@@ -13,7 +14,7 @@ import { codeOf } from '@/lib/sheets/cells'
 import { meanings } from '@/lib/sheets/meanings'
 import { readSheet, type SheetFields } from '@/lib/sheets/read-sheet'
 import { chosenColumns, describeSheet, sheetAnswer, sheetName } from '@/lib/sheets/sheet-call'
-import type { SheetText } from '@/lib/sheets/text'
+import { rowList, type SheetText } from '@/lib/sheets/text'
 import { codeText, text } from '@/lib/values/text'
 import { moveTo } from './move-order'
 
@@ -62,13 +63,13 @@ export const carriedStates: readonly string[] = [
  * @throws ShopError `bad input` for an unlisted courier
  */
 export async function reportDeliveries(by: Viewer, { courier, rows }: Deliveries): Promise<{ rows: Result[] }> {
-  const { _id: courierId } = await courierNamed(db, courier)
+  const { _id: courierId, name } = await courierNamed(db, courier)
   const ids = await parcelsOf(
     courierId,
     rows.map(({ trackingNumber }) => trackingNumber),
   )
   const results: Result[] = []
-  for (const row of rows) results.push(await reportOne(by, ids.get(row.trackingNumber.toLowerCase()), row))
+  for (const row of rows) results.push(await reportOne(by, ids.get(row.trackingNumber.toLowerCase()), row, name))
   return { rows: results }
 }
 
@@ -82,14 +83,19 @@ async function parcelsOf(courierId: string, numbers: string[]): Promise<Map<stri
   return new Map(rows.map(({ parcel, id }) => [parcel, id]))
 }
 
-async function reportOne(by: Viewer, id: string | undefined, row: Deliveries['rows'][number]): Promise<Result> {
+async function reportOne(
+  by: Viewer,
+  id: string | undefined,
+  row: Deliveries['rows'][number],
+  courier: string,
+): Promise<Result> {
   const answer = (result: Result['result'], reason: string | null = null): Result => ({
     trackingNumber: row.trackingNumber,
     result,
     reason,
   })
   if (!id) return answer('unknown', 'No order has this tracking number')
-  const state = stateOf(row.state)
+  const state = stateInSheet(row.state, courier)
   if (state === null) return answer('look', `Nobody knows yet what “${row.state}” means`)
   const wanted: OrderStatus | null =
     state === 'delivered' ? 'delivered' : carriedStates.includes(state) ? 'shipped' : null
@@ -98,7 +104,7 @@ async function reportOne(by: Viewer, id: string | undefined, row: Deliveries['ro
     let result = answer('unchanged')
     await changeLockedOrder(id, by, async (tx, order) => {
       if (!mayMove(order.status, wanted)) {
-        result = answer('unchanged', order.status === wanted ? null : `The order is ${order.status}`)
+        result = answer('unchanged', reasonToStay(order.status, wanted, state))
         return
       }
       await moveTo(tx, order, wanted, by)
@@ -110,6 +116,15 @@ async function reportOne(by: Viewer, id: string | undefined, row: Deliveries['ro
     if (error instanceof ShopError) return answer('unchanged', error.message)
     throw error
   }
+}
+
+/** Why an order stays as it is; null if it is where the courier says. */
+function reasonToStay(status: OrderStatus, wanted: OrderStatus, state: string): string | null {
+  if (status === 'placed') return 'The order is not confirmed yet'
+  if (state === 'returned' && status === 'shipped') return 'The order is returned once its parcel is scanned in Returns'
+  if (state === 'returned' && status === 'delivered')
+    return 'The order is delivered. If its goods came back, enter a return on its page'
+  return status === wanted ? null : `The order is ${status}`
 }
 
 /** The office confirms an order before its courier can move it. */
@@ -127,10 +142,11 @@ export async function setDeliveredAt(
   await tx.order.update({ where: { id }, data: { deliveredAt: new Date(at) } })
 }
 
-type Column = 'trackingNumber' | 'state'
+type Column = 'trackingNumber' | 'state' | 'at'
 const fields: SheetFields<Column> = {
   trackingNumber: meanings.trackingNumber,
   state: { ...meanings.state, isRequired: true },
+  at: meanings.at,
 }
 const names = Object.keys(fields) as Column[]
 
@@ -140,7 +156,11 @@ export const deliveriesSheetForm = z.object({
   columns: chosenColumns(names, '{"trackingNumber": 2, "state": 5}'),
 })
 
-const cells = { trackingNumber: z.string(), state: z.string() }
+const cells = {
+  trackingNumber: z.string(),
+  state: z.string(),
+  at: z.iso.datetime().optional().describe('When the parcel reached this state; of a day alone its end'),
+}
 export const deliveriesSheetAnswer = sheetAnswer(names, cells)
 
 /**
@@ -150,17 +170,26 @@ export const deliveriesSheetAnswer = sheetAnswer(names, cells)
 export async function readDeliveries(file: SheetText, { courier, columns }: z.infer<typeof deliveriesSheetForm>) {
   const { _id } = await courierNamed(db, courier)
   const sheet = await readWithChoice(_id, 'delivery', columns, (chosen) => readSheet(file.text, fields, chosen))
-  const { trackingNumber: numberAt, state: stateAt } = sheet.columns
+  const { trackingNumber: numberAt, state: stateAt, at: timeAt } = sheet.columns
   const isRead = typeof numberAt === 'number' && typeof stateAt === 'number'
   const read = isRead
     ? sheet.rows.map(({ row, cells }) => ({
         row,
         trackingNumber: codeOf(cells[numberAt] ?? ''),
         state: cells[stateAt] ?? '',
+        at: momentOf(cells[timeAt ?? -1] ?? ''),
       }))
     : []
+  const timeless = sheet.rows.filter(({ cells: { [timeAt ?? -1]: time } }) => time && !momentOf(time))
+  const described = describeSheet(sheet, file)
   return {
-    ...describeSheet(sheet, file),
+    ...described,
+    warnings: [
+      ...described.warnings,
+      ...(timeless.length > 0
+        ? [`${sheet.headings[timeAt ?? -1]}: no time can be read in ${rowList(timeless.map(({ row }) => row))}.`]
+        : []),
+    ],
     rows: read.filter(({ trackingNumber, state }) => trackingNumber && state),
     leftOut: read.flatMap(({ row, trackingNumber, state }) =>
       trackingNumber && state
@@ -168,4 +197,13 @@ export async function readDeliveries(file: SheetText, { courier, columns }: z.in
         : [{ row, reason: trackingNumber ? 'The state is missing' : 'The tracking number is missing' }],
     ),
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The time of a cell. A day alone counts until its end, which is what a customer may count from. */
+function momentOf(cell: string): string | undefined {
+  const time = courierTime(cell)
+  if (!time) return undefined
+  return new Date(time.getTime() + (cell.includes(':') ? 0 : DAY_MS - 1)).toISOString()
 }

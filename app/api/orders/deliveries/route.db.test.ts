@@ -40,14 +40,20 @@ it('orders move by their courier’s words, and never back (§7)', async () => {
       row({ trackingNumber: packed.trackingNumber.toLowerCase() }, 'DELIVERED'),
       row(shipped, 'Returned to Shipper'),
       row(shipped, 'Eaten by goats'),
+      row(shipped, 'Pending'),
       { trackingNumber: 'nobody', state: 'Delivered' },
     ]),
-  ).toEqual(['unchanged', 'moved', 'moved', 'unchanged', 'look', 'unknown'])
+  ).toEqual(['unchanged', 'moved', 'moved', 'unchanged', 'look', 'look', 'unknown'])
   expect(await Promise.all([placed, confirmed, packed, shipped].map(statusOf))).toEqual([
     ...['placed', 'shipped', 'delivered', 'shipped'],
   ])
   expect(await report([row(packed, 'In Transit'), row(packed, 'Delivered')])).toEqual(['unchanged', 'unchanged'])
   expect(await report([row(confirmed, 'Delivered')], 'Leopards')).toEqual(['unknown'])
+  const body = { courier: 'TCS', rows: [row(packed, 'Returned'), row(shipped, 'Returned')] }
+  expect((await call<Answer>(POST, 'POST', '/', { token, body })).body.rows.map(({ reason }) => reason)).toEqual([
+    'The order is delivered. If its goods came back, enter a return on its page',
+    'The order is returned once its parcel is scanned in Returns',
+  ])
 })
 
 it('the courier’s time of delivery counts if it lies between shipping and now', async () => {
@@ -66,10 +72,20 @@ it('the courier’s time of delivery counts if it lies between shipping and now'
 it('a courier’s sheet of states is read by its headings', async () => {
   const body = new FormData()
   body.append('courier', 'TCS')
-  body.append('file', new Blob(['CN,City,Status\r\nP1,Lahore,Delivered\r\nP2,Multan,\r\n']), 'states.csv')
+  body.append(
+    'file',
+    new Blob([
+      'CN,City,Status,Delivered On\r\nP1,Lahore,Delivered,17-Nov-2026\r\nP2,Multan,,\r\nP3,Multan,Delivered,05/11/2026 14:30\r\n',
+    ]),
+    'states.csv',
+  )
   const answer = await call(readSheet, 'POST', '/', { token, body })
   expect(answer.body).toMatchObject({
-    rows: [{ row: 2, trackingNumber: 'P1', state: 'Delivered' }],
+    columns: [{}, {}, {}, { meaning: 'at' }],
+    rows: [
+      { row: 2, trackingNumber: 'P1', state: 'Delivered', at: '2026-11-17T18:59:59.999Z' },
+      { row: 4, trackingNumber: 'P3', state: 'Delivered', at: '2026-11-05T09:30:00.000Z' },
+    ],
     leftOut: [{ row: 3, reason: 'The state is missing' }],
   })
 })

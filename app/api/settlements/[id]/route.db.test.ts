@@ -19,7 +19,7 @@ const settle = (body: Body) =>
   call<Settlement>(POST, 'POST', '/api/settlements', { token, body: { courier: 'TCS', ...body } })
 const preview = async (body: Body) =>
   (await call<SettlementPreview>(PREVIEW, 'POST', '/', { token, body: { courier: 'TCS', ...body } })).body
-const correct = (id: string, body: Body) => call<Settlement>(PUT, 'PUT', '/', { token, params: { id }, body })
+const correct = (id: string, body: Partial<Body>) => call<Settlement>(PUT, 'PUT', '/', { token, params: { id }, body })
 const taxes = async () => (await call<{ months: TaxMonth[] }>(TAXES, 'GET', '/', { token })).body.months[0]
 const linesOf = (onId: string) => database.activity.findMany({ where: { onId, what: 'Corrected a settlement' } })
 
@@ -81,6 +81,14 @@ it('keeps the money received when it is not sent', async () => {
   const { _id } = (await settle({ rows, credited: 77 })).body
   const free = rows.map((row) => ({ ...row, charge: 0 }))
   expect((await correct(_id, { rows: free, credited: null })).body.sums).toMatchObject({ charge: 0, credited: 77 })
+  expect((await correct(_id, { credited: 80 })).body.sums).toMatchObject({ charge: 0, credited: 80 })
+  const future = { statementDate: '2099-01-01', credited: -1 }
+  expect((await correct(_id, future)).body).toMatchObject({
+    errors: {
+      statementDate: 'The date of the statement must not lie in the future',
+      credited: 'What the bank received must not be below 0: enter 0 if nothing came',
+    },
+  })
 })
 
 it('corrects the date and the number of the statement, and so the month, but to no number of another one', async () => {

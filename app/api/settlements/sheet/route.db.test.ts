@@ -52,6 +52,19 @@ describe('POST /api/settlements/sheet (§7)', () => {
     expect([preview.status, await database.settlement.count()]).toEqual([200, 0])
   })
 
+  it('says which figures had more than two decimals, and what a file is that is no sheet', async () => {
+    const { body } = await read(formOf('CN,COD,Income Tax,Charges\nT1,100,19.604,5\nT2,100,2.50,(5.555)'))
+    expect(body.warnings).toEqual([
+      'Charges: row 3 says 5.555, 5.56 was taken.',
+      'Income Tax: row 2 says 19.604, 19.6 was taken.',
+    ])
+    const pdf = await read(formOf('%PDF-1.7 1 0 obj'))
+    expect(pdf).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^This is a PDF file, not a sheet/) },
+    })
+  })
+
   it('reads the columns that were chosen, and none for null', async () => {
     const columns = JSON.stringify({ amount: 4, charge: null, chargeTax: null })
     const { body } = await read(formOf('CN,COD Amount,Collected,Paid\nT1,1,2,3', { columns }))
