@@ -2,11 +2,12 @@ import 'server-only'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { z } from 'zod'
+import { sentence } from '@/lib/i18n/message'
 import { ShopError } from '@/lib/platform/errors'
 import { readForm } from '@/lib/platform/http/multipart'
 import type { BodyLimit } from '@/lib/platform/http/read-request'
 import type { Columns, Sheet } from './read-sheet'
-import { damageWarnings, NOT_SHEET, type SheetText, sheetText } from './text'
+import { damageWarnings, otherThanSheet, type SheetText, sheetText } from './text'
 import { isWorkbook, workbookText } from './workbook'
 
 const WRONG_COLUMNS = 'columns must be JSON with the places of the chosen columns'
@@ -81,9 +82,12 @@ export async function readSheetForm(
     await setTimeout(OTHERS_MS)
   })
   if (isWorkbook(file)) return { fields, sheet: await workbookText(file, fields.sheet) }
-  const sheet = sheetText(file)
-  if (!sheet) throw new ShopError('bad input', NOT_SHEET)
-  return { fields, sheet }
+  const other = otherThanSheet(file)
+  if (other) {
+    const values = { kind: sentence(other) }
+    throw new ShopError('bad input', sentence('This is {kind}, not a sheet. Save the sheet as .xlsx or CSV', values))
+  }
+  return { fields, sheet: sheetText(file) }
 }
 
 const place = z.int().describe('The number of the row in the file')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDamaged, isLostFrom, sheetText } from './text'
+import { isDamaged, isLostFrom, otherThanSheet, sheetText } from './text'
 
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
@@ -21,10 +21,19 @@ describe('a file', () => {
   })
 
   it.each([
-    ['an .xls workbook', '\xd0\xcf\x11\xe0\xa1\xb1'],
-    ['a page of HTML', '\r\n<table><tr>'],
-  ])('that is %s is no sheet', (_, bytes) => {
-    expect(sheetText(Buffer.from(bytes, 'latin1'))).toBeNull()
+    ['an old Excel workbook (.xls)', '\xd0\xcf\x11\xe0\xa1\xb1'],
+    ['a page of the web (HTML)', '\r\n<table><tr>'],
+    ['a PDF file', '%PDF-1.7'],
+    ['a picture', '\x89PNG\r\n'],
+    ['a JSON file', ' {"rows":[1, 2]}'],
+    ['a text without columns', 'hello'],
+    [null, 'T1,2490'],
+    [null, '10150 T1'],
+  ])('that is %s is told as that', (kind, bytes) => {
+    expect(otherThanSheet(Buffer.from(bytes, 'latin1'))).toBe(kind)
+  })
+  it('in UTF-16 is a sheet', () => {
+    expect(otherThanSheet(Buffer.from('CN', 'utf16le'))).toBeNull()
   })
 })
 

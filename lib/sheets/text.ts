@@ -3,7 +3,28 @@ import type { Sheet } from './read-sheet'
 /** What windows-1252 has in the codes 0x80 to 0x9F, where Node.js 20 decodes control characters instead. */
 const WINDOWS_SIGNS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-export const NOT_SHEET = 'This is no sheet that the shop can read: please save it as .xlsx or CSV'
+const begins = [
+  ['%PDF', 'a PDF file'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+  ['RIFF', 'a picture'],
+  ['\xd0\xcf\x11\xe0', 'an old Excel workbook (.xls)'],
+  ['<', 'a page of the web (HTML)'],
+  ['{', 'a JSON file'],
+  ['[{', 'a JSON file'],
+] as const
+
+/** What columns or numbers are written with. In UTF-16 every second byte of plain letters is 0. */
+const signsOfSheets = new Set([...',;\t|0123456789\0'].map((sign) => sign.charCodeAt(0)))
+
+/** What a file is that is no sheet, or null. */
+export function otherThanSheet(file: Uint8Array) {
+  const begin = String.fromCharCode(...file.subarray(0, 64))
+  const known = begins.find(([sign]) => begin.trimStart().startsWith(sign))
+  if (known) return known[1]
+  return file.some((byte) => signsOfSheets.has(byte)) ? null : 'a text without columns'
+}
 
 const NOT_UTF8 =
   'The file is not in UTF-8, so names and accents may be wrong. In Excel, save it as “CSV UTF-8” and choose it again.'
@@ -11,9 +32,8 @@ const NOT_UTF8 =
 /** A sheet as text. `warnings` are sentences for the owner. */
 export type SheetText = { text: string; warnings: string[] }
 
-/** The text of a sheet in UTF-8 or UTF-16, or else in windows-1252, with a warning. Null for a file that is none. */
-export function sheetText(file: Uint8Array): SheetText | null {
-  if (isNoCsv(file)) return null
+/** The text of a sheet in UTF-8 or UTF-16, or else in windows-1252, with a warning. */
+export function sheetText(file: Uint8Array): SheetText {
   const utf16 = utf16Of(file)
   if (utf16) return { text: new TextDecoder(utf16).decode(file), warnings: [] }
   try {
@@ -23,12 +43,6 @@ export function sheetText(file: Uint8Array): SheetText | null {
     const text = new TextDecoder('utf-16le').decode(codes)
     return { text, warnings: [NOT_UTF8] }
   }
-}
-
-/** An old workbook of Excel (.xls), or a page of HTML that a portal calls a sheet. */
-function isNoCsv(file: Uint8Array): boolean {
-  const begin = String.fromCharCode(...file.subarray(0, 64))
-  return begin.startsWith('\xd0\xcf\x11\xe0') || begin.trimStart().startsWith('<')
 }
 
 /** Without a byte order mark, half of the first letter is 0. */

@@ -103,7 +103,7 @@ describe('a sheet', () => {
     ['no heading', 'tee-1,1990\ntee-2,1990', 'The first row must name the columns, such as _id, size and price'],
     ['a column twice', '_id,price,Price\nx,1,2', 'The column price is there twice'],
     ['the bytes of a workbook', 'PK\x03\x04', 'This Excel file could not be read. Save it again as .xlsx, or as CSV.'],
-    ['a page', '<html>', 'This is no sheet that the shop can read: please save it as .xlsx or CSV'],
+    ['a page', '<html>', 'This is a page of the web (HTML), not a sheet. Save the sheet as .xlsx or CSV'],
     ['5,001 rows', `_id\n${'x\n'.repeat(5_001)}`, 'The sheet has 5001 rows, at most 5000 can be imported at once'],
   ])('with %s is refused', async (_, sheet, sentence) => {
     const { status, body } = await importSheet(sheet)
