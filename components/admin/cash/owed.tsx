@@ -33,7 +33,7 @@ type DebtProps = { name: string; note: string; debt: OwnDelivery; href: string; 
 
 function Debt({ name, note, debt: { ages, total, onTheRoad }, href, children }: DebtProps) {
   return (
-    <li className="grid gap-x-6 gap-y-3 border border-rule bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_auto] lg:items-center">
+    <li className="grid gap-x-6 gap-y-3 border border-rule bg-surface p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,4fr)_auto] lg:items-center">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:flex-col lg:justify-start">
         <h3 className="font-semibold text-base">
           {name}
@@ -44,7 +44,7 @@ function Debt({ name, note, debt: { ages, total, onTheRoad }, href, children }: 
           <span className="block text-right text-soft text-sm lg:text-left">{counted(total.orders, 'parcel')}</span>
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5 lg:gap-x-2">
         {ages.map(({ from, to, orders, amount }) => (
           <Figure key={from} name={ageName(from, to)} isLate={from > 14} orders={orders} amount={amount} />
         ))}

@@ -62,7 +62,9 @@ export function PreviewRows({ rows, credited, sheetNet, preview }: PreviewRowsPr
           <thead>
             <tr className="[&_th]:py-2 [&_th]:pr-3 [&_th]:font-medium">
               <th scope="col">Row</th>
-              <th scope="col">Tracking number</th>
+              <th scope="col" className="min-w-26">
+                Tracking number
+              </th>
               {shown.map(({ label, isWide }) => (
                 <th key={label} scope="col" className={`text-right ${isWide ? 'max-sm:hidden' : ''}`}>
                   {label}
@@ -86,7 +88,7 @@ export function PreviewRows({ rows, credited, sheetNet, preview }: PreviewRowsPr
                     )}
                   </td>
                 ))}
-                <td className="w-32">{one.matched && <Result of={one.matched} />}</td>
+                <td className="w-20 sm:w-32">{one.matched && <Result of={one.matched} />}</td>
               </tr>
             ))}
           </tbody>

@@ -16,6 +16,8 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
   const rows = [
     { trackingNumber: old.trackingNumber, amount: 2390 },
     { trackingNumber: paid.trackingNumber, amount: 2490 },
+    // Taken back without having been paid.
+    { trackingNumber: recent.trackingNumber, amount: -500 },
   ]
   await settle(await anAdmin(), settlementInput.parse({ courier: 'TCS', rows }))
   const all = await oldestOwed(15)
@@ -24,6 +26,7 @@ it('lists the unpaid parcels that have waited longest, and what was paid for the
     [foreign.id, 9, null, false],
     [recent.id, 2, null, false],
   ])
+  expect(all.map(({ amount }) => amount)).toEqual([100, 2490, 2490])
   expect(all[0]).toMatchObject({ courier: 'TCS', trackingNumber: old.trackingNumber, city: 'Karachi', amount: 100 })
   expect((await oldestOwed(15, await courierId('TCS'))).map(({ _id }) => _id)).toEqual([old.id, recent.id])
 })

@@ -30,8 +30,11 @@ const unpaidOfOwn = Prisma.sql`o.courier_id IS NULL AND o.status IN ('shipped', 
 /** Paisas that couriers have paid for a parcel, less what they took back. */
 const paid = Prisma.sql`coalesce((SELECT sum(e.amount * 100 + e.paisas) FROM ledger_entries e
   WHERE e.order_id = o.id AND e.party = 'courier'), 0)`
-/** Paisas that a courier still owes for a parcel: what it had to collect, less what is left of the parts that came. */
-const owed = Prisma.sql`greatest(o.to_collect * 100 - ${paid}, 0)`
+/**
+ * Paisas that a courier still owes for a parcel: what it had to collect, less what is left of the parts that came. What it
+ * took back without having paid is no debt of this parcel.
+ */
+const owed = Prisma.sql`greatest(o.to_collect * 100 - greatest(${paid}, 0), 0)`
 /** Includes the conditions of the indexes `orders_returned_parcels_idx` and `orders_cancelled_parcels_idx`. */
 const cameBack = Prisma.sql`o.courier_id IS NOT NULL AND (o.status = 'returned' OR o.status = 'cancelled')`
 const delivered = Prisma.sql`o.status = 'delivered'`
@@ -128,7 +131,7 @@ export async function oldestOwed(paymentDays: number, courierId?: string): Promi
 async function owedParcels(paymentDays: number, condition: Prisma.Sql, most: number | null): Promise<OwedParcel[]> {
   const rows = await db.$queryRaw<ParcelRow[]>`
     SELECT o.id AS "_id", o.number, c.name AS courier, o.tracking_number AS "trackingNumber", o.city,
-      p.owed::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days, nullif(${paid}, 0)::float8 AS "shortAmount",
+      p.owed::float8 AS amount, o.delivered_at AS "deliveredAt", ${days} AS days, nullif(greatest(${paid}, 0), 0)::float8 AS "shortAmount",
       o.delivered_at <= now() - make_interval(days => ${paymentDays}::int) AS "isLate"
     FROM orders o JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT ${owed} AS owed) p
     WHERE ${unpaid} AND ${delivered} AND p.owed > 0 ${condition}
