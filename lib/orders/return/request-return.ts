@@ -48,7 +48,8 @@ export async function requestReturn(
   { items, kind, reason, text, refundTo }: ReturnInput,
   photo: Buffer | undefined,
 ): Promise<OrderReturn> {
-  const lines = (tx: Db, order: OrderRow) => linesOf(tx, order, items, kind === 'exchange')
+  const isStaff = may(by.role, 'staff')
+  const lines = (tx: Db, order: OrderRow) => linesOf(tx, order, items, { isExchange: kind === 'exchange', isStaff })
   // Decoding a photo is expensive, so it happens only for goods that may be returned.
   if (photo) {
     await inDeliveredOrder(by, orderId, lines)
@@ -65,7 +66,7 @@ export async function requestReturn(
     }
     await tx.orderReturnItem.createMany({ data: wanted.map((line) => ({ ...line, orderId, returnId: id })) })
     if (webp) await tx.returnPhoto.create({ data: { returnId: id, webp } })
-    if (!may(by.role, 'staff')) return tellOwner(runSqlWithin(tx), 'return', orderId)
+    if (!isStaff) return tellOwner(runSqlWithin(tx), 'return', orderId)
     const { items: goods } = await returnById(runSqlWithin(tx), id)
     const states = { before: {}, after: { kind, reason, text, items: goods }, unchanged: { returnId: id } }
     await logActivity(tx, by, 'Requested return', orderSubject(order), states)
@@ -78,7 +79,7 @@ async function linesOf(
   tx: Db,
   order: OrderRow,
   items: ReturnInput['items'],
-  isExchange: boolean,
+  { isExchange, isStaff }: { isExchange: boolean; isStaff: boolean },
 ): Promise<ReturnLine[]> {
   const returned = await tx.orderReturnItem.groupBy({
     by: ['position'],
@@ -86,7 +87,8 @@ async function linesOf(
     _sum: { qty: true },
   })
   const sold = orderOf(order).orderItems
-  const lines = linesToReturn(items, sold, new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0])))
+  const before = new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0]))
+  const lines = linesToReturn(items, sold, before, isStaff)
   return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
 }
 

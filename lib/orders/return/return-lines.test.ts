@@ -31,6 +31,7 @@ describe('the lines in a return request', () => {
   it('cannot be sale items, in the spec’s words (§7 "sale goods cannot")', () => {
     const reduced = sold.map((line) => ({ ...line, compareAtPrice: 5000 }))
     expect(() => linesToReturn([item('cap', 1)], reduced, none)).toThrow('Sale items are non-refundable.')
+    expect(linesToReturn([item('cap', 1)], reduced, none, true)).toMatchObject([{ qty: 1 }])
   })
 
   it.each([

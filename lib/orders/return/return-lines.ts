@@ -20,12 +20,15 @@ const isSame = (one: Line, other: Line) => one._id === other._id && one.size ===
 type ReturnItem = OrderReturn['items'][number]
 type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 
-/** The pieces of an order that may still be returned: not bought on sale, and in no return that was not refused. */
-export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>) {
+/**
+ * The pieces of an order that may still be returned: in no return that was not refused, and not bought on sale unless the
+ * staff enter it.
+ */
+export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>, isStaff = false) {
   const returned = returns.flatMap(({ status, items }) => (status === 'refused' ? [] : items))
   return orderItems.flatMap((line) => {
     const came = returned.reduce((pieces, item) => (isSame(item, line) ? pieces + item.qty : pieces), 0)
-    return line.compareAtPrice === null && line.qty > came ? [{ ...line, qty: line.qty - came }] : []
+    return (isStaff || line.compareAtPrice === null) && line.qty > came ? [{ ...line, qty: line.qty - came }] : []
   })
 }
 
@@ -63,12 +66,14 @@ export const priceDifference = (items: ReturnItem[], sizes: ExchangeSizes, worth
  * The lines of an order that a return request refers to.
  * @param sold the lines in the order of their positions
  * @param returned the pieces that are in other returns, by position
+ * @param isStaff whether the staff ask, who may take back sale goods too
  * @throws ShopError `bad input` for goods that were not bought or were on sale, `conflict` for lines already returned
  */
 export function linesToReturn(
   items: RequestedLine[],
   sold: SoldLine[],
   returned: ReadonlyMap<number, number>,
+  isStaff = false,
 ): ReturnLine[] {
   const lines = items.map((item, at): ReturnLine => {
     const position = positionOf(item, sold, `items.${at}`)
@@ -78,7 +83,7 @@ export function linesToReturn(
         `items.${at}.qty`,
         sentence('You bought {count} of {product}', { count: line?.qty ?? 0, product: line ?? '' }),
       )
-    if (line.compareAtPrice !== null) throw bad(`items.${at}`, SALE_IS_FINAL)
+    if (line.compareAtPrice !== null && !isStaff) throw bad(`items.${at}`, SALE_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position, qty }] of lines.entries()) {

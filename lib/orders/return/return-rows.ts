@@ -98,9 +98,12 @@ export async function worthsOf(within: RunSql, id: string): Promise<Rupees[]> {
 }
 
 /** What was paid for the pieces of each line that may still be returned, in the order of `linesLeft`. */
-export async function worthsLeft(order: Pick<Order, '_id' | 'orderItems' | 'returns'>): Promise<Rupees[]> {
+export async function worthsLeft(
+  order: Pick<Order, '_id' | 'orderItems' | 'returns'>,
+  isStaff = false,
+): Promise<Rupees[]> {
   const [facts] = await runSql<PaidFacts>(Prisma.sql`SELECT ${paidFacts} FROM orders o WHERE o.id = ${order._id}::uuid`)
-  return facts ? Promise.all(linesLeft(order).map((line) => paidFor(runSql, facts, [line]))) : []
+  return facts ? Promise.all(linesLeft(order, isStaff).map((line) => paidFor(runSql, facts, [line]))) : []
 }
 
 /** The most that can still go back for the goods of a return. @throws Error when there is none */

@@ -44,7 +44,7 @@ export default async function AdminOrderPage({ params }: Props) {
   const order = await orderOf((await params).id)
   if (!order) notFound()
   const areGoodsFixed = !canBecome(order.status, 'packed') || order.exchangeOf !== null
-  const returnable = order.status === 'delivered' ? linesLeft(order) : []
+  const returnable = order.status === 'delivered' ? linesLeft(order, true) : []
   const [history, couriers, last, parcel, sizes, worths, sendTo, receipts, ownSizes, ownWorths] = await Promise.all([
     listActivity({ orderId: order._id, by: seenBy(visitor) }, 1),
     listCouriers(),
@@ -55,7 +55,7 @@ export default async function AdminOrderPage({ params }: Props) {
     lastReturnAddress(),
     receiptsOf(order._id, visitor),
     exchangeSizes(areGoodsFixed && returnable.length === 0 ? [] : order.orderItems.map(({ _id }) => _id)),
-    returnable.length > 0 ? worthsLeft(order) : [],
+    returnable.length > 0 ? worthsLeft(order, true) : [],
   ])
   const courierId = parcel?.state === 'attempted' && couriers.find(({ name }) => name === parcel.courier)?._id
   const connected = courierId ? (await connectedCouriers([courierId])).get(courierId) : undefined
