@@ -8,6 +8,7 @@ import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { Field } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { KeepInput } from '@/components/ui/form/keep-input'
+import { Link } from '@/components/ui/link'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
 import { mayGetMoneyBack } from '@/lib/orders/pay/money-back'
@@ -49,13 +50,26 @@ export function MoneyToReturn({ order }: { order: Order }) {
         )}
         {refunds.length > 0 && (
           <ul className="text-sm">
-            {refunds.map(({ amount, reference, at, by }) => (
+            {refunds.map(({ amount, reference, at, by, sameReference = [] }) => (
               <li key={at} className="wrap-anywhere border-edge border-l-2 pl-3">
                 <Price amount={amount} className="font-medium" /> sent, reference {reference}
                 <span className="block text-soft">
                   {formatMoment(at)}
                   {by && `, by ${by.name}`}
                 </span>
+                {sameReference.length > 0 && (
+                  <span className="block font-medium text-danger">
+                    The same reference stands on{' '}
+                    {sameReference.map(({ _id, number }, index) => (
+                      <span key={_id}>
+                        {index > 0 && ', '}
+                        <Link href={`/admin/orderdetails/${_id}`} className="link">
+                          order {number}
+                        </Link>
+                      </span>
+                    ))}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

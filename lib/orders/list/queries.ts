@@ -1,6 +1,7 @@
 import 'server-only'
 import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
 import { standingOf } from '@/lib/orders/ledger/standing'
+import { plainReference } from '@/lib/orders/pay/payment-input'
 import { refundsIn, refundsOf } from '@/lib/orders/pay/refunds'
 import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/responses'
 import type { Order, PackersOrder } from '@/lib/orders/responses'
@@ -61,6 +62,20 @@ const ownOrder = (order: Order): Order =>
 const ownRefunds = (refunds: Refund[]) =>
   refunds.length > 0 ? { refunds: refunds.map(({ by: _, ...refund }) => refund) } : {}
 
+/** The refunds of an order with the others that have the same reference. The index is `ledger_entries_sent_reference_idx`. */
+async function withReused(id: string, refunds: Refund[]): Promise<Refund[]> {
+  const plain = refunds.map(({ reference }) => plainReference(reference))
+  const rows = await runSql<{ plain: string; _id: string; number: string }>(Prisma.sql`
+    SELECT DISTINCT plain_reference(e.reference) AS plain, o.id AS "_id", o.number::text
+    FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+    WHERE e.kind IN ('refund', 'surplus') AND plain_reference(e.reference) = ANY (${plain}::text[]) AND e.order_id <> ${id}::uuid
+    ORDER BY 2`)
+  return refunds.map((refund, at) => {
+    const same = rows.flatMap(({ plain: other, ...order }) => (other === plain[at] ? order : []))
+    return same.length > 0 ? { ...refund, sameReference: same } : refund
+  })
+}
+
 /** These orders in this order for administrators, each with whether its payment reference is used elsewhere too. */
 export async function ordersOfIds(ids: string[]): Promise<Order[]> {
   const [rows, reused, returns] = await Promise.all([
@@ -97,7 +112,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const whole = orderOf(row, (await returnsOf([id])).get(id))
   const { refunds, toRefund } = await refundsOf(whole)
   const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
-  const shown = isStaff && refunds.length > 0 ? { refunds } : ownRefunds(refunds)
+  const shown = isStaff && refunds.length > 0 ? { refunds: await withReused(id, refunds) } : ownRefunds(refunds)
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return ownOrder(order)
   const { user } = row

@@ -34,6 +34,10 @@ export const refund = z.object({
   reference: z.string(),
   at: time,
   by: person.optional().describe('For admins'),
+  sameReference: z
+    .array(z.object({ _id: z.string(), number: z.string() }))
+    .optional()
+    .describe('For admins: other orders with a refund of this reference, if any'),
 })
 export type Refund = z.infer<typeof refund>
 
