@@ -101,6 +101,7 @@ export function PaymentState({ order }: { order: Order }) {
         <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
       </span>
     )
+  if (order.exchangeOf && order.totalPrice === 0) return <span className="font-medium">{t('Nothing to pay')}</span>
   if (paidAt && received > 0 && (isEnded || balance < 0))
     return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
   if (paidAt && stillToPay > 0)
@@ -122,7 +123,6 @@ export function PaymentState({ order }: { order: Order }) {
         {t('Paid in part, {price} still to pay', { price: formatRupees(stillToPay) })}
       </span>
     )
-  if (order.exchangeOf && order.totalPrice === 0) return <span className="font-medium">{t('Nothing to pay')}</span>
   if (!paymentRejection || isEnded) return <span className="font-medium">{t('Not Paid')}</span>
   return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }

@@ -107,8 +107,8 @@ export function paymentPill(order: Order): { text: string; tone?: Tone } {
   if (refundedAt) return { text: `Refunded ${formatShortDate(refundedAt)}`, tone: 'good' }
   if (received > 0 && (isEnded || (isPaid && balance < 0))) return { text: 'Money to return', tone: 'danger' }
   if (received > 0 && stillToPay > 0 && !order.isAdvancePaid) return { text: `${formatRupees(stillToPay)} to pay` }
-  if (isPaid) return { text: `${way}, paid`, tone: 'good' }
   if (order.exchangeOf && order.totalPrice === 0) return { text: 'Nothing to pay' }
+  if (isPaid) return { text: `${way}, paid`, tone: 'good' }
   if (isEnded) return { text: way }
   if (paymentRejection) return { text: `${way}, rejected`, tone: 'danger' }
   const first = order.advancePrice > 0 ? 'Advance' : way
