@@ -35,17 +35,16 @@ async function together(laterId: string, other: () => Promise<{ status: number }
 
 it.each([
   [
-    'a refund of nothing',
-    409,
+    'a refund',
     (id: string) => call(refund, 'PUT', '/', { token, params: { id }, body: { amount: 1, reference: 'FT 1' } }),
   ],
-  ['a cancellation', 200, (id: string) => call(cancel, 'PUT', '/', { token, params: { id } })],
-])('a settlement of an order and its replacement goes with %s of the replacement', async (_, status, change) => {
+  ['a cancellation', (id: string) => call(cancel, 'PUT', '/', { token, params: { id } })],
+])('a settlement of an order and its replacement goes with %s of the replacement', async (_, change) => {
   const { _id, order } = await anExchange()
   const { replacement } = await changeReturn(_id, admin, { status: 'received', text: null })
   const id = replacement?._id ?? ''
   const rows = [await aRowOf(order._id), await aRowOf(id)]
-  expect(await together(id, () => change(id), rows)).toEqual([status, 200])
+  expect(await together(id, () => change(id), rows)).toEqual([200, 200])
 })
 
 it.each([

@@ -34,8 +34,10 @@ export const changeRefundTo = (id: string, viewer: Viewer, to: RefundTo): Promis
   })
 
 /**
- * Records money that was sent back, and tells the customer by mail: at most what has to go back. When nothing is left of a cancelled or returned order, its money counts as returned.
- * @throws ShopError `conflict` for more than what has to go back, and for a reference that the order has already
+ * Records money that was sent back, and tells the customer by mail: also more than what has to, as a gesture, but at most
+ * what came in for the order and its replacements. When nothing is left of a cancelled or returned order, its money counts
+ * as returned.
+ * @throws ShopError `conflict` for more than what is left, and for a reference that the order has already
  */
 export async function recordRefund(id: string, admin: Viewer, refund: RefundInput): Promise<Order> {
   if (!isUuid(id)) throw orderNotFound()
@@ -50,10 +52,10 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   const runSql = runSqlWithin(tx)
   const order = await wholeOrderOf(tx, row)
   // Refunds of replacements may count against the money of the first order, which is locked too.
-  const { left, own, toRefund, refunds } = await refundsOf(order, runSql)
+  const { left, own, refunds } = await refundsOf(order, runSql)
   // First, so that a transfer that is sent twice is told as such.
   if (refunds.some((sent) => plainReference(sent.reference) === plainReference(reference))) throw knownReference()
-  if (amount > toRefund) throw tooMuch(order, left, toRefund)
+  if (amount > left) throw tooMuch(order, left)
   const isOver = isClosed(row.status)
   const surplus = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))
   const added: NewEntry[] = []
@@ -79,10 +81,9 @@ const knownReference = () => {
   return new ShopError('conflict', message, { errors: { reference: message } })
 }
 
-function tooMuch({ refundedAt }: Order, left: Rupees, toRefund: Rupees): ShopError {
+function tooMuch({ refundedAt }: Order, left: Rupees): ShopError {
   if (refundedAt) return new ShopError('conflict', 'The money of this order was returned')
   if (left === 0) return new ShopError('conflict', 'No money of this order is left to give back')
-  if (toRefund === 0) return new ShopError('conflict', 'No money goes back for this order')
-  const message = sentence('At most {price} of this order can be given back', { price: formatRupees(toRefund) })
+  const message = sentence('At most {price} of this order can be given back', { price: formatRupees(left) })
   return new ShopError('conflict', message, { errors: { amount: message } })
 }
