@@ -84,7 +84,12 @@ export function BookingPanel({ order, parcel, couriers, canAdvise }: BookingPane
           yes="Yes, cancel it"
           isDangerous
           no="Keep it"
-          onYes={() => change.put(() => adminCall('DELETE /api/bookings/{id}', { id: _id, timeoutMs: ANSWER_MS }), 'Booking cancelled')}
+          onYes={() =>
+            change.put(
+              () => adminCall('DELETE /api/bookings/{id}', { id: _id, timeoutMs: ANSWER_MS }),
+              'Booking cancelled',
+            )
+          }
           onClose={() => setAsking(false)}
         >
           <p>
