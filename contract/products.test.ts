@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { productForm } from './fixtures.ts'
-import { type Person, theOwner } from './people.ts'
+import { aPlacedOrder, aProduct, productForm } from './fixtures.ts'
+import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 
 const visitor = new Visitor()
@@ -41,4 +41,29 @@ describe('GET /api/products', () => {
       expect([search, (await visitor.get(`/api/products?search=${search}`)).status]).toEqual([search, 200])
     }
   })
+})
+
+it('what a product costs the shop is on no page and in no feed (§15)', async () => {
+  const sizes = JSON.stringify([{ size: 'M', quantity: 3, price: 2490, costPrice: 987_123 }])
+  const product = await aProduct(owner, { costPrice: '987123', sizes, compareAtPrice: '2990', newArrivals: 'true' })
+  const customer = await aCustomer()
+  const order = await aPlacedOrder(customer, product)
+  const cookie = await aBrowserOf(customer)
+  const { _id } = product
+  const pages = [
+    ...['/', '/newarrivals', '/wishlist', '/cart', '/checkout', '/orders', '/profile', `/order/${order._id}`],
+    ...[`/review/${_id}`, `/product/${_id}`, `/product/${_id}?size=M`],
+    ...['', 'sale=true&', 'query=men&'].map((query) => `/shop?${query}search=${encodeURIComponent(product.name)}`),
+  ]
+  const files = ['/feeds/products.xml', '/ur/feeds/products.xml', '/sitemap.xml', '/sitemap-products-1.xml']
+  let shown = 0
+  for (const path of [...pages, ...pages.map((page) => `/ur${page === '/' ? '' : page}`), ...files]) {
+    const readers: Record<string, string>[] = [{}, { cookie }, { cookie, RSC: '1' }]
+    for (const headers of readers) {
+      const { status, text } = await visitor.get(path, { headers })
+      if (status === 200 && text.includes(product.name)) shown += 1
+      expect([path, /costPrice|987[,.٬]?123/.exec(text)?.[0]]).toEqual([path, undefined])
+    }
+  }
+  expect(shown).toBeGreaterThan(20)
 })

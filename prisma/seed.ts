@@ -107,6 +107,8 @@ function productOf(good: DemoProduct, index: number, now: Date) {
       description,
       createdAt,
       updatedAt: createdAt,
+      // Every seventh has none yet, as in a shop that begins to enter them.
+      costPrice: index % 7 === 6 ? null : Math.round((product.compareAtPrice ?? product.price) * 0.055) * 10,
       countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0),
     },
     sizes: sizes.map(({ size, quantity, price: own, compareAtPrice: before, measurements: lengths }, position) => ({

@@ -47,6 +47,8 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
   await tx.discount.createMany({ data: discounts })
   await tx.order.createMany({ data: all.map(rowOf) })
   await tx.orderItem.createMany({ data: all.flatMap(({ items }) => items) })
+  await tx.$executeRaw`
+    UPDATE order_items i SET cost_price = p.cost_price FROM products p WHERE p.id = i.product_id`
   await tx.settlement.createMany({ data: settlements })
   await tx.settlementRow.createMany({ data: settlementRows })
   await tx.orderReturn.createMany({ data: returns })

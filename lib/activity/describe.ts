@@ -22,6 +22,7 @@ export function verbOf({ what, on }: Pick<ActivityLine, 'what' | 'on'>): string 
 const fieldNames: Record<string, string> = {
   countInStock: 'stock',
   compareAtPrice: 'price before the sale',
+  costPrice: 'cost',
   subCategory: 'subcategory',
   isNewArrival: 'new arrival',
   isPublished: 'published',

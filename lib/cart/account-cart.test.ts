@@ -8,11 +8,12 @@ const product = (rest: object = {}) => ({
   nameUr: null,
   price: 2000,
   compareAtPrice: null,
+  costPrice: null,
   countInStock: 5,
   image: '',
   sizes: [
-    { size: 'M', price: 2100, compareAtPrice: null, quantity: 2 },
-    { size: 'L', price: 2200, compareAtPrice: null, quantity: 4 },
+    { size: 'M', price: 2100, compareAtPrice: null, costPrice: null, quantity: 2 },
+    { size: 'L', price: 2200, compareAtPrice: null, costPrice: null, quantity: 4 },
   ],
   ...rest,
 })
@@ -36,7 +37,7 @@ describe('a checked line', () => {
   })
 
   it('is sold in the only size there is', () => {
-    const single = product({ sizes: [{ size: 'M', price: 2100, compareAtPrice: null, quantity: 0 }] })
+    const single = product({ sizes: [{ size: 'M', price: 2100, compareAtPrice: null, costPrice: null, quantity: 0 }] })
     expect(check([{ qty: 1 }], single)).toEqual([[2100, 0, 'Tee in size M is out of stock']])
   })
 

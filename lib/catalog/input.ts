@@ -28,11 +28,14 @@ function whole(name: string, missing = `${name} must be a whole number`) {
 }
 
 /** Null and an empty form field clear it. Absent keeps it. */
-const compareAtPrice = z
-  .literal('', 'The price before the sale must be a whole number')
-  .transform(() => null)
-  .or(whole('The price before the sale'))
-  .nullish()
+const clearableWhole = (name: string) =>
+  z
+    .literal('', `${name} must be a whole number`)
+    .transform(() => null)
+    .or(whole(name))
+    .nullish()
+const compareAtPrice = clearableWhole('The price before the sale')
+const costPrice = clearableWhole('The cost')
 
 /** The same for a text. */
 const clearableText = (max: number, options: { lines?: boolean } = {}) =>
@@ -77,6 +80,7 @@ export const sizeInput = z.object({
   quantity: whole('Quantity', 'Enter a quantity'),
   price: whole('Price', 'Enter a price'),
   compareAtPrice,
+  costPrice,
   measurements: measurements.default([]),
   /** The quantity that the form was shown. */
   quantityBase: whole('Quantity').optional(),
@@ -144,6 +148,7 @@ const fields = z.object({
   brand: text(100, { required: 'Brand is required' }),
   price: whole('Price', 'Enter a price'),
   compareAtPrice,
+  costPrice,
   countInStock: whole('Count in stock', 'Enter how many are in stock'),
   isPublished: yesOrNo('isPublished').default(true),
   newArrivals: yesOrNo('newArrivals').default(false),

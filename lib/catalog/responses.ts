@@ -11,11 +11,17 @@ export type Measurement = z.infer<typeof measurement>
 /** The price before it was reduced. */
 const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null if it is not on sale')
 
+const costPrice = money
+  .nullable()
+  .optional()
+  .describe('For the staff, where they read one product: what a piece costs the shop in whole rupees; null if unknown')
+
 const productSize = z.object({
   size: z.string(),
   quantity: z.int(),
   price: money,
   compareAtPrice,
+  costPrice,
   measurements: z.array(measurement),
 })
 export type ProductSize = z.infer<typeof productSize>
@@ -39,6 +45,7 @@ export const product = z
     brand: z.string(),
     price: money,
     compareAtPrice,
+    costPrice,
     lowestPrice: money.describe('The lowest price of a size in stock, of any size if none is; without sizes `price`'),
     countInStock: z.int(),
     images: z.array(z.string()).describe('URLs of the largest rendition of each picture'),
@@ -97,7 +104,15 @@ export type Facets = {
   choices: Partial<Record<FieldName, Counted[]>>
 }
 
-type InOtherForm = 'nameUr' | 'descriptionUr' | 'countInStock' | 'sizes' | 'images' | 'imageAlts' | 'isPublished'
+type InOtherForm =
+  | 'costPrice'
+  | 'nameUr'
+  | 'descriptionUr'
+  | 'countInStock'
+  | 'sizes'
+  | 'images'
+  | 'imageAlts'
+  | 'isPublished'
 
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, InOtherForm> & {
@@ -109,7 +124,7 @@ export type ProductDetail = Omit<Product, InOtherForm> & {
   nameUr?: string
   pictures: ProductPicture[]
   stock: ShownStock
-  sizes: (Omit<ProductSize, 'quantity'> & { stock: ShownStock })[]
+  sizes: (Omit<ProductSize, 'quantity' | 'costPrice'> & { stock: ShownStock })[]
 }
 
 /** 0 means sold out, 1 to 3 the last pieces, 4 enough. */

@@ -19,12 +19,17 @@ export const wholeProduct = {
 
 export type StoredProduct = Prisma.ProductGetPayload<typeof wholeProduct>
 
+/** Absent where shoppers read. */
+type Cost = { costPrice?: number | null }
+
 /** A product as `rowsJson` reads it: times are texts, and the rating is a number. */
-export type ReadProduct = Omit<StoredProduct, 'rating' | 'createdAt' | 'updatedAt'> & {
-  rating: number
-  createdAt: string
-  updatedAt: string
-}
+export type ReadProduct = Omit<StoredProduct, 'rating' | 'createdAt' | 'updatedAt' | 'costPrice' | 'sizes'> &
+  Cost & {
+    sizes: (Omit<StoredProduct['sizes'][number], 'costPrice'> & Cost)[]
+    rating: number
+    createdAt: string
+    updatedAt: string
+  }
 
 /** The product as the API returns it. */
 export function productOf(row: ReadProduct): Product {
@@ -39,15 +44,17 @@ export function productOf(row: ReadProduct): Product {
     brand: row.brand,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
+    ...costOf(row),
     lowestPrice: rupees(row.lowestPrice),
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
     imageAlts: picturesOf(row).map((picture) => picture.alt),
-    sizes: row.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
+    sizes: row.sizes.map(({ size, quantity, price, compareAtPrice, measurements, ...cost }) => ({
       size,
       quantity,
       price: rupees(price),
       compareAtPrice: rupeesOrNull(compareAtPrice),
+      ...costOf(cost),
       measurements: measurementsOf(measurements),
     })),
     measurements: measurementsOf(row.measurements),
@@ -64,6 +71,7 @@ export function productOf(row: ReadProduct): Product {
 /** The product as its page shows it. */
 export function detailOf(row: ReadProduct, language: Language): ProductDetail {
   const {
+    costPrice: _cost,
     nameUr,
     descriptionUr,
     countInStock,
@@ -81,7 +89,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
     ...(isUrdu && (descriptionUr ? { description: descriptionUr } : { isDescriptionEnglish: true })),
     pictures: picturesIn(row, language),
     stock: shownStock(countInStock),
-    sizes: sizes.map(({ quantity, ...size }) => ({
+    sizes: sizes.map(({ quantity, costPrice: _, ...size }) => ({
       ...size,
       compareAtPrice: beforeSale(product, size),
       stock: shownStock(Math.min(quantity, countInStock)),
@@ -143,6 +151,8 @@ export const pricesOf = (
   })),
 })
 
+const costOf = ({ costPrice }: Cost) => (costPrice === undefined ? {} : { costPrice: rupeesOrNull(costPrice) })
+
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 
 const picturesOf = ({ name, images }: { name: string; images: ProductPicture[] }): ProductPicture[] =>
@@ -176,7 +186,9 @@ type Column = keyof typeof Prisma.ProductScalarFieldEnum
 
 const columnsOf = (fields: readonly Column[]) =>
   Prisma.raw(fields.map((name) => `${columnOf(name)} AS "${name}"`).join(', '))
-const allColumns = columnsOf(Object.values(Prisma.ProductScalarFieldEnum).filter((name) => !(name in unread)))
+const readColumns = Object.values(Prisma.ProductScalarFieldEnum).filter((name) => !(name in unread))
+const shoppersColumns = columnsOf(readColumns.filter((name) => name !== 'costPrice'))
+const staffColumns = columnsOf(readColumns)
 const cardColumns = columnsOf(cardFields)
 
 /** The sizes of a product, with these members beside their prices. */
@@ -195,9 +207,12 @@ const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility,
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${sizes}
     FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isVisible(visibility)}) product)`
 
-/** Every column of each product, as `ReadProduct`. */
-export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') =>
-  rowsJson(allColumns, page, visibility, sizesJson(Prisma.sql`, 'measurements', measurements`))
+/** Every column of each product, as `ReadProduct`. Only the staff read all products, so only those have costs. */
+export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') => {
+  const [columns, cost] =
+    visibility === 'all' ? [staffColumns, Prisma.sql`, 'costPrice', cost_price`] : [shoppersColumns, Prisma.empty]
+  return rowsJson(columns, page, visibility, sizesJson(Prisma.sql`, 'measurements', measurements${cost}`))
+}
 
 /** The columns of cards for each product, as `CardRow`. */
 export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published', sizesJson())

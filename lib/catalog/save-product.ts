@@ -168,6 +168,7 @@ const labels = {
   brand: 'brand',
   price: 'price',
   compareAtPrice: 'price before the sale',
+  costPrice: 'cost',
 }
 
 /** Describes to the second of two editors how the stored product differs from what they sent. */
@@ -222,10 +223,10 @@ async function replaceSizes(tx: Db, row: StoredProduct, sizes: NonNullable<Produ
   await tx.$queryRaw`SELECT 1 FROM product_sizes WHERE product_id = ${productId} ORDER BY size FOR UPDATE`
   const current = await tx.productSize.findMany({ where: { productId } })
   await tx.productSize.deleteMany({ where: { productId, size: { notIn: sizes.map((entry) => entry.size) } } })
-  for (const [position, { size, quantity, quantityBase, price, compareAtPrice, measurements }] of sizes.entries()) {
+  for (const [position, { size, quantity, quantityBase, ...figures }] of sizes.entries()) {
     const before = current.find((entry) => entry.size === size)
     const next = live(before?.quantity ?? 0, quantity, before ? quantityBase : undefined, `${row.name}, size ${size}`)
-    const data = { position, price, compareAtPrice, measurements, quantity: next ?? 0 }
+    const data = { ...figures, position, quantity: next ?? 0 }
     await tx.productSize.upsert({
       where: { productId_size: { productId, size } },
       create: { productId, size, ...data },

@@ -94,7 +94,7 @@ const sizeValues = sizeNames.filter((name) => name !== 'productId' && name !== '
 
 async function saveSizes(within: RunSql, written: Written[]): Promise<void> {
   const sizes = written.flatMap(({ id: productId, sizes }) =>
-    sizes.map((size, position) => ({ ...size, compareAtPrice: size.compareAtPrice ?? null, productId, position })),
+    sizes.map((size, position) => ({ ...size, productId, position })),
   )
   if (sizes.length === 0) return
   await within(Prisma.sql`

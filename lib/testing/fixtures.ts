@@ -85,6 +85,7 @@ type SizeOptions = {
   quantity: number
   price?: number
   compareAtPrice?: number
+  costPrice?: number
   measurements?: { name: string; value: string }[]
 }
 
@@ -97,6 +98,7 @@ type ProductOptions = {
   nameUr?: string
   price?: number
   compareAtPrice?: number
+  costPrice?: number
   countInStock?: number
   sizes?: SizeOptions[]
   category?: 'men' | 'women'

@@ -5,6 +5,7 @@ import type { Product } from '@/lib/catalog/responses'
 import {
   type BulkValues,
   compareAtPriceError,
+  costError,
   stockAfter,
   wholeNumberError,
   withSizeChange,
@@ -60,6 +61,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
           isSaving={isSaving}
           onPrice={(price) => onType(withTypedPrice(product, values, price))}
           onBefore={(before) => onType({ ...values, before })}
+          onCost={(cost) => onType({ ...values, cost })}
         />
         <td>
           {values.sizes.length > 0 ? (
@@ -92,6 +94,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             isSaving={isSaving}
             onPrice={(price) => onType(withSizeChange(values, size.size, { price }))}
             onBefore={(before) => onType(withSizeChange(values, size.size, { before }))}
+            onCost={(cost) => onType(withSizeChange(values, size.size, { cost }))}
           />
           <td>
             <FigureInput
@@ -111,14 +114,15 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
 
 type PriceCellsProps = {
   of: string
-  prices: Pick<BulkValues, 'price' | 'before'>
+  prices: Pick<BulkValues, 'price' | 'before' | 'cost'>
   isSaving: boolean
   onPrice(price: string): void
   onBefore(before: string): void
+  onCost(cost: string): void
 }
 
-function PriceCells({ of, prices, isSaving, onPrice, onBefore }: PriceCellsProps) {
-  const { price, before } = prices
+function PriceCells({ of, prices, isSaving, onPrice, onBefore, onCost }: PriceCellsProps) {
+  const { price, before, cost } = prices
   return (
     <>
       <td>
@@ -138,6 +142,9 @@ function PriceCells({ of, prices, isSaving, onPrice, onBefore }: PriceCellsProps
           error={compareAtPriceError(prices)}
           onType={onBefore}
         />
+      </td>
+      <td>
+        <FigureInput label="Cost" {...{ of, isSaving }} value={cost} error={costError(cost)} onType={onCost} />
       </td>
     </>
   )

@@ -78,6 +78,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             </th>
             <th scope="col">Price (PKR)</th>
             <th scope="col">Before sale</th>
+            <th scope="col">Cost</th>
             <th scope="col">Pieces</th>
             <th scope="col" className="cells:w-72 rows:sr-only">
               State

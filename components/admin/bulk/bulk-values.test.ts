@@ -89,12 +89,13 @@ describe('the rows of a product', () => {
     expect(changeOf(tee, withSizeChange(bulkValuesOf(tee), 'M', { quantity: '7' }))).toEqual({
       price: 2490,
       compareAtPrice: null,
+      costPrice: null,
       countInStock: 12,
       countInStockBase: 9,
       updatedAtBase: '2026-11-23T09:00:00.000Z',
       sizes: [
-        { ...size('M', 2490, 7), quantityBase: 4 },
-        { ...size('XL', 2690, 5), quantityBase: 5 },
+        { ...size('M', 2490, 7), costPrice: null, quantityBase: 4 },
+        { ...size('XL', 2690, 5), costPrice: null, quantityBase: 5 },
       ],
     })
   })

@@ -1,15 +1,17 @@
 import type { Product } from '@/lib/catalog/responses'
 import { typedNumber as figureOf } from '@/lib/values/typed'
 
-/** Figures as they are typed. `before` is the price before the sale, empty where there is none. */
+/** Figures as they are typed. `before` is the price before the sale, empty where there is none, as an unknown cost is. */
 type Prices = { price: string; before: string }
-type SizeValues = Prices & { size: string; quantity: string }
+type Costing = Prices & { cost: string }
+type SizeValues = Costing & { size: string; quantity: string }
 /** The input in the rows of a product. */
-export type BulkValues = Prices & { stock: string; sizes: SizeValues[] }
+export type BulkValues = Costing & { stock: string; sizes: SizeValues[] }
 
-const pricesOf = ({ price, compareAtPrice }: Pick<Product, 'price' | 'compareAtPrice'>): Prices => ({
+const pricesOf = ({ price, compareAtPrice, costPrice }: Pick<Product, 'price' | 'compareAtPrice' | 'costPrice'>) => ({
   price: String(price),
-  before: compareAtPrice === null ? '' : String(compareAtPrice),
+  before: String(compareAtPrice ?? ''),
+  cost: String(costPrice ?? ''),
 })
 
 export const bulkValuesOf = (product: Product): BulkValues => ({
@@ -49,9 +51,9 @@ const usual = ({ price, before }: Prices) => before || price
  * already. Sizes that cost what the product does take its price before the sale, as everywhere.
  */
 export function startSale(stored: Product, values: BulkValues, percent: number): BulkValues {
-  const reduced = (prices: Prices, now: number | undefined): Prices => {
+  const reduced = <Of extends Prices>(prices: Of, now: number | undefined): Of => {
     const price = Math.round((figureOf(usual(prices)) * (100 - percent)) / 100)
-    return now !== undefined && now < price ? prices : { price: String(price), before: usual(prices) }
+    return now !== undefined && now < price ? prices : { ...prices, price: String(price), before: usual(prices) }
   }
   const product = reduced(values, stored.price)
   return {
@@ -85,9 +87,13 @@ export function compareAtPriceError({ price, before }: Prices): string | null {
   return wholeNumberError(before) ?? (figureOf(before) > figureOf(price) ? null : 'It must be above the price')
 }
 
+/** The same for a cost, which may be empty. */
+export const costError = (typed: string) => (typed.trim() === '' ? null : wholeNumberError(typed))
+
 export const isValid = (values: BulkValues): boolean =>
-  [values, ...values.sizes].every((prices) => !wholeNumberError(prices.price) && !compareAtPriceError(prices)) &&
-  [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !wholeNumberError(figure))
+  [values, ...values.sizes].every(
+    (prices) => !wholeNumberError(prices.price) && !compareAtPriceError(prices) && !costError(prices.cost),
+  ) && [values.stock, ...values.sizes.map(({ quantity }) => quantity)].every((figure) => !wholeNumberError(figure))
 
 /** The stock of the product, which changes by as much as that of its sizes. */
 export function stockAfter(product: Product, { stock, sizes }: Pick<BulkValues, 'stock' | 'sizes'>): number {
@@ -119,10 +125,12 @@ export function undoneValues(shown: Product, typed: BulkValues, saved: Product):
 export const isChanged = (product: Product, values: BulkValues): boolean =>
   JSON.stringify(bulkValuesOf(product)) !== JSON.stringify(values)
 
-const sentPrices = ({ price, before }: Prices) => ({
+const sentPrices = ({ price, before, cost }: Costing) => ({
   price: figureOf(price),
-  compareAtPrice: before.trim() === '' ? null : figureOf(before),
+  compareAtPrice: figureOrNull(before),
+  costPrice: figureOrNull(cost),
 })
+const figureOrNull = (typed: string) => (typed.trim() === '' ? null : figureOf(typed))
 
 /** The request body, with the figures that were shown, so that a sale in between is not undone. */
 export function changeOf(product: Product, values: BulkValues): object {

@@ -109,6 +109,7 @@ export function StockFields() {
           onInput={({ currentTarget }) => follow(currentTarget.value)}
         />
         <NumberField name="compareAtPrice" label="Was" required={false} />
+        <NumberField name="costPrice" label="Cost" required={false} />
         <NumberField name="countInStock" label="Count in stock" />
       </div>
       <SizesSum />

@@ -7,7 +7,7 @@ const typed = {
   ...{ name: 'Boxy Tee', description: 'A tee.', fit: 'Boxy', brand: 'Saddar', category: 'men', subCategory: 'shirts' },
   ...{ price: '1,499', countInStock: '3' },
 }
-const size = { size: 'M', quantity: '3', price: '1499', compareAtPrice: '' }
+const size = { size: 'M', quantity: '3', price: '1499', compareAtPrice: '', costPrice: '' }
 
 it('reads a grid of sizes as the API does', () => {
   const grid = { sizes: [{ ...size, values: ['52'] }], sizeMeasurements: [{ name: 'Chest' }] }

@@ -17,6 +17,7 @@ export type ProductTyped = Record<FieldName, string> &
     brand: string
     price: string
     compareAtPrice: string
+    costPrice: string
     countInStock: string
     isPublished: boolean
     newArrivals: boolean
@@ -34,6 +35,7 @@ export const emptyProduct: ProductTyped = {
   brand: '',
   price: '',
   compareAtPrice: '',
+  costPrice: '',
   countInStock: '',
   isPublished: true,
   newArrivals: false,
@@ -53,16 +55,18 @@ export const typedProduct = (product: Product): ProductTyped => ({
   brand: product.brand,
   price: String(product.price),
   compareAtPrice: String(product.compareAtPrice ?? ''),
+  costPrice: String(product.costPrice ?? ''),
   countInStock: String(product.countInStock),
   isPublished: product.isPublished,
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
   ...gridOf(
-    product.sizes.map(({ size, quantity, price, compareAtPrice, measurements }) => ({
+    product.sizes.map(({ size, quantity, price, compareAtPrice, costPrice, measurements }) => ({
       size,
       quantity: String(quantity),
       price: String(price),
       compareAtPrice: String(compareAtPrice ?? ''),
+      costPrice: String(costPrice ?? ''),
       measurements,
     })),
   ),

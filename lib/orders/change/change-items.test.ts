@@ -10,6 +10,7 @@ const line = (productId: string, size: string | null, qty: number, price = 1000)
   image: '',
   price: rupees(price),
   compareAtPrice: null,
+  costPrice: null,
   qty,
   size,
   sizeToConfirm: false,
@@ -21,9 +22,10 @@ const product = (id: string, sizes: string[], price = 1500): SaleProduct => ({
   nameUr: null,
   price,
   compareAtPrice: null,
+  costPrice: null,
   countInStock: 0,
   image: '',
-  sizes: sizes.map((size) => ({ size, price, compareAtPrice: null, quantity: 0 })),
+  sizes: sizes.map((size) => ({ size, price, compareAtPrice: null, costPrice: null, quantity: 0 })),
 })
 
 const products = new Map(

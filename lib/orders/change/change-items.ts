@@ -129,6 +129,7 @@ const lineOf = ({ productRef, price, compareAtPrice, ...item }: OrderRow['items'
   image: item.image,
   price: rupees(price),
   compareAtPrice: compareAtPrice === null ? null : rupees(compareAtPrice),
+  costPrice: item.costPrice,
   qty: item.qty,
   size: item.size,
   sizeToConfirm: item.sizeToConfirm,

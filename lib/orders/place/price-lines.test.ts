@@ -8,13 +8,22 @@ const product = (rest: Partial<SaleProduct> = {}): SaleProduct => ({
   nameUr: null,
   price: 2490,
   compareAtPrice: null,
+  costPrice: null,
   countInStock: 100,
   image: '/tee.webp',
   sizes: [],
   ...rest,
 })
 const sized = (...sizes: string[]) =>
-  product({ sizes: sizes.map((size, index) => ({ size, price: 2500 + index, compareAtPrice: null, quantity: 100 })) })
+  product({
+    sizes: sizes.map((size, index) => ({
+      size,
+      price: 2500 + index,
+      compareAtPrice: null,
+      costPrice: null,
+      quantity: 100,
+    })),
+  })
 
 type Item = { _id: string; qty: number; size: string | null }
 const item = (rest: Partial<Item> = {}): Item => ({ _id: 'tee', qty: 1, size: null, ...rest })
@@ -40,6 +49,7 @@ describe('a priced line', () => {
         image: '/tee.webp',
         price: 2490,
         compareAtPrice: null,
+        costPrice: null,
         qty: 2,
         size: null,
         sizeToConfirm: false,
@@ -55,9 +65,9 @@ describe('a priced line', () => {
 
   it('is reduced when its size is, or its product where both cost the same', () => {
     const sizes = [
-      { size: 'S', price: 2000, compareAtPrice: null, quantity: 9 },
-      { size: 'M', price: 1800, compareAtPrice: 2400, quantity: 9 },
-      { size: 'L', price: 2100, compareAtPrice: null, quantity: 9 },
+      { size: 'S', price: 2000, compareAtPrice: null, costPrice: null, quantity: 9 },
+      { size: 'M', price: 1800, compareAtPrice: 2400, costPrice: null, quantity: 9 },
+      { size: 'L', price: 2100, compareAtPrice: null, costPrice: null, quantity: 9 },
     ]
     const tee = product({ price: 2000, compareAtPrice: 2500, sizes })
     const lines = price([item({ size: 'S' }), item({ size: 'M' }), item({ size: 'L' }), item()], tee)
@@ -119,8 +129,8 @@ describe('an invalid line', () => {
   const short = product({
     countInStock: 3,
     sizes: [
-      { size: 'M', price: 1, compareAtPrice: null, quantity: 2 },
-      { size: 'L', price: 1, compareAtPrice: null, quantity: 3 },
+      { size: 'M', price: 1, compareAtPrice: null, costPrice: null, quantity: 2 },
+      { size: 'L', price: 1, compareAtPrice: null, costPrice: null, quantity: 3 },
     ],
   })
 

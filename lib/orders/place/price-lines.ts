@@ -13,11 +13,12 @@ export type SaleProduct = {
   nameUr: string | null
   price: number
   compareAtPrice: number | null
+  costPrice: number | null
   countInStock: number
   image: string
   sizes: SaleSize[]
 }
-type SaleSize = { size: string; price: number; compareAtPrice: number | null; quantity: number }
+type SaleSize = Pick<SaleProduct, 'price' | 'compareAtPrice' | 'costPrice'> & { size: string; quantity: number }
 
 /** A line of an order that is being placed. */
 export type PricedLine = {
@@ -28,6 +29,8 @@ export type PricedLine = {
   price: Rupees
   /** The unit price before it was reduced; null when it is not on sale. */
   compareAtPrice: Rupees | null
+  /** What a piece costs the shop; null if that is not known. */
+  costPrice: number | null
   qty: number
   size: string | null
   sizeToConfirm: boolean
@@ -108,6 +111,7 @@ export function pricedLine({ _id, qty, size: wanted }: RequestedLine, products: 
     nameUr,
     image,
     ...priceIn(product, size),
+    costPrice: size?.costPrice ?? product.costPrice,
     qty,
     size: size?.size ?? null,
     sizeToConfirm: !size && sizes.length > 1,

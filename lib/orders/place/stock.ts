@@ -12,10 +12,10 @@ export async function productsForSale(
 ): Promise<Map<string, SaleProduct>> {
   // A subquery makes PostgreSQL estimate the same number of ids for any values, so that the plan can be reused.
   const rows = await runSql<SaleProduct>(Prisma.sql`
-    SELECT p.id, p.name, p.name_ur AS "nameUr", p.price, p.compare_at_price AS "compareAtPrice", p.count_in_stock AS "countInStock",
+    SELECT p.id, p.name, p.name_ur AS "nameUr", p.price, p.compare_at_price AS "compareAtPrice", p.cost_price AS "costPrice", p.count_in_stock AS "countInStock",
       coalesce((SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1), '') AS image,
       (SELECT coalesce(json_agg(json_build_object('size', s.size, 'price', s.price,
-          'compareAtPrice', s.compare_at_price, 'quantity', s.quantity) ORDER BY s.position), '[]')
+          'compareAtPrice', s.compare_at_price, 'costPrice', s.cost_price, 'quantity', s.quantity) ORDER BY s.position), '[]')
         FROM product_sizes s WHERE s.product_id = p.id) AS sizes
     FROM products p WHERE ${isVisible(visibility)} AND p.id = ANY(ARRAY(SELECT unnest(${ids}::text[])))`)
   return new Map(rows.map((product) => [product.id, product]))

@@ -1,6 +1,6 @@
 import { resource, route } from '@/lib/api/route'
 import { productChange } from '@/lib/catalog/input'
-import { productById, unknownProduct } from '@/lib/catalog/queries'
+import { productById } from '@/lib/catalog/queries'
 import { product } from '@/lib/catalog/responses'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
 import { readFormOrJson } from '@/lib/platform/http/multipart'
@@ -22,11 +22,9 @@ const change = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: route({ access: 'anyone', summary: 'Get a product', response: product }, async ({ request, params }) => {
-    const found = await productById(params.id, 'all')
-    if (!found.isPublished && !(await isStaffCall(request))) throw unknownProduct()
-    return found
-  }),
+  GET: route({ access: 'anyone', summary: 'Get a product', response: product }, async ({ request, params }) =>
+    productById(params.id, (await isStaffCall(request)) ? 'all' : 'published'),
+  ),
   PUT: route(change, async ({ request, user, params }) => {
     const { fields, files } = await readFormOrJson(request, 'images')
     return changeProduct(user, params.id, validate(productChange, fields), files)

@@ -10,7 +10,14 @@ const chart = {
   ] as unknown as ProductSize[],
   measurements: [],
 }
-const typed = (size: string, value = '1') => ({ size, quantity: '2', price: '5', compareAtPrice: '', values: [value] })
+const typed = (size: string, value = '1') => ({
+  size,
+  quantity: '2',
+  price: '5',
+  compareAtPrice: '',
+  costPrice: '',
+  values: [value],
+})
 const sizeMeasurements = [{ name: 'Chest' }]
 
 describe('a size chart of another product', () => {

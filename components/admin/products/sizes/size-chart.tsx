@@ -120,7 +120,7 @@ type Typed = SizeGrid & Pick<ProductTyped, 'measurements' | 'price'>
 export function withChart(typed: Typed, chart: Chart): Omit<Typed, 'price'> {
   const chartOf = (name: string) => chart.sizes.find(({ size }) => size.toLowerCase() === name.trim().toLowerCase())
   const taken = chart.sizes.map(({ size, measurements }) => {
-    return { size, quantity: '', price: typed.price, compareAtPrice: '', measurements }
+    return { size, quantity: '', price: typed.price, compareAtPrice: '', costPrice: '', measurements }
   })
   const kept = sizesOf(typed).map((size) => ({
     ...size,

@@ -6,6 +6,7 @@ const size = (name: string, measurements: [string, string][] = []) => ({
   quantity: '2',
   price: '2490',
   compareAtPrice: '',
+  costPrice: '',
   measurements: measurements.map(([name, value]) => ({ name, value })),
 })
 const row = (name: string, values: string[]) => {

@@ -1,7 +1,11 @@
 import { typedNumber } from '@/lib/values/typed'
 
+/** The first columns. The cost stands after the measurements, where cells of a spreadsheet never go. */
+const figures = ['size', 'quantity', 'price', 'compareAtPrice'] as const
+export const FIRST_MEASUREMENT = figures.length
+
 export type TypedMeasurement = { name: string; value: string }
-type Figures = { size: string; quantity: string; price: string; compareAtPrice: string }
+type Figures = Record<(typeof figures)[number] | 'costPrice', string>
 type MeasuredSize = Figures & { measurements: TypedMeasurement[] }
 
 /** A row a size. `values` are its measurements, in the order of the columns. */
@@ -9,9 +13,6 @@ export type SizeTyped = Figures & { values: string[] }
 
 /** The sizes as a table that names each measurement once. */
 export type SizeGrid = { sizes: SizeTyped[]; sizeMeasurements: { name: string }[] }
-
-const figures = ['size', 'quantity', 'price', 'compareAtPrice'] as const
-export const FIRST_MEASUREMENT = figures.length
 
 /** A column for each measurement that a size has. Sizes without it have an empty cell there. */
 export function gridOf(measured: MeasuredSize[]): SizeGrid {
@@ -61,7 +62,7 @@ export const withoutColumn = ({ sizes, sizeMeasurements }: SizeGrid, column: num
 
 /** A size to fill in, at the product's price. */
 export const emptySize = (price: string, { length }: SizeGrid['sizeMeasurements']): SizeTyped => {
-  return { size: '', quantity: '', price, compareAtPrice: '', values: Array.from({ length }, () => '') }
+  return { size: '', quantity: '', price, compareAtPrice: '', costPrice: '', values: Array.from({ length }, () => '') }
 }
 
 /** A place in the grid. The row of the measurements' names is -1. */
@@ -91,6 +92,7 @@ export function withCells(
     const size = sizes[row] ?? empty
     const [name, quantity, own, before] = figures.map((figure, index) => cellAt(row, index) ?? size[figure])
     return {
+      ...size,
       size: name ?? '',
       quantity: quantity ?? '',
       price: own ?? '',

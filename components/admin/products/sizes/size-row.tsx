@@ -72,6 +72,13 @@ export function SizeRow({ index, count, size, columns, onMove, onRemove }: SizeR
             />
           </td>
         ))}
+        <td>
+          <GridInput
+            {...cell('costPrice', FIRST_MEASUREMENT + columns.length, size.costPrice, `Cost of ${name}`)}
+            {...figure}
+            className="w-20"
+          />
+        </td>
         <td className="flex">
           <IconButton icon={ArrowUp} label={`Move ${name} up`} isOff={index === 0} onClick={() => onMove(index - 1)} />
           <IconButton
@@ -85,7 +92,7 @@ export function SizeRow({ index, count, size, columns, onMove, onRemove }: SizeR
       </tr>
       {messages.length > 0 && (
         <tr>
-          <td id={id} colSpan={FIRST_MEASUREMENT + columns.length + 1} className="text-danger text-sm">
+          <td id={id} colSpan={FIRST_MEASUREMENT + columns.length + 2} className="text-danger text-sm">
             {messages.map((message) => (
               <p key={message} className="sticky left-0 w-fit max-w-[min(20rem,80vw)]">
                 {message}

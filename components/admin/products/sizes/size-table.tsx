@@ -12,7 +12,16 @@ import { typedNumber } from '@/lib/values/typed'
 import { gridCellOf, moveInGrid } from './grid-input'
 import { MeasurementNames } from './measurement-rows'
 import { SizeChartPicker, withChart } from './size-chart'
-import { cellsOf, emptySize, piecesOf, type SizeGrid, withCells, withColumn, withoutColumn } from './size-grid'
+import {
+  cellsOf,
+  emptySize,
+  FIRST_MEASUREMENT,
+  piecesOf,
+  type SizeGrid,
+  withCells,
+  withColumn,
+  withoutColumn,
+} from './size-grid'
 import { MeasurementHeading, SizeRow, stuckCell } from './size-row'
 
 /** The sizes as a table to type in, by the keys of a spreadsheet too, or to paste into from one. */
@@ -48,7 +57,13 @@ export function SizeTable() {
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const place = gridCellOf(event.target)
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
-    if (!place || !cells || !(event.target instanceof HTMLInputElement)) return
+    if (
+      !place ||
+      place.column >= FIRST_MEASUREMENT + columns.length ||
+      !cells ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return
     event.preventDefault()
     const { name } = event.target
     const before = gridNow()
@@ -86,6 +101,7 @@ export function SizeTable() {
                     onRemove={() => show(withoutColumn(gridNow(), position), 'sizes.0.size')}
                   />
                 ))}
+                <th scope="col">Cost</th>
                 <th scope="col">
                   <span className="sr-only">Order</span>
                 </th>
@@ -117,9 +133,10 @@ export function SizeTable() {
         </p>
       )}
       <p className="measure text-soft text-xs">
-        Prices in whole rupees, “Was” before a sale.{' '}
+        Prices in whole rupees, “Was” before a sale. “Cost” is what a piece costs you, for the profit; only the staff
+        see it.{' '}
         {rows.fields.length > 0
-          ? 'Measurements in cm. The shop shows the sizes in this order. The arrow keys and Enter move between the cells, and cells of a spreadsheet can be pasted.'
+          ? 'Measurements in cm. The shop shows the sizes in this order, and one without a cost costs what the product does. The arrow keys and Enter move between the cells, and cells of a spreadsheet can be pasted.'
           : 'Without sizes the product is one size.'}
       </p>
       <div className="flex flex-wrap gap-3">
