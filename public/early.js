@@ -45,4 +45,22 @@
     const { form } = event.target
     if (isWaiting(form, 'data-go')) form.requestSubmit()
   })
+
+  // Where visitors come from, without telling one from another: see lib/orders/place/visits.ts.
+  const known = /(?:^|; )visits=([^;]+)/.exec(document.cookie)?.[1]
+  const isUnwanted = navigator.doNotTrack === '1' || navigator.globalPrivacyControl
+  const host = document.referrer && new URL(document.referrer).host
+  if (isUnwanted ? known : host !== location.host) {
+    const query = new URLSearchParams(location.search)
+    const part = (name) => query.get(name)?.slice(0, 100) || null
+    const click = ['fbclid', 'gclid', 'ttclid'].find((kind) => query.has(kind)) ?? null
+    const last = [part('utm_source'), part('utm_medium'), part('utm_campaign'), host || null, click]
+    let first = last
+    try {
+      if (known) first = JSON.parse(decodeURIComponent(known))[0]
+    } catch {}
+    const secure = location.protocol === 'https:' ? '; secure' : ''
+    const value = encodeURIComponent(JSON.stringify([first, last]))
+    document.cookie = `visits=${value}; path=/; max-age=${isUnwanted ? 0 : 2592000}; samesite=lax${secure}`
+  }
 }

@@ -10,6 +10,7 @@ export const accountRoles = [...roles, 'customer'] as const
 const userSorts = ['newest', 'oldest', 'name'] as const
 export const visibilities = ['published', 'hidden'] as const
 const stocks = ['sold-out', 'low', 'in-stock'] as const
+const costs = ['unknown'] as const
 const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as const
 
 export type UserFilters = ListPaging & { role?: (typeof accountRoles)[number]; sortBy: (typeof userSorts)[number] }
@@ -18,6 +19,7 @@ export type ProductFilters = ListPaging & {
   category?: (typeof subCategories)[number]
   visibility?: (typeof visibilities)[number]
   stock?: (typeof stocks)[number]
+  cost?: (typeof costs)[number]
   sortBy: (typeof productSorts)[number]
 }
 
@@ -46,6 +48,7 @@ export const productFilters = (params: Params): ProductFilters => ({
   category: oneOf(first(params, 'category'), subCategories),
   visibility: oneOf(first(params, 'visibility'), visibilities),
   stock: oneOf(first(params, 'stock'), stocks),
+  cost: oneOf(first(params, 'cost'), costs),
   sortBy: oneOf(first(params, 'sortBy'), productSorts) ?? 'newest',
 })
 

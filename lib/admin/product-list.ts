@@ -30,6 +30,11 @@ const stockConditions: Record<NonNullable<ProductFilters['stock']>, Prisma.Sql> 
   low: Prisma.sql`p.low_left <> '{}'`,
 }
 
+const costConditions: Record<NonNullable<ProductFilters['cost']>, Prisma.Sql> = {
+  unknown: Prisma.sql`p.cost_price IS NULL AND coalesce(
+    (SELECT bool_or(s.cost_price IS NULL) FROM product_sizes s WHERE s.product_id = p.id), true)`,
+}
+
 const newest = Prisma.sql`p.created_at DESC, p.id DESC`
 const sorts: Record<Exclude<ProductFilters['sortBy'], 'newest'>, Prisma.Sql> = {
   name: Prisma.sql`ORDER BY left(lower(p.name), 200), p.id`,
@@ -46,12 +51,12 @@ export async function listForAdmin(
   filters: AnyLength<ProductFilters>,
   { isLiteral = false } = {},
 ): Promise<ProductPage> {
-  const { search, department, category, visibility, stock, sortBy, perPage, currPage } = filters
+  const { search, department, category, visibility, stock, cost, sortBy, perPage, currPage } = filters
   const wanted = search ? await (isLiteral ? literalSearch(search) : searchFor(search, 'all')) : null
   const { size } = wanted ?? {}
   const listing = { search, department, subCategory: category, size, sort: 'bestmatch', page: 1 } as const
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
-  const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}`
+  const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}${and(cost && costConditions[cost])}`
   const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`
   const sorted = sortBy === 'newest' ? listingOrder(listing, wanted) : sorts[sortBy]
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`

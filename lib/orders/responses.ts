@@ -3,6 +3,7 @@ import { languages } from '@/lib/i18n/language'
 import { booking } from '@/lib/orders/book/responses'
 import { pastPaymentID, paymentRejection, person, refund, refundTo, sameReference } from '@/lib/orders/pay/responses'
 import { paymentMethods } from '@/lib/orders/place/input'
+import { visits } from '@/lib/orders/place/visits'
 import { returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return/return-rules'
 import { deliveryWish } from '@/lib/orders/track/delivery-choice'
 import { money, paging, time } from '@/lib/values/response-parts'
@@ -203,6 +204,7 @@ export const order = z
     customerRecord: customerRecord
       .optional()
       .describe('For admins: the orders of this telephone number, including this one'),
+    source: visits.nullable().optional().describe('For admins: where the customer came from; null if nobody knows'),
     notes: z.array(orderNote).optional().describe('For admins, in the detail, oldest first'),
     createdAt: time,
     updatedAt: time.describe('When the order was last changed'),

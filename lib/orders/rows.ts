@@ -5,6 +5,7 @@ import { standingOf } from '@/lib/orders/ledger/standing'
 import type { RefundMethod } from '@/lib/orders/pay/refund-methods'
 import type { PaymentMethodName } from '@/lib/orders/place/input'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
+import type { Visits } from '@/lib/orders/place/visits'
 import type { DeliveryWish } from '@/lib/orders/track/delivery-choice'
 import type { Db } from '@/lib/platform/database/db'
 import { rupees } from '@/lib/values/money'
@@ -128,6 +129,9 @@ const bookingOf = (row: OrderRow['bookings'][number] | undefined): Order['bookin
 
 /** What the customer chose last after an attempt, if anything. */
 export const wishOf = ({ wish }: Pick<Booking, 'wish'>) => (wish as DeliveryWish | null) ?? undefined
+
+/** Where the customer came from, for the staff. */
+export const sourceOf = ({ source }: Pick<OrderRow, 'source'>) => ({ source: source as Visits | null })
 
 const dateOf = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 

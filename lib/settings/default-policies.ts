@@ -146,7 +146,7 @@ We keep what we need to bring you your order, and nothing to advertise with. We 
 
 ## What stays in your browser
 
-Your cart, your wishlist, the products that you viewed last, the measures of a garment that you enter to find your size, and when you are logged in your name and e-mail address, are kept in your browser’s storage. One cookie keeps you logged in. There are no advertising or tracking cookies, and no scripts of other companies.
+Your cart, your wishlist, the products that you viewed last, the measures of a garment that you enter to find your size, and when you are logged in your name and e-mail address, are kept in your browser’s storage. One cookie keeps you logged in. Another remembers for 30 days which site, link or advertisement brought you here, on your first and on your last visit, so that the shop learns what its advertising is worth. It has no number that tells you from others, is kept with your order, and is not set if your browser asks not to be tracked (Do Not Track or Global Privacy Control). No cookie follows you to other sites, and there are no scripts of other companies.
 
 ## Who else sees it
 

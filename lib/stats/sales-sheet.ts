@@ -1,5 +1,6 @@
 import 'server-only'
 import { standingOf } from '@/lib/orders/ledger/standing'
+import { nameOfVisits, type Visits } from '@/lib/orders/place/visits'
 import { methodNames } from '@/lib/orders/rows'
 import { accountOf, chargesOf } from '@/lib/orders/settle/queries'
 import { db } from '@/lib/platform/database/db'
@@ -10,7 +11,7 @@ import type { Period } from './input'
 
 const COLUMNS = [
   ...['date', 'number', 'status', 'customer', 'city', 'goods', 'discount', 'total', 'received', 'refunded'],
-  ...['paymentMethod', 'courier', 'trackingNumber', 'charge'],
+  ...['paymentMethod', 'courier', 'trackingNumber', 'charge', 'source'],
 ]
 
 /** Batch size, so that a year of orders does not fill the memory. */
@@ -19,7 +20,7 @@ const PAGE = 500
 const columns = {
   ...accountOf,
   ...{ id: true, number: true, createdAt: true, name: true, customerName: true, city: true, discountPrice: true },
-  ...{ trackingNumber: true, courier: { select: { name: true } } },
+  ...{ trackingNumber: true, source: true, courier: { select: { name: true } } },
 } satisfies Prisma.OrderSelect
 type Row = Prisma.OrderGetPayload<{ select: typeof columns }>
 
@@ -52,5 +53,6 @@ function lineOf(row: Row, charge: number) {
     ...[dayOf(row.createdAt), row.number, row.status, row.name ?? row.customerName, row.city],
     ...[totalPrice + discount, discount, totalPrice, received, refunded + surplusBack],
     ...[methodNames[row.paymentMethod], row.courier?.name ?? '', row.trackingNumber ?? '', charge],
+    row.source ? nameOfVisits(row.source as Visits) : '',
   ]
 }

@@ -429,6 +429,8 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return byAdmin({ id: 'hero' })
   },
 
+  'GET /api/profit': () => byAdmin({ query: { by: 'product' } }),
+  'GET /api/profit.csv': () => byAdmin(),
   'GET /api/stats': async () => {
     await aPlacedOrder(await aCustomer())
     return byAdmin({ query: { from: dayOf(new Date()) } })

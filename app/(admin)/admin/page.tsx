@@ -14,7 +14,7 @@ import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
 import { packCounts } from '@/lib/orders/ship/packing'
 import { may } from '@/lib/platform/session/permissions'
-import { type Period, periodBefore, statsQuery } from '@/lib/stats/input'
+import { dayAfter, type Period, periodBefore, statsQuery } from '@/lib/stats/input'
 import { statsOf } from '@/lib/stats/stats'
 import { dayOf } from '@/lib/values/calendar'
 import { first, listHref, type Params } from '@/lib/values/list-params'
@@ -107,7 +107,17 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             <h2 id="sales" className="text-lg">
               Sales
             </h2>
-            <PeriodForm {...period} problem={asked.error?.issues[0]?.message} />
+            <PeriodForm
+              {...period}
+              problem={asked.error?.issues[0]?.message}
+              action="/admin"
+              periods={[7, 30, 90].map((days) => ({
+                name: `${days} days`,
+                from: dayAfter(today, 1 - days),
+                to: today,
+              }))}
+              hash="#sales"
+            />
             <a
               href={`/api/orders/sales.csv?from=${period.from}&to=${period.to}`}
               download

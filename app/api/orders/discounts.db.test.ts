@@ -274,7 +274,7 @@ describe('the uses of a code', () => {
       [used, once].map(({ code }) => aPlacedOrder(customer, undefined, { discountCode: code })),
     )
     for (const { _id } of copies) {
-      const { number: _, ...row } = await database.order.findUniqueOrThrow({ where: { id: _id } })
+      const { number: _, source: __, ...row } = await database.order.findUniqueOrThrow({ where: { id: _id } })
       const data = { ...row, id: undefined, statusHistory: [] }
       await expect(database.order.create({ data })).rejects.toThrow()
       await database.order.update({ where: { id: _id }, data: { status: 'cancelled', cancelledAt: new Date() } })

@@ -3,6 +3,7 @@ import { orderQuery } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
 import { orderInput } from '@/lib/orders/place/input'
 import { answerPlaced, placeOrder } from '@/lib/orders/place/place-order'
+import { visitsOf } from '@/lib/orders/place/visits'
 import { anyOrderPage, order } from '@/lib/orders/responses'
 import { packersOrders } from '@/lib/orders/ship/packing'
 import { orderKey } from '@/lib/platform/http/read-request'
@@ -34,6 +35,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       : packersOrders(pageNumber, days),
   ),
   POST: route(placing, ({ request, user, body, language }) =>
-    answerPlaced(request, (key) => placeOrder(user, body, { key, language })),
+    answerPlaced(request, (key) => placeOrder(user, body, { key, language, source: visitsOf(request) })),
   ),
 })

@@ -51,6 +51,8 @@ export const stockNames: Record<NonNullable<ProductFilters['stock']>, string> = 
   'in-stock': 'In stock',
 }
 
+export const costNames: Record<NonNullable<ProductFilters['cost']>, string> = { unknown: 'Unknown cost' }
+
 export const productSortNames: Record<ProductFilters['sortBy'], string> = {
   newest: 'Newest first',
   name: 'Name',

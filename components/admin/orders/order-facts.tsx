@@ -11,6 +11,7 @@ import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
 import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
+import { type Visits, visitText } from '@/lib/orders/place/visits'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
 import { wishText } from '@/lib/orders/track/delivery-choice'
@@ -26,6 +27,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-soft">{name}</dt>
       <dd className="flex min-w-0 flex-col gap-1">{children}</dd>
     </div>
+  )
+}
+
+/** Where the customer came from. */
+function Source({ source: { first, last } }: { source: Visits }) {
+  const [began, ended] = [first, last].map(visitText)
+  return (
+    <Fact name="Came from">
+      <span className="wrap-anywhere">{ended}</span>
+      {began !== ended && <span className="wrap-anywhere text-sm text-soft">The first time: {began}</span>}
+    </Fact>
   )
 }
 
@@ -46,6 +58,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
           <span className="text-sm text-soft">The customer, {formatDateTime(order.deliveryWish.at)}</span>
         </Fact>
       )}
+      {order.source && <Source source={order.source} />}
       {order.exchangeOf && (
         <Fact name="Exchange">
           <span>

@@ -1,5 +1,5 @@
 import { FilterForm, FilterSelect } from '@/components/admin/lists/filters'
-import { productSortNames, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
+import { costNames, productSortNames, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
 import { listButton } from '@/components/admin/lists/list-table'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -9,8 +9,8 @@ import { listHref, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
 /** The filters of the product lists. */
 export function ProductFilter({ action, filters }: { action: string; filters: ProductFilters }) {
-  const { department, category, visibility, stock, sortBy, perPage } = filters
-  const used = [department, category, visibility, stock, sortBy !== 'newest', perPage !== USUAL_PER_PAGE].filter(
+  const { department, category, visibility, stock, cost, sortBy, perPage } = filters
+  const used = [department, category, visibility, stock, cost, sortBy !== 'newest', perPage !== USUAL_PER_PAGE].filter(
     Boolean,
   ).length
   return (
@@ -19,6 +19,7 @@ export function ProductFilter({ action, filters }: { action: string; filters: Pr
       <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
       <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
       <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
+      <FilterSelect name="cost" label="Cost" value={cost} options={costNames} any="Any" />
     </FilterForm>
   )
 }

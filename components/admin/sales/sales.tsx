@@ -4,9 +4,8 @@ import { Button } from '@/components/ui/button'
 import { GetForm, GetFormInput } from '@/components/ui/form/get-form'
 import { Link } from '@/components/ui/link'
 import { orderStatuses, statusNames } from '@/lib/orders/status'
-import { dayAfter } from '@/lib/stats/input'
+import type { Period } from '@/lib/stats/input'
 import type { Stats, Totals } from '@/lib/stats/responses'
-import { dayOf, daysBetween } from '@/lib/values/calendar'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { DayChart } from './day-chart'
 
@@ -123,12 +122,12 @@ function Refusals({ payment }: Pick<Stats, 'payment'>) {
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`
 
 type Row = { name: string; href?: string; amount: number; figures: string[] }
-type BarTableProps = { title: string; columns: string[]; rows: Row[] }
+export type BarTableProps = { title: string; columns: string[]; rows: Row[] }
 
-/** A table with a bar in each row, in proportion to the largest amount. */
-function BarTable({ title, columns, rows }: BarTableProps) {
+/** A table with a bar in each row, in proportion to the largest amount; a red one below 0. */
+export function BarTable({ title, columns, rows }: BarTableProps) {
   const id = useId()
-  const most = Math.max(1, ...rows.map(({ amount }) => amount))
+  const most = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)))
   return (
     <div className="overflow-x-auto">
       <h3 id={id} className="mb-2 text-base">
@@ -166,8 +165,8 @@ function BarTable({ title, columns, rows }: BarTableProps) {
                   </span>
                   <span
                     aria-hidden="true"
-                    className="mt-1 block h-1.5 bg-accent"
-                    style={{ width: `${(100 * amount) / most}%` }}
+                    className={`mt-1 block h-1.5 ${amount < 0 ? 'bg-danger' : 'bg-accent'}`}
+                    style={{ width: `${(100 * Math.abs(amount)) / most}%` }}
                   />
                 </th>
                 {figures.map((figure, index) => (
@@ -184,25 +183,33 @@ function BarTable({ title, columns, rows }: BarTableProps) {
   )
 }
 
-const lengths = [7, 30, 90]
+type PeriodFormProps = Period & {
+  problem?: string
+  action: '/admin' | '/admin/profit'
+  /** Periods to choose at once. */
+  periods: (Period & { name: string })[]
+  /** What else the address keeps. */
+  kept?: Record<string, string>
+  /** The part of the page that they are for. */
+  hash?: string
+}
 
-type PeriodFormProps = { from: string; to: string; problem?: string }
-
-/** Chooses the last 7, 30 or 90 days, or any two. */
-export function PeriodForm({ from, to, problem }: PeriodFormProps) {
-  const today = dayOf(new Date())
-  const length = daysBetween(from, to) + 1
+/** Chooses one of some periods, or any two days. */
+export function PeriodForm({ from, to, problem, action, periods, kept = {}, hash = '' }: PeriodFormProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <Chips
         label="Period"
-        chips={lengths.map((days) => ({
-          name: `${days} days`,
-          href: `/admin?from=${dayAfter(today, 1 - days)}&to=${today}#sales`,
-          isChosen: to === today && length === days,
+        chips={periods.map((one) => ({
+          name: one.name,
+          href: `${action}?${new URLSearchParams({ ...kept, from: one.from, to: one.to })}${hash}`,
+          isChosen: one.from === from && one.to === to,
         }))}
       />
-      <GetForm action="/admin" aria-label="Period" className="flex min-w-0 flex-wrap items-end gap-2">
+      <GetForm action={action} aria-label="Period" className="flex min-w-0 flex-wrap items-end gap-2">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <DayField label="From" name="from" value={from} />
         <DayField label="To" name="to" value={to} />
         <Button type="submit" size="sm" variant="secondary">

@@ -10,6 +10,7 @@ import {
   PackageX,
   Percent,
   Phone,
+  PiggyBank,
   Search,
   Settings,
   Shirt,
@@ -101,6 +102,7 @@ const groups: Group[] = [
   {
     name: 'Shop',
     pages: [
+      { name: 'Profit', href: '/admin/profit', icon: PiggyBank, under: /^\/admin\/profit/ },
       { name: 'Users', href: '/admin/userlist', icon: Users, under: /^\/admin\/(user|editUser|customers)/ },
       { name: 'Settings', href: '/admin/settings', icon: Settings, under: /^\/admin\/settings/ },
       { name: 'Activity', href: '/admin/activity', icon: History, under: /^\/admin\/activity/ },

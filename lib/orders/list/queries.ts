@@ -7,7 +7,7 @@ import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/resp
 import type { Order, PackersOrder } from '@/lib/orders/responses'
 import { packersOrderOf } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
-import { noteOf, type OrderRow, orderOf, rejectionOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
+import { noteOf, type OrderRow, orderOf, rejectionOf, sourceOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
@@ -90,7 +90,8 @@ export async function ordersOfIds(ids: string[]): Promise<Order[]> {
     if (!row) return []
     const order = orderOf(row, returns.get(id))
     const isReferenceReused = reused.has(id)
-    return [{ ...order, statusHistory: stepsOf(row), isReferenceReused, customerRecord: recordOf(row.phone) }]
+    const record = { isReferenceReused, customerRecord: recordOf(row.phone) }
+    return [{ ...order, ...sourceOf(row), statusHistory: stepsOf(row), ...record }]
   })
 }
 
@@ -123,6 +124,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     ...(await adminDetailsOf(order)),
     user: user && { _id: user.id, name: user.name, email: user.email },
     statusHistory: stepsOf(row),
+    ...sourceOf(row),
     notes: row.notes.map(noteOf),
     ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
     ...(courierSurplus > 0 && { courierSurplus: inRupees(courierSurplus) }),

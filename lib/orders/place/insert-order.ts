@@ -12,9 +12,19 @@ import type { Rupees } from '@/lib/values/money'
 import { type LedgerEntry, Prisma } from '@/prisma/generated/client'
 import type { OrderInput } from './input'
 import type { PricedLine } from './price-lines'
+import type { Visits } from './visits'
 
-/** Who an order is for: an account, or somebody on the telephone without one. `language` is that of their mails. */
-export type Buyer = { userId: string | null; name: string; email: string | null; language: Language }
+/**
+ * Who an order is for: an account, or somebody on the telephone without one. `language` is that of their mails, `source`
+ * where they came from, if that is known.
+ */
+export type Buyer = {
+  userId: string | null
+  name: string
+  email: string | null
+  language: Language
+  source: Visits | null
+}
 
 /** The totals of an order, and from where it comes. */
 type Priced = {
@@ -93,6 +103,7 @@ export async function insertOrder(
     discountPrice: BigInt(discount?.discountPrice ?? 0),
     placedFrom,
     codeNotOnSale: discount?.notOnSale ?? false,
+    source: buyer.source,
   }
   const now = new Date()
   const { _id, name } = confirmedBy ?? {}
@@ -105,14 +116,15 @@ export async function insertOrder(
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
         country, note, language, payment_method, order_payment_id, total_price, advance_price,
         payment_status, net_received, to_collect, status, status_history, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
-        expected_to, placed_from)
+        expected_to, placed_from, source)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
         ${order.orderPaymentId}, ${totalPrice}, ${advancePrice},
         ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.status}::"OrderStatus",
         ${JSON.stringify(statusHistory)}::jsonb, ${order.discountId}::uuid, ${order.discountCode},
-        ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea)
+        ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea,
+        ${buyer.source && JSON.stringify(buyer.source)}::jsonb)
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items

@@ -32,6 +32,7 @@ import { placedFromOf, placeInTurn, refuseTooManyOrders } from './order-limits'
 import { orderConfirmationMail } from './order-mails'
 import { goodsPriceOf, priceLines, productGone, refuseHigherTotal, SoldOut, sumOf } from './price-lines'
 import { productsForSale, takeStock } from './stock'
+import type { Visits } from './visits'
 
 /** Whose limits, guessed codes and keys count. */
 type Caller = Actor & { clientAddress?: string | null }
@@ -42,17 +43,23 @@ type Idempotency = { userId: string; key: string; bodyHash: Buffer }
 export type Placed = { answer: Order; isReplay: boolean }
 
 /** What the call says beside its body. */
-type Sent = { key: string | null; language: Language }
+type Sent = { key: string | null; language: Language; source?: Visits | null }
 
 /** Places an order for an account: see `place`. */
 export const placeOrder = (customer: Customer, input: OrderInput, sent: Sent): Promise<Placed> => {
   const { _id, name, email } = customer
-  return place({ userId: _id, name, email, language: input.language ?? sent.language }, customer, input, sent)
+  const { source = null, language } = sent
+  return place({ userId: _id, name, email, language: input.language ?? language, source }, customer, input, sent)
 }
 
 /** Places an order that an administrator enters for a customer by telephone or chat, and logs it: see `place`. */
 export const placeManualOrder = (admin: Caller, input: ManualOrderInput, sent: Sent): Promise<Placed> =>
-  place({ userId: null, name: input.name, email: null, language: input.language ?? sent.language }, admin, input, sent)
+  place(
+    { userId: null, name: input.name, email: null, language: input.language ?? sent.language, source: null },
+    admin,
+    input,
+    sent,
+  )
 
 /**
  * Places an order. One transaction writes the order with its lines and the use of its discount code, the idempotency
@@ -134,7 +141,7 @@ async function placeWithin(
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
     ? withConfirmToken(order)
-    : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [] }
+    : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [], source: null }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)
   await tellOwner(runSql, 'order', order._id)

@@ -54,6 +54,7 @@ export async function placeReplacement(
       expectedTo: new Date(expectedTo),
       createdAt: now,
       exchangeOf: first.id,
+      source: first.source ?? undefined,
     },
   })
   await tx.orderItem.createMany({

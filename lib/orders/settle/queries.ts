@@ -104,7 +104,7 @@ const figuresIn = (row: Prisma.Sql) => Prisma.sql`
  * Whether the row `r` of the settlement `s` counts. One that an earlier one of the courier repeats is the same line of
  * statements that overlap, unless both brought money as parts of a parcel.
  */
-const countsOnce = Prisma.sql`(r.tracking_number = '' OR coalesce((
+export const countsOnce = Prisma.sql`(r.tracking_number = '' OR coalesce((
   SELECT ${broughtMoney(Prisma.sql`first`)} AND ${broughtMoney(Prisma.sql`r`)} FROM (
     SELECT earlier.settlement_id, earlier.position
     FROM settlement_rows earlier JOIN settlements before ON before.id = earlier.settlement_id

@@ -39,6 +39,7 @@ export const adminPages = {
   '/admin/reviews': 'staff',
   '/admin/wanted': 'staff',
   '/admin/searchwords': 'staff',
+  '/admin/profit': 'owner',
   '/admin/userlist': 'owner',
   '/admin/editUser/[id]': 'owner',
   '/admin/settings': 'owner',

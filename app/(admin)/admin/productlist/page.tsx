@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { Chips } from '@/components/admin/lists/filters'
 import { ListHead } from '@/components/admin/lists/list-head'
-import { describeList, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
+import { costNames, describeList, stockNames, visibilityNames } from '@/components/admin/lists/list-labels'
 import { ListTable, NothingFound } from '@/components/admin/lists/list-table'
 import { ProductFilter, ProductListLinks } from '@/components/admin/products/product-filter'
 import { AdminProductRow } from '@/components/admin/products/product-row'
@@ -32,13 +32,14 @@ const chipNames = { all: 'All', published: 'Published', hidden: 'Drafts' }
 export default async function ProductListPage({ searchParams }: { searchParams: Promise<Params> }) {
   await adminOnly('/admin/productlist')
   const filters = productFilters(await searchParams)
-  const { department, category, visibility, stock } = filters
+  const { department, category, visibility, stock, cost } = filters
   const { products, page, pages, total } = await listForAdmin(filters)
   const names = [
     department && departmentNames[department],
     category && subCategoryNames[category],
     visibility && visibilityNames[visibility],
     stock && stockNames[stock],
+    cost && costNames[cost],
   ]
   return (
     <>

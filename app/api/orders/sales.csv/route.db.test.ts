@@ -36,10 +36,10 @@ it('lists the orders of some days for the accountant (§7)', async () => {
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="sales-2023-03-05-2023-03-05.csv"')
   const row = (order: typeof first, goods: string, discount: string, total: string, received: string, back: string) => [
     ...['2023-03-05', order.number, 'placed', 'Sana Mirza', 'Multan', goods, discount, total, received, back],
-    ...['Cash on Delivery', '', `T${order.number}`, '0'],
+    ...['Cash on Delivery', '', `T${order.number}`, '0', ''],
   ]
   expect(csvRows(await response.text())).toEqual([
-    'date,number,status,customer,city,goods,discount,total,received,refunded,paymentMethod,courier,trackingNumber,charge'.split(
+    'date,number,status,customer,city,goods,discount,total,received,refunded,paymentMethod,courier,trackingNumber,charge,source'.split(
       ',',
     ),
     row(first, '3980', '398', '3582', '3582', '500'),

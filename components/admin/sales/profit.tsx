@@ -1,0 +1,71 @@
+import type { ProfitView } from '@/lib/stats/input'
+import type { Profit, ProfitRow, ProfitSums } from '@/lib/stats/responses'
+import { formatDay } from '@/lib/values/dates'
+import { formatRupees } from '@/lib/values/money'
+import { BarTable } from './sales'
+
+/** What profit is looked at by. */
+export const profitNames: Record<ProfitView, string> = {
+  day: 'Day',
+  product: 'Product',
+  city: 'City',
+  courier: 'Courier',
+  source: 'Source',
+  code: 'Discount code',
+}
+
+/** What a row without a key is about. */
+const without: Partial<Record<ProfitView, string>> = {
+  courier: 'Your own delivery',
+  source: 'Not known',
+  code: 'Without a code',
+}
+
+const sums = [
+  ...([
+    ['Sales', 'revenue'],
+    ['Discounts', 'discounts'],
+    ['Sent back', 'refunds'],
+    ['Cost of goods', 'cost'],
+  ] as const),
+  ...([
+    ['Courier charges', 'courierCharges'],
+    ['Profit', 'profit'],
+    ['Taxes withheld', 'taxes'],
+  ] as const),
+]
+
+/** The sums of a period, and what each day, product, … left, with a bar. */
+export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'totals'> & { by: ProfitView }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
+        {sums.map(([name, of]) => (
+          <div key={of} className="border border-rule bg-surface p-4">
+            <dt className="text-soft text-sm">{name}</dt>
+            <dd className="mt-1 font-semibold text-xl tabular-nums">{formatRupees(totals[of])}</dd>
+            {of === 'taxes' && <dd className="mt-1 text-soft text-xs">Claimed back, so no part of the profit</dd>}
+          </div>
+        ))}
+      </dl>
+      <BarTable
+        title={`Profit by ${profitNames[by].toLowerCase()}`}
+        columns={[profitNames[by], 'Orders', 'Came back', 'Pieces', ...sums.map(([name]) => name)]}
+        rows={rows.map((row) => ({
+          name: nameOf(row, by),
+          ...(by === 'product' && { href: `/admin/editproduct/${row.key}` }),
+          amount: row.profit,
+          figures: figuresOf(row),
+        }))}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ key, name }: ProfitRow, by: ProfitView) =>
+  key === null ? (without[by] ?? '') : by === 'day' ? formatDay(key) : (name ?? key)
+
+const figuresOf = (row: ProfitSums) => [
+  ...[row.orders, row.returnedOrders, row.pieces].map((count) => count.toLocaleString('en-US')),
+  ...sums.map(([, of]) => formatRupees(row[of])),
+]
