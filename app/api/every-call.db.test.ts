@@ -73,7 +73,7 @@ const owners = [
   ],
   ...['GET /api/settings/pictures', 'PUT /api/settings/pictures/{id}', 'DELETE /api/settings/pictures/{id}'],
   ...['GET /api/settings/payment-codes', 'POST /api/couriers', 'PUT /api/couriers/{id}', 'DELETE /api/couriers/{id}'],
-  ...['GET /api/profit', 'GET /api/profit.csv'],
+  ...['GET /api/profit', 'GET /api/profit.csv', 'GET /api/accounts/month.csv'],
   ...['GET /api/couriers/{id}/connection', 'PUT /api/couriers/{id}/connection', 'DELETE /api/couriers/{id}/connection'],
 ]
 

@@ -1,5 +1,6 @@
 /** The route modules of the API, from which come its document and the types of the browser's calls. */
 export const resources = {
+  '/api/accounts/month.csv': () => import('./accounts/month.csv/route'),
   '/api/activity': () => import('./activity/route'),
   '/api/bookings': () => import('./bookings/route'),
   '/api/bookings/{id}': () => import('./bookings/[id]/route'),

@@ -54,6 +54,16 @@ const accountParts = {
   qr: { kind: 'codeForm', default: 'off', label: 'Code to scan (Raast)' },
 } as const satisfies Record<string, SingleSetting>
 
+/** The name of an account in the month for the accountant. */
+const bookAccount = (name: string) =>
+  ({
+    kind: 'text',
+    max: 60,
+    required: 'The account needs a name',
+    default: name,
+    label: `Accountant’s name for ${name.toLowerCase()}`,
+  }) as const
+
 /**
  * The owner's settings, in the order of the forms. Rules, defaults, answers and forms are derived from this list. The
  * wallet must not be public: a layout is not rendered again during navigation, so shoppers might pay to an account that
@@ -185,7 +195,20 @@ export const settingsTable = {
     kind: 'emailOrNone',
     default: 'hello@saddar.example',
     label: 'E-mail for new orders',
-    hint: 'It is told of new orders, return requests, receipts and payment IDs, above ten an hour in one mail. Empty for nobody.',
+    hint: 'It is told of new orders, return requests, receipts, payment IDs and refused bookings, above ten an hour in one mail. Empty for nobody.',
+  },
+  books: {
+    form: 'orders',
+    kind: 'group',
+    parts: {
+      sales: bookAccount('Sales'),
+      discounts: bookAccount('Discounts'),
+      refunds: bookAccount('Refunds'),
+      courierCharges: bookAccount('Courier charges'),
+      taxesWithheld: bookAccount('Taxes withheld'),
+      cashReceivable: bookAccount('Cash receivable'),
+      bank: bookAccount('Bank'),
+    },
   },
   /** Days on which nothing is packed or delivered, besides Sundays. */
   holidays: {

@@ -429,6 +429,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return byAdmin({ id: 'hero' })
   },
 
+  'GET /api/accounts/month.csv': () => byAdmin({ query: { month: '2026-11' } }),
   'GET /api/profit': () => byAdmin({ query: { by: 'product' } }),
   'GET /api/profit.csv': () => byAdmin(),
   'GET /api/stats': async () => {

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addCourier } from '@/lib/couriers/couriers'
+import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { orderRow } from '@/lib/orders/rows'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { owedByCourier } from '@/lib/orders/settle/owed'
+import { taxesOf } from '@/lib/orders/settle/queries'
+import { settle } from '@/lib/orders/settle/settle'
+import { changeSettings } from '@/lib/settings/all-settings'
+import { settingsChange } from '@/lib/settings/input'
+import { settingsDefaults } from '@/lib/settings/read'
+import { anAdmin, aPlacedOrder, aProduct, aProvenCustomer, database, unique } from '@/lib/testing/fixtures'
+import { csvRows } from '@/lib/values/csv'
+import { type BookLine, booksOf, monthSheet } from './month'
+
+const admin = await anAdmin()
+const product = await aProduct({ price: 1000, countInStock: 9000 })
+
+const some = fc.constantFrom
+const parcels = fc.array(
+  fc.record({
+    qty: some(1, 2),
+    isReturned: some(false, false, false, true),
+    ahead: some(0, 0, 300),
+    deliveredIn: some(1, 2),
+    paid: some('nothing', 'all', 'all', 'part', 'too much'),
+    paidIn: some(2, 3),
+    charge: some(0, 150.25, 199.5),
+    restIn: some(null, 2, 3),
+    sentBack: some(0, 0, 120),
+    isTwice: fc.boolean(),
+  }),
+  { minLength: 6, maxLength: 10 },
+)
+type Parcel = typeof parcels extends fc.Arbitrary<(infer P)[]> ? P : never
+
+/** Lives a parcel, and answers its number. */
+async function live({ qty, ...parcel }: Parcel, courier: { _id: string; name: string }, year: number): Promise<string> {
+  const { _id: id, number } = await aPlacedOrder(await aProvenCustomer(), [{ _id: product.id, qty }])
+  const on = (month: number, day: number) => new Date(`${year}-0${month}-${day}T20:00:00Z`)
+  const add = async (entry: NewEntry, at: Date) =>
+    addEntries(database, [{ order: await orderRow(database, id), added: [entry] }], admin, at)
+  if (parcel.ahead) await add({ kind: 'payment', amount: parcel.ahead, reference: `TID ${unique()}` }, on(1, 10))
+  const trackingNumber = `T${unique()}`
+  const at = on(parcel.deliveredIn, 15)
+  const ended = parcel.isReturned
+    ? { status: 'returned' as const, statusHistory: [{ status: 'returned', at: at.toISOString() }] }
+    : { status: 'delivered' as const, deliveredAt: at }
+  await database.order.update({ where: { id }, data: { ...ended, courierId: courier._id, trackingNumber } })
+  const door = qty * 1000 - parcel.ahead
+  const amount = { nothing: 0, all: door, part: 250.5, 'too much': door + 10 }[parcel.paid]
+  if (parcel.paid !== 'nothing' || parcel.isReturned) {
+    const row = { trackingNumber, charge: parcel.charge, incomeTax: 5.5, salesTax: 2 }
+    const rows = [{ ...row, ...(parcel.isReturned ? { amount: door, state: 'Returned' } : { amount }) }]
+    const statementDate = `${year}-0${parcel.paidIn}-20`
+    const sheets = parcel.isTwice
+      ? [rows, [...rows, { trackingNumber: '', text: '=Fuel', amount: -7, charge: 1 }]]
+      : [rows]
+    for (const sheet of sheets)
+      await settle(admin, settlementInput.parse({ courier: courier.name, rows: sheet, statementDate, again: true }))
+  }
+  const isShort = !parcel.isReturned && (parcel.paid === 'nothing' || parcel.paid === 'part')
+  const rest = Math.ceil(door - amount)
+  if (isShort && parcel.restIn && !parcel.isTwice)
+    await add({ kind: 'payment', amount: rest, completes: true }, on(parcel.restIn, 25))
+  if (parcel.sentBack && parcel.ahead)
+    await add({ kind: 'refund', amount: -parcel.sentBack, reference: 'FT 1' }, on(3, 28))
+  return number
+}
+
+const sum = (lines: Pick<BookLine, 'amount'>[]) => lines.reduce((total, { amount }) => total + amount, 0)
+let year = 2001
+
+it('is balanced, and agrees with the ledger, the taxes and the cash page (§15)', async () => {
+  await fc.assert(
+    fc.asyncProperty(parcels, async (season) => {
+      year += 1
+      const courier = await addCourier(admin, {
+        name: `Courier ${unique()}`,
+        trackingUrl: 'https://courier.example/{number}',
+      })
+      const numbers: string[] = []
+      for (const parcel of season) numbers.push(await live(parcel, courier, year))
+      const all: BookLine[] = []
+      for (const month of ['01', '02', '03'].map((one) => `${year}-${one}`)) {
+        const lines = await booksOf(month)
+        expect([month, sum(lines)]).toEqual([month, 0])
+        const [heading, ...cells] = csvRows(await monthSheet(month))
+        expect(heading).toEqual(['date', 'account', 'debit', 'credit', 'order', 'text'])
+        const side = (at: number) => cells.reduce((total, row) => total + Math.round(Number(row[at]) * 100), 0)
+        expect([cells.length, side(2)]).toEqual([lines.length, side(3)])
+        expect(cells.filter((row) => row[2] === '' && row[3] === '')).toEqual([])
+
+        const of = (account: string, isStatement: boolean) =>
+          sum(lines.filter((line) => line.account === account && line.text.startsWith(courier.name) === isStatement))
+        const [taxes] = (await taxesOf({ from: `${month}-01`, to: `${month}-28` })).filter(
+          (one) => one.courier === courier.name,
+        )
+        const { amount = 0, charge = 0, incomeTax = 0, salesTax = 0, net = 0 } = taxes ?? {}
+        const told = [-amount, charge, incomeTax + salesTax, net].map((rupees) => Math.round(rupees * 100) + 0)
+        expect(['cashReceivable', 'courierCharges', 'taxesWithheld', 'bank'].map((name) => of(name, true))).toEqual(
+          told,
+        )
+        all.push(...lines)
+      }
+      const entries = await database.ledgerEntry.findMany({
+        where: { order: { number: { in: numbers.map(Number) } }, party: 'customer' },
+      })
+      const fromLedger = (isBack: boolean) =>
+        entries.reduce(
+          (total, { kind, amount }) => ((kind === 'refund') === isBack ? total + Number(amount) * 100 : total),
+          0,
+        )
+      const banked = all.filter(({ account, text }) => account === 'bank' && !text.startsWith(courier.name))
+      expect(sum(banked)).toBe(fromLedger(false) + fromLedger(true))
+      expect(sum(all.filter(({ account }) => account === 'refunds')) + 0).toBe(-fromLedger(true) + 0)
+
+      // What the courier owes, but for adjustments, which are of no parcel.
+      const owed = (await owedByCourier()).find((one) => one.courier._id === courier._id)
+      const { total, tooMuch, cameBack } = owed ?? {}
+      const page = (total?.amount ?? 0) - (tooMuch?.amount ?? 0) - (cameBack?.amount ?? 0)
+      const receivable = all.filter(({ account, order }) => account === 'cashReceivable' && order !== '')
+      expect(sum(receivable)).toBe(Math.round(page * 100))
+    }),
+    { numRuns: 4, endOnFailure: true },
+  )
+}, 240_000)
+
+it('has the owner’s names of the accounts, defused for spreadsheets', async () => {
+  await changeSettings(admin, settingsChange.parse({ books: { ...settingsDefaults.books, sales: '=Sales 4000' } }))
+  const { _id: id } = await aPlacedOrder(await aProvenCustomer(), [{ _id: product.id, qty: 1 }])
+  await database.order.update({
+    where: { id },
+    data: { status: 'delivered', deliveredAt: new Date('2000-02-29T20:00:00Z') },
+  })
+  const rows = csvRows(await monthSheet('2000-03')).slice(1)
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['2000-03-01', 'Cash receivable: own delivery', '1000', ''],
+    ['2000-03-01', "'=Sales 4000", '', '1000'],
+  ])
+  await database.settings.deleteMany()
+})
