@@ -14,6 +14,7 @@ const titles = {
   return: 'Return requested for order',
   receipt: 'New receipt for order',
   reference: 'New Payment ID for order',
+  booking: 'No courier booked for order',
 }
 
 /** Keeps for the owner what a customer did, in its transaction. */
@@ -43,7 +44,7 @@ type News = {
 }
 
 /**
- * Queues a mail to `ordersMail` about each new order, return request, receipt and payment ID. Above ten in an hour the
+ * Queues a mail to `ordersMail` about each new order, return request, receipt, payment ID and refused booking. Above ten in an hour the
  * rest waits and comes as one mail.
  */
 export async function queueOwnerMails(): Promise<void> {

@@ -159,6 +159,7 @@ it('after a day without an answer a booking has failed, and can be asked for aga
   await later(order)
   standIn.isDown = false
   expect((await orderOf(order)).booking?.state).toBe('failed')
+  expect(await database.ownerNews.count({ where: { orderId: order._id, kind: 'booking' } })).toBe(1)
   await database.courierConnection.updateMany({ data: { pausedUntil: null } })
   expect(await book(order)).toMatchObject([{ result: 'booked' }])
   expect(parcelsOf(order)).toHaveLength(1)

@@ -6,9 +6,10 @@ import { type Booked, CourierRefused, CourierUnanswered, type ParcelToBook } fro
 import { type DriverName, drivers } from '@/lib/couriers/drivers/drivers'
 import { sentence } from '@/lib/i18n/message'
 import { lockedOrder } from '@/lib/orders/locked-order'
+import { tellOwner } from '@/lib/orders/owner-news'
 import type { Order } from '@/lib/orders/responses'
 import { type OrderRow, orderOf } from '@/lib/orders/rows'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma, type Booking as Row } from '@/prisma/generated/client'
@@ -102,15 +103,16 @@ const claimed = (id: string, connected: Connected): Promise<Claim | null> =>
     if (isAskedElsewhere(row, connected)) {
       const { title } = drivers[row.driver as DriverName]
       const reason = `${title} was asked for this parcel with other keys: look in its portal, then cancel this booking`
-      await tx.booking.update({ where: { id }, data: { ...over, state: 'failed', reason } })
+      await fail(tx, row, { reason })
       return null
     }
     const isBooking = row.state === 'waiting'
     const parcel = isBooking ? await parcelOf(tx, connected, row, order) : null
     if (typeof parcel === 'string') {
       // A courier that may have the parcel is asked to cancel it, whatever became of the order.
-      const end = row.askedAt && isSentOtherwise(order) ? { state: 'cancelling' } : { ...over, state: 'failed' }
-      await tx.booking.update({ where: { id }, data: { ...end, reason: parcel } })
+      if (row.askedAt && isSentOtherwise(order))
+        await tx.booking.update({ where: { id }, data: { state: 'cancelling', reason: parcel } })
+      else await fail(tx, row, { reason: parcel })
       return null
     }
     const mayBeThere = row.askedAt !== null || isRestored(connected, order)
@@ -200,10 +202,8 @@ async function book(connected: Connected, claim: Claim, parcel: ParcelToBook): P
     await finish(row, await askCourier(connected, () => driver.book(connected.account, parcel)))
   } catch (error) {
     if (!(error instanceof CourierRefused)) throw error
-    await db.booking.updateMany({
-      where: { id: row.id, tries: row.tries, state: 'waiting' },
-      data: { ...over, state: 'failed', askedAt: null, driver: null, keysHash: null, reason: error.message },
-    })
+    const data = { askedAt: null, driver: null, keysHash: null, reason: error.message }
+    await db.$transaction((tx) => fail(tx, row, data, { tries: row.tries, state: 'waiting' }))
   }
 }
 
@@ -236,7 +236,8 @@ async function holdLonger(claim: Claim): Promise<boolean> {
 }
 
 /** Keeps the number of a parcel that the courier has. One whose order has changed meanwhile is cancelled next. */
-async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<void> {
+async function finish(booking: Row, { trackingNumber, label }: Booked): Promise<void> {
+  const { id } = booking
   try {
     await lockedBooking(id, async (tx, row, order) => {
       const isWanted = row.state === 'waiting'
@@ -256,7 +257,7 @@ async function finish({ id }: Row, { trackingNumber, label }: Booked): Promise<v
   } catch (error) {
     if (!isSqlState(error, '23505', 'bookings_tracking_key')) throw error
     const reason = `The courier gave the number ${trackingNumber}, which another order has. Look in its portal`
-    await db.booking.updateMany({ where: { id }, data: { ...over, state: 'failed', reason } })
+    await db.$transaction((tx) => fail(tx, booking, { reason }))
   }
 }
 
@@ -300,14 +301,21 @@ export async function endBooking(tx: Db, order: OrderRow, row: Row): Promise<voi
 }
 
 /** The reason of a booking that waits is why its courier did not answer. */
-async function tryLater({ id, tries, state }: Row, reason: string): Promise<void> {
-  const isOver = state === 'waiting' && tries >= MOST_TRIES
+async function tryLater(row: Row, reason: string): Promise<void> {
+  const { id, tries, state } = row
+  if (state === 'waiting' && tries >= MOST_TRIES) return db.$transaction((tx) => fail(tx, row, { reason }, { tries }))
   const pause = (PAUSES_MINUTES[tries - 1] ?? 60) * MINUTE_MS
-  await db.booking.updateMany({
-    where: { id, tries },
-    data: {
-      reason,
-      ...(isOver ? { ...over, state: 'failed' } : { heldUntil: null, nextTryAt: new Date(Date.now() + pause) }),
-    },
-  })
+  const data = { reason, heldUntil: null, nextTryAt: new Date(Date.now() + pause) }
+  await db.booking.updateMany({ where: { id, tries }, data })
+}
+
+/** Gives a booking up, unless it is another one by now, and tells the owner. */
+async function fail(
+  tx: Db,
+  { id, orderId }: Row,
+  data: Prisma.BookingUpdateManyMutationInput,
+  still: Prisma.BookingWhereInput = {},
+): Promise<void> {
+  const failed = await tx.booking.updateMany({ where: { id, ...still }, data: { ...over, state: 'failed', ...data } })
+  if (failed.count > 0) await tellOwner(runSqlWithin(tx), 'booking', orderId)
 }
