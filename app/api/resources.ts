@@ -80,6 +80,7 @@ export const resources = {
   '/api/settings/payment-codes': () => import('./settings/payment-codes/route'),
   '/api/settings/pictures': () => import('./settings/pictures/route'),
   '/api/settings/pictures/{id}': () => import('./settings/pictures/[id]/route'),
+  '/api/settings/whatsapp': () => import('./settings/whatsapp/route'),
   '/api/settlements': () => import('./settlements/route'),
   '/api/settlements/{id}': () => import('./settlements/[id]/route'),
   '/api/settlements/preview': () => import('./settlements/preview/route'),
@@ -114,4 +115,5 @@ export const resources = {
   '/api/users/wishlist/{id}': () => import('./users/wishlist/[id]/route'),
   '/api/waiting': () => import('./waiting/route'),
   '/api/wanted/{id}': () => import('./wanted/[id]/route'),
+  '/api/whatsapp': () => import('./whatsapp/route'),
 }

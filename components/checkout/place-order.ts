@@ -11,6 +11,7 @@ export const emptyOrder = {
   discountCode: '',
   paymentMethod: 'Cash on Delivery' as const,
   paymentId: '',
+  whatsapp: false,
 }
 
 /** The form field of an API error. */
@@ -38,6 +39,7 @@ export function orderBody(form: CheckoutForm, items: CartItem[], discount: Check
     note: form.note,
     discountCode: form.discountCode,
     expectedTotal: totalPrice,
+    whatsapp: form.whatsapp,
   }
 }
 

@@ -52,6 +52,7 @@ async function forgetReturns(tx: Db, userId: string): Promise<void> {
   await tx.returnPhoto.deleteMany({ where: { return: ofAccount } })
   await tx.orderReturn.updateMany({ where: ofAccount, data: { text: '' } })
   await tx.booking.updateMany({ where: ofAccount, data: { wish: Prisma.DbNull, note: null } })
+  await tx.whatsAppEvent.updateMany({ where: ofAccount, data: { words: '', event: Prisma.DbNull, nextTryAt: null } })
 }
 
 /** An order's history names the customer who cancelled it. */

@@ -30,6 +30,10 @@ const EXPIRED: Record<string, string> = {
     AND coalesce(o.delivered_at, o.cancelled_at, (o.status_history -> -1 ->> 'at')::timestamptz)
       < now() - interval '180 days')`,
   idempotency_keys: "created_at < now() - interval '30 days'",
+  // Meta repeats for 7 days. What customers wrote is kept as long as receipts.
+  whatsapp_events: "created_at < now() - CASE WHEN order_id IS NULL THEN interval '30 days' ELSE interval '180 days' END",
+  // People install WhatsApp.
+  whatsapp_absences: "at < now() - interval '90 days'",
   load_sheets: "created_at < now() - interval '30 days'",
   // A server that has not looked for ten minutes keeps no page. `at` is the begin of a transaction, which may be long.
   page_changes: "at < now() - interval '1 day'",

@@ -5,6 +5,8 @@ import { startSweep } from '@/lib/jobs/expired-rows'
 import { startMail } from '@/lib/mail/deliver'
 import { startSweepOfMailFiles } from '@/lib/mail/forget-mail'
 import { moveDueBookings } from '@/lib/orders/book/move-booking'
+import { sendOrderMessages } from '@/lib/orders/chat/conversation'
+import { takeDueEvents } from '@/lib/orders/chat/take-events'
 import { queueOwnerMails } from '@/lib/orders/owner-news'
 import { startEndingUnpaidOrders } from '@/lib/orders/pay/end-unpaid'
 import { trackDueParcels } from '@/lib/orders/track/track-parcels'
@@ -24,6 +26,8 @@ const OWNER_MS = 5_000
 /** How often bookings are moved on that wait for a courier, and how often parcels are asked about. */
 const BOOKINGS_MS = 5_000
 const PARCELS_MS = 20_000
+/** How often WhatsApp messages are sent, and what WhatsApp told is worked off. */
+const CHAT_MS = 2_000
 const BOOKINGS = 'bookings wait for the database'
 const PARCELS = 'parcels wait for the database'
 
@@ -47,6 +51,8 @@ export function startJobs(): void {
     every(OWNER_MS, queueOwnerMails, 'mail to the owner waits for the database'),
     every(BOOKINGS_MS, unawaited(moveDueBookings, BOOKINGS), BOOKINGS),
     every(PARCELS_MS, unawaited(trackDueParcels, PARCELS), PARCELS),
+    every(CHAT_MS, takeDueEvents, 'WhatsApp events wait for the database'),
+    every(CHAT_MS, sendOrderMessages, 'WhatsApp messages wait for the database'),
     hourly(refreshCities, 'the cities of couriers wait for the database'),
     startAskingForReviews(),
     startEndingUnpaidOrders(),

@@ -7,6 +7,7 @@ import { visits } from '@/lib/orders/place/visits'
 import { returnKinds, returnReasons, returnStatuses } from '@/lib/orders/return/return-rules'
 import { deliveryWish } from '@/lib/orders/track/delivery-choice'
 import { money, paging, time } from '@/lib/values/response-parts'
+import { messageKinds, messageStatuses } from '@/lib/whatsapp/templates'
 import { orderStatuses } from './status'
 
 export const orderItem = z.object({
@@ -104,6 +105,17 @@ export const orderReturn = z.object({
 })
 export type OrderReturn = z.infer<typeof orderReturn>
 
+/** A WhatsApp message about an order. */
+const chatEntry = z.object({
+  at: time,
+  by: z.enum(['shop', 'customer']),
+  kind: z.enum([...messageKinds, 'text', 'tap']).describe('Which template, or what its customer sent'),
+  status: z.enum(messageStatuses).nullable().describe('Of a message of the shop'),
+  text: z.string().nullable().describe('The customer’s words'),
+  note: z.string().nullable().describe('Why a message did not arrive, or what an answer came to'),
+})
+export type ChatEntry = z.infer<typeof chatEntry>
+
 /** An order as the API and the pages see it. */
 export const order = z
   .object({
@@ -171,6 +183,13 @@ export const order = z
       .string()
       .optional()
       .describe('For its customer while a cash order waits to be confirmed: the token of `POST /api/orders/confirm`'),
+    confirmOnWhatsApp: z
+      .string()
+      .optional()
+      .describe(
+        'For its customer while a cash order waits to be confirmed: opens WhatsApp with a text that confirms it, if the shop is connected',
+      ),
+    whatsapp: z.boolean().describe('Whether its customer agrees to WhatsApp messages about it'),
     exchangeOf: z
       .string()
       .nullable()
@@ -206,6 +225,10 @@ export const order = z
       .describe('For admins: the orders of this telephone number, including this one'),
     source: visits.nullable().optional().describe('For admins: where the customer came from; null if nobody knows'),
     notes: z.array(orderNote).optional().describe('For admins, in the detail, oldest first'),
+    chat: z
+      .array(chatEntry)
+      .optional()
+      .describe('For admins, in the detail: WhatsApp messages to and from its customer, if any, oldest first'),
     createdAt: time,
     updatedAt: time.describe('When the order was last changed'),
   })

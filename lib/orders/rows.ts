@@ -97,6 +97,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     isCancelled: row.cancelledAt !== null,
     cancelledAt: iso(row.cancelledAt),
     returns,
+    whatsapp: row.whatsapp,
     exchangeOf: row.exchangeOf,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -20,7 +20,13 @@ import { settingsChange } from '@/lib/settings/input'
 import { dayOf } from '@/lib/values/calendar'
 import { askForSize } from '@/lib/wanted/requests'
 import { addToWishlist } from '@/lib/wishlist/wishlist'
-import { aBookedOrder, aConfirmedOrder, aConnectedPostex, anotherConnectedCourier } from './couriers/connected'
+import {
+  aBookedOrder,
+  aConfirmedOrder,
+  aConnectedPostex,
+  aConnectedWhatsApp,
+  anotherConnectedCourier,
+} from './couriers/connected'
 import { aPdf } from './couriers/pdf'
 import {
   aCustomer,
@@ -432,6 +438,33 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'GET /api/accounts/month.csv': () => byAdmin({ query: { month: '2026-11' } }),
   'GET /api/profit': () => byAdmin({ query: { by: 'product' } }),
   'GET /api/profit.csv': () => byAdmin(),
+  'GET /api/settings/whatsapp': async () => {
+    await aConnectedWhatsApp()
+    return byAdmin()
+  },
+  'PUT /api/settings/whatsapp': async () => {
+    const { credentials } = (await aConnectedWhatsApp()).standIn
+    return byAdmin({ body: { ...credentials, templates: { delivered: null }, monthlyCeiling: 3000, priceCents: 1.5 } })
+  },
+  'DELETE /api/settings/whatsapp': async () => {
+    await aConnectedWhatsApp()
+    return byAdmin()
+  },
+  'GET /api/whatsapp': async () => {
+    const { verifyToken } = (await aConnectedWhatsApp()).standIn.credentials
+    return { query: { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' } }
+  },
+  'POST /api/whatsapp': async () => {
+    const { standIn } = await aConnectedWhatsApp()
+    const told: Parameters<typeof standIn.deliver>[0][] = []
+    standIn.deliver = async (delivery) => {
+      told.push(delivery)
+      return 200
+    }
+    await standIn.push({ messages: [standIn.write('03001234567', 'Assalam o Alaikum 🙂')] })
+    return { ...told[0] }
+  },
+
   'GET /api/stats': async () => {
     await aPlacedOrder(await aCustomer())
     return byAdmin({ query: { from: dayOf(new Date()) } })

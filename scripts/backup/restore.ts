@@ -105,6 +105,11 @@ async function fill(client: pg.Client, url: string, folder: string, contents: Co
   if (tables.some(({ name }) => name === 'courier_connections')) {
     await client.query('UPDATE courier_connections SET restored_at = now()')
   }
+  if (tables.some(({ name }) => name === 'whatsapp_messages')) {
+    await client.query(`
+      UPDATE whatsapp_messages SET status = 'dropped', next_try_at = NULL, reason = 'A backup was restored'
+      WHERE status IN ('queued', 'sending')`)
+  }
   // Its sequence begins anew too.
   await client.query('TRUNCATE page_changes')
   for (const { name, value, isCalled } of contents.sequences) {

@@ -3,7 +3,7 @@ const path = require('node:path')
 /** The rooms of lib, each of which imports only rooms before it. */
 const lib = [
   ...['i18n', 'values', 'platform', 'sheets'],
-  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'catalog', 'search', 'discounts', 'orders'],
+  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'whatsapp', 'catalog', 'search', 'discounts', 'orders'],
   ...['stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]

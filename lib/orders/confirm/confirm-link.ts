@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
+import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/responses'
 import { env } from '@/lib/platform/env'
 
@@ -10,7 +11,12 @@ const ID_BYTES = 16
 export type LinkChannel = 'chat' | 'mail'
 
 /** Domain separation: no other signature with this secret covers these texts. */
-const purposes = { chat: 'confirm-order:', mail: 'confirm-order-by-mail:', delivery: 'delivery-of-order:' }
+const purposes = {
+  chat: 'confirm-order:',
+  mail: 'confirm-order-by-mail:',
+  delivery: 'delivery-of-order:',
+  code: 'whatsapp-code-of-order:',
+}
 type Purpose = keyof typeof purposes
 
 const signatureOf = (id: Uint8Array, purpose: Purpose) =>
@@ -48,11 +54,32 @@ export const orderOfDeliveryToken = (token: string): string | null => signedOrde
 
 export const deliveryPath = (orderId: string) => `/delivery/${deliveryToken(orderId)}`
 
-/** An order for its own customer, who can confirm a cash order at once. That proves no address, so it is not the mail's token. */
-export const withConfirmToken = (order: Order): Order =>
-  order.status === 'placed' && order.paymentMethod === 'Cash on Delivery'
-    ? { ...order, confirmToken: confirmToken(order._id, 'chat') }
-    : order
+/** How many bits of its signature a code has: few enough to be read out, and too many to be guessed. */
+const CODE_BYTES = 10
+
+/** The code by which a message to the shop's number on WhatsApp confirms an order: its number and a signature. */
+export const chatCode = ({ _id, number }: Pick<Order, '_id' | 'number'>): string =>
+  `${number}-${signatureOf(parse(_id), 'code').subarray(0, CODE_BYTES).toString('hex').toUpperCase()}`
+
+/** What may be codes in a text, with the numbers of their orders. */
+export const codesIn = (text: string): { number: number; code: string }[] =>
+  [...text.matchAll(/(?<![\w-])(\d{1,9})-([0-9a-f]{20})(?![\w-])/gi)].map(([code, number]) => ({
+    ...{ number: Number(number), code: code.toUpperCase() },
+  }))
+
+/**
+ * An order for its own customer, who can confirm a cash order at once. That proves no address, so it is not the mail's token.
+ * @param shopNumber the shop's number on WhatsApp, in digits; null without a connection
+ */
+export function withConfirmToken(order: Order, shopNumber: string | null): Order {
+  if (order.status !== 'placed' || order.paymentMethod !== 'Cash on Delivery') return order
+  const t = translateTo(order.language)
+  const text = t('Assalam o Alaikum. I confirm my order. Please leave this code as it is: {code}', {
+    code: chatCode(order),
+  })
+  const confirmOnWhatsApp = shopNumber ? `https://wa.me/${shopNumber}?text=${encodeURIComponent(text)}` : undefined
+  return { ...order, confirmToken: confirmToken(order._id, 'chat'), ...(confirmOnWhatsApp && { confirmOnWhatsApp }) }
+}
 
 /** The path of the page on which a customer confirms or cancels an order without signing in. */
 export const confirmPath = (orderId: string, channel: LinkChannel) => `/confirm/${confirmToken(orderId, channel)}`

@@ -1,4 +1,5 @@
 import 'server-only'
+import { chatOf } from '@/lib/orders/chat/conversation'
 import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import { plainReference } from '@/lib/orders/pay/payment-input'
@@ -14,6 +15,7 @@ import { may, type Role } from '@/lib/platform/session/permissions'
 import { inRupees } from '@/lib/values/money'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { isUuid } from '@/lib/values/uuid'
+import { whatsAppNumber } from '@/lib/whatsapp/connection'
 import { type PastReference, Prisma } from '@/prisma/generated/client'
 import { customerRecords } from './customer-record'
 
@@ -112,7 +114,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const row = { ...stored, ...preview }
   const whole = orderOf(row, (await returnsOf([id])).get(id))
   const { refunds, toRefund } = await refundsOf(whole)
-  const own = row.userId === viewer._id ? withConfirmToken(whole) : whole
+  const own = row.userId === viewer._id ? withConfirmToken(whole, await whatsAppNumber()) : whole
   const shown = isStaff && refunds.length > 0 ? { refunds: await withReused(id, refunds) } : ownRefunds(refunds)
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return ownOrder(order)
@@ -129,6 +131,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
     ...(courierSurplus > 0 && { courierSurplus: inRupees(courierSurplus) }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
+    ...(await chatOf(id)),
   }
 }
 

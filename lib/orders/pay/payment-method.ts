@@ -17,6 +17,7 @@ import { runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { currentSettings } from '@/lib/settings/current'
 import { formatRupees } from '@/lib/values/money'
+import { queueMessage } from '@/lib/whatsapp/messages'
 import { keepReference } from './payment'
 
 /**
@@ -44,6 +45,8 @@ export const changePaymentMethod = (id: string, admin: Viewer, { paymentMethod }
     }
     const { columns } = standingOf({ ...order, ...changed })
     await tx.order.update({ where: { id }, data: { ...changed, ...columns } })
+    if (order.whatsapp && order.status === 'placed' && method === 'cashOnDelivery')
+      await queueMessage(runSql, id, 'confirm')
     if (order.email) await queueMail(runSql, order.userId, methodMail(orderOf(await orderRow(tx, id)), order.email))
   })
 

@@ -69,6 +69,12 @@ const orderFields = z.object({
     .number()
     .nullish()
     .describe('The total that was shown; if the true total is higher, the order is a 409'),
+  // Left out unless true, as the code is.
+  whatsapp: z
+    .boolean('whatsapp must be true or false')
+    .nullish()
+    .transform((value) => value || undefined)
+    .describe('Whether the customer agrees to WhatsApp messages about this order on its number. Default: false'),
 })
 
 type Payment = { paymentMethod: PaymentMethodName; orderPaymentID: string | null }
@@ -117,6 +123,7 @@ const checkoutFields = z.object({
   discountCode: codeText(100),
   paymentMethod,
   paymentId: text(100),
+  whatsapp: z.boolean(),
 })
 
 type PaymentTyped = { paymentMethod: PaymentMethodName; paymentId: string }

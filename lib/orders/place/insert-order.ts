@@ -104,6 +104,7 @@ export async function insertOrder(
     placedFrom,
     codeNotOnSale: discount?.notOnSale ?? false,
     source: buyer.source,
+    whatsapp: input.whatsapp ?? false,
   }
   const now = new Date()
   const { _id, name } = confirmedBy ?? {}
@@ -116,7 +117,7 @@ export async function insertOrder(
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
         country, note, language, payment_method, order_payment_id, total_price, advance_price,
         payment_status, net_received, to_collect, status, status_history, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
-        expected_to, placed_from, source)
+        expected_to, placed_from, source, whatsapp)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
@@ -124,7 +125,7 @@ export async function insertOrder(
         ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.status}::"OrderStatus",
         ${JSON.stringify(statusHistory)}::jsonb, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea,
-        ${buyer.source && JSON.stringify(buyer.source)}::jsonb)
+        ${buyer.source && JSON.stringify(buyer.source)}::jsonb, ${order.whatsapp})
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items

@@ -24,6 +24,8 @@ import { ordersPlaced, stockRefusals } from '@/lib/platform/metrics/metrics'
 import { currentSettings } from '@/lib/settings/current'
 import type { PageSettings } from '@/lib/settings/read'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
+import { whatsAppNumber } from '@/lib/whatsapp/connection'
+import { queueMessage } from '@/lib/whatsapp/messages'
 import { Prisma } from '@/prisma/generated/client'
 import { expectedDays } from './expected-days'
 import type { ManualOrderInput, OrderInput } from './input'
@@ -138,9 +140,11 @@ async function placeWithin(
   const confirmedBy = 'confirmed' in input && input.confirmed ? caller : null
   const priced = { lines, discount, totalPrice, advancePrice, placedFrom, confirmedBy }
   const order = await insertOrder(runSql, buyer, input, priced, expected)
+  const isToConfirm = order.status === 'placed' && order.paymentMethod === 'Cash on Delivery'
+  if (order.whatsapp && isToConfirm) await queueMessage(runSql, order._id, 'confirm')
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
-    ? withConfirmToken(order)
+    ? withConfirmToken(order, isToConfirm ? await whatsAppNumber() : null)
     : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [], source: null }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)

@@ -17,6 +17,7 @@ import { may, type Role } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { formatDateTime } from '@/lib/values/dates'
 import { formatRupees, rupees } from '@/lib/values/money'
+import { queueMessage } from '@/lib/whatsapp/messages'
 import { PaymentMethod, Prisma } from '@/prisma/generated/client'
 
 type By = { _id: string; name: string; clientAddress?: string | null; role?: Role } | null
@@ -77,7 +78,8 @@ export const refusedStep = (from: OrderStatus, to: OrderStatus) =>
   )
 
 /** States that the customer gets a mail about. */
-const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled']
+const isMailed = (status: OrderStatus): status is MailedStatus =>
+  status === 'shipped' || status === 'delivered' || status === 'cancelled'
 
 /**
  * Sets the state of a locked order, whatever it was. A cancelled or returned order is restocked, and the exchange that it
@@ -111,8 +113,10 @@ export async function setStatus(
     },
   })
   if (isClosed(status) && order.exchangeOf) await refundExchange(tx, order, by && may(by.role, 'staff') ? by : null)
-  const isMailed = mailed.includes(status) && order.status !== 'delivered'
-  if (order.email && isMailed) await mailStatus(tx, order.id, order.email, by)
+  if (isMailed(status) && order.status !== 'delivered') {
+    if (order.email) await mailStatus(tx, order.id, order.email, by)
+    if (order.whatsapp && status !== 'cancelled') await queueMessage(runSqlWithin(tx), order.id, status)
+  }
   // Last, in the same order as placing an order: both lock the address's mail counter before the stock.
   if (status === 'cancelled' || (status === 'returned' && restock)) await returnStock(tx, order)
 }

@@ -10,6 +10,7 @@ import { pageUrl } from '@/lib/platform/site'
 import { withBrokenLinks } from '@/lib/values/broken-links'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
+import { queueMessage } from '@/lib/whatsapp/messages'
 import type { Prisma } from '@/prisma/generated/client'
 import type { GivenAdvice } from './advice'
 
@@ -35,25 +36,24 @@ export function attemptsIn<E extends Event>(events: E[]): E[][] {
 }
 
 /**
- * Tells the customer of an attempt, once: when nothing of it was known before and nothing has happened since.
+ * Tells the customer of an attempt, by mail and by WhatsApp, once: when nothing of it was known before and nothing has happened since.
  * @param added the ids of the events that are new
  */
-export async function mailAttempt<E extends Event & { words: string; reason: string | null }>(
+export async function tellAttempt<E extends Event & { words: string; reason: string | null }>(
   tx: Db,
   orderId: string,
   events: E[],
   added: Set<string>,
 ): Promise<void> {
   const latest = events.at(-1)
-  const isNew =
-    latest?.state === 'attempted' &&
-    attemptsIn(events)
-      .at(-1)
-      ?.every(({ id }) => added.has(id))
-  if (!isNew) return
+  const attempt = latest?.state === 'attempted' ? (attemptsIn(events).at(-1) ?? []) : []
+  if (!latest || attempt.length === 0 || !attempt.every(({ id }) => added.has(id))) return
   const row = await orderRow(tx, orderId)
-  if (!row.email || row.status !== 'shipped') return
-  await queueMail(runSqlWithin(tx), row.userId, attemptMail(orderOf(row), row.email, latest.reason ?? latest.words))
+  if (row.status !== 'shipped') return
+  const runSql = runSqlWithin(tx)
+  if (row.whatsapp) await queueMessage(runSql, orderId, 'attempted', { occasion: attempt[0]?.id })
+  if (!row.email) return
+  await queueMail(runSql, row.userId, attemptMail(orderOf(row), row.email, latest.reason ?? latest.words))
 }
 
 /** The mail after an attempt. It has no text of the buyer, so it may be sent to any address. */

@@ -16,7 +16,7 @@ import { log } from '@/lib/platform/log/log'
 import { isUuid } from '@/lib/values/uuid'
 import type { Booking } from '@/prisma/generated/client'
 import { tellWishes } from './advice'
-import { mailAttempt } from './attempts'
+import { tellAttempt } from './attempts'
 
 /** After how many minutes a parcel in this state is asked about again. Any other state has ended. */
 const LOOK_MINUTES: Record<string, number> = {
@@ -115,7 +115,7 @@ export const recordEvents = (id: string, driver: DriverName, events: CourierEven
         }),
       },
     })
-    await mailAttempt(
+    await tellAttempt(
       tx,
       order.id,
       known.filter(({ state }) => state !== 'unknown'),

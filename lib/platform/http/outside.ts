@@ -10,8 +10,21 @@ export type OutsideCall = {
 
 export type OutsideAnswer = { status: number; bytes: Buffer }
 
-/** No answer came, or none that can be used. Whether the service did what was asked is not known. */
-export class OutsideSilent extends Error {}
+/**
+ * No answer came, or none that can be used. Whether the service did what was asked is not known, except that it did nothing
+ * where the call could not even be sent.
+ */
+export class OutsideSilent extends Error {
+  constructor(
+    message: string,
+    readonly isUnsent = false,
+  ) {
+    super(message)
+  }
+}
+
+/** How a connection fails before anything is sent. */
+const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 const TIMEOUT_MS = 30_000
 const MAX_BYTES = 2 * 1024 * 1024
@@ -45,7 +58,9 @@ export async function callOutside(url: string, call: OutsideCall = {}): Promise<
   } catch (error) {
     if (error instanceof OutsideSilent) throw error
     // The reason names addresses and headers in some versions, and may be logged with its cause.
-    throw new OutsideSilent(signal.aborted ? 'It took too long to answer' : 'The connection failed')
+    if (signal.aborted) throw new OutsideSilent('It took too long to answer')
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+    throw new OutsideSilent('The connection failed', UNSENT.includes(code))
   }
 }
 

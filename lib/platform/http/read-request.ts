@@ -11,6 +11,8 @@ export const bodyLimits = {
   /** Returns and receipts. */
   photo: 9 * KIB * KIB,
   import: 5 * KIB * KIB,
+  /** What WhatsApp tells at once. */
+  events: 3 * KIB * KIB,
   /** Tracking numbers, settlements and settings. */
   rows: KIB * KIB,
   other: 64 * KIB,

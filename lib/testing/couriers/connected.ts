@@ -5,7 +5,10 @@ import { changeStatus } from '@/lib/orders/ship/change-status'
 import { forgetEnv } from '@/lib/platform/env'
 import { aCustomer, anAdmin, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
 import { courierId } from '@/lib/testing/parcels'
+import { connectWhatsApp, type WhatsAppInput } from '@/lib/whatsapp/connection'
+import { takeCall } from '@/lib/whatsapp/events'
 import { startPostex } from './postex'
+import { startWhatsApp } from './whatsapp'
 
 let connecting: ReturnType<typeof connect> | undefined
 
@@ -64,4 +67,19 @@ export async function anotherConnectedCourier(): Promise<string> {
   })
   await connectCourier(admin, _id, { driver: 'postex', credentials: standIn.credentials })
   return _id
+}
+
+let startingWhatsApp: ReturnType<typeof startWhatsApp> | undefined
+
+/** A stand-in of WhatsApp, to which the shop is connected, and which tells it without a network. */
+export async function aConnectedWhatsApp(input: Partial<WhatsAppInput> = {}) {
+  const admin = await anAdmin()
+  startingWhatsApp ??= startWhatsApp()
+  const standIn = await startingWhatsApp
+  process.env.WHATSAPP_URL = standIn.url
+  forgetEnv()
+  await connectWhatsApp(admin, { ...standIn.credentials, ...input })
+  standIn.deliver = async ({ body, headers }) =>
+    (await takeCall(Buffer.from(body), headers['x-hub-signature-256'] ?? '')) ? 200 : 401
+  return { standIn, admin }
 }

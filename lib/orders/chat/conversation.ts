@@ -1,0 +1,53 @@
+import 'server-only'
+import { confirmToken, deliveryPath } from '@/lib/orders/confirm/confirm-link'
+import type { ChatEntry } from '@/lib/orders/responses'
+import { orderOf, wholeOrder } from '@/lib/orders/rows'
+import { db } from '@/lib/platform/database/db'
+import { pageUrl } from '@/lib/platform/site'
+import { formatRupees } from '@/lib/values/money'
+import { type MessageContent, sendDueMessages } from '@/lib/whatsapp/messages'
+import type { MessageKind, MessageStatus } from '@/lib/whatsapp/templates'
+
+/** Sends the messages about orders that are due. */
+export const sendOrderMessages = (signal?: AbortSignal, now?: Date): Promise<void> =>
+  sendDueMessages(contentOf, now, signal)
+
+/** What a message about an order says now; null once the order has gone on, or its parcel. */
+async function contentOf({ orderId, kind }: { orderId: string; kind: MessageKind }): Promise<MessageContent | null> {
+  const row = await db.order.findUniqueOrThrow({ where: { id: orderId }, include: wholeOrder })
+  const order = orderOf(row)
+  const { _id, number, phone, language, trackingNumber } = order
+  const isWorthIt = {
+    confirm: order.status === 'placed' && order.paymentMethod === 'Cash on Delivery',
+    shipped: order.status === 'shipped',
+    attempted: order.status === 'shipped' && row.bookings[0]?.parcelState === 'attempted',
+    delivered: order.status === 'delivered',
+  }
+  if (!order.whatsapp || !isWorthIt[kind]) return null
+  const token = kind === 'confirm' ? confirmToken(_id, 'chat') : ''
+  const variables = {
+    confirm: [number, formatRupees(order.stillToPay)],
+    shipped: [number, trackingNumber ?? '–', formatRupees(order.toCollect)],
+    attempted: [number, pageUrl(deliveryPath(_id), language)],
+    delivered: [number],
+  }
+  return { to: phone, language, variables: variables[kind], payloads: token ? [`c:${token}`, `x:${token}`] : [] }
+}
+
+/** The messages to and from the customer of an order, oldest first; nothing without any. */
+export async function chatOf(orderId: string): Promise<{ chat?: ChatEntry[] }> {
+  const [messages, events] = await Promise.all([
+    db.whatsAppMessage.findMany({ where: { orderId } }),
+    db.whatsAppEvent.findMany({ where: { orderId, words: { not: null } } }),
+  ])
+  const ours = messages.map(({ kind, status, statusAt, createdAt, askedAt, reason }) => ({
+    ...{ at: (askedAt ?? createdAt).toISOString(), by: 'shop' as const, kind: kind as MessageKind },
+    ...{ status: status as MessageStatus, statusAt, text: null, note: reason },
+  }))
+  const theirs = events.map(({ at, words, outcome, isTap }) => ({
+    ...{ at: at.toISOString(), by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
+    ...{ status: null, text: words, note: outcome },
+  }))
+  const chat = [...ours.map(({ statusAt: _, ...entry }) => entry), ...theirs]
+  return chat.length > 0 ? { chat: chat.sort((a, b) => a.at.localeCompare(b.at)) } : {}
+}
