@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from 'playwright/test'
 import { startPostex } from '@/lib/testing/couriers/postex'
+import { startWhatsApp } from '@/lib/testing/couriers/whatsapp'
 import { anUploadThingHost } from '@/lib/testing/uploadthing-host'
 import { openOwnShop } from '../scripts/open-shop'
 import { BrowserErrors } from './browser-errors'
@@ -22,14 +23,15 @@ type WorkerFixtures = {
   /** Fetches and parses documents without running their scripts. */
   reader: Reader
   /**
-   * A separate shop, for tests whose settings change every page. Its pictures are stored at `away`, and its PostEx is a
-   * stand-in.
+   * A separate shop, for tests whose settings change every page. Its pictures are stored at `away`, and its PostEx and its
+   * WhatsApp are stand-ins.
    */
   ownShop: {
     url: string
     away: string
     host: Awaited<ReturnType<typeof anUploadThingHost>>
     postex: Awaited<ReturnType<typeof startPostex>>
+    whatsApp: Awaited<ReturnType<typeof startWhatsApp>>
   }
 }
 
@@ -54,10 +56,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright: _playwright }, give) => {
       const host = await anUploadThingHost()
       const postex = await startPostex()
-      const shop = await openOwnShop({ ...host.settings, POSTEX_URL: postex.url })
-      await give({ url: shop.url, away: host.settings.UPLOADTHING_INGEST_URL ?? '', host, postex })
+      const whatsApp = await startWhatsApp()
+      const urls = { POSTEX_URL: postex.url, WHATSAPP_URL: whatsApp.url }
+      const shop = await openOwnShop({ ...host.settings, ...urls })
+      whatsApp.webhookUrl = `${shop.url}/api/whatsapp`
+      await give({ url: shop.url, away: host.settings.UPLOADTHING_INGEST_URL ?? '', host, postex, whatsApp })
       await shop.close()
       await postex.close()
+      await whatsApp.close()
       await host.close()
     },
     { scope: 'worker', timeout: 180_000 },

@@ -31,9 +31,11 @@ type CheckoutViewProps = {
   expected: string
   accounts: PaymentAccount[]
   advance: Advance
+  /** Whether the shop is connected to WhatsApp. */
+  hasChat: boolean
 }
 
-export function CheckoutView({ user, addresses, expected, accounts, advance }: CheckoutViewProps) {
+export function CheckoutView({ user, addresses, expected, accounts, advance, hasChat }: CheckoutViewProps) {
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
@@ -93,6 +95,7 @@ export function CheckoutView({ user, addresses, expected, accounts, advance }: C
         standing={standing}
         accounts={accounts}
         advance={advance}
+        hasChat={hasChat}
         discount={discount}
         onDiscount={setDiscount}
         onPlaced={onPlaced}
@@ -115,10 +118,10 @@ function placedOf(order: Order, t: Translate): PlacedSummary {
   const count = lines.length - shown
   const { _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid } =
     order
-  const { expectedFrom, expectedTo, confirmToken, createdAt, email, received, toCollect } = order
+  const { expectedFrom, expectedTo, confirmToken, confirmOnWhatsApp, createdAt, email, received, toCollect } = order
   return {
     ...{ _id, number, phone, status, paymentMethod, orderPaymentID, isPaid, totalPrice, advancePrice, isAdvancePaid },
-    ...{ expectedFrom, expectedTo, confirmToken, createdAt, received, toCollect },
+    ...{ expectedFrom, expectedTo, confirmToken, confirmOnWhatsApp, createdAt, received, toCollect },
     isMailed: email !== null,
     lines: [...lines.slice(0, shown), ...(count > 0 ? [t('and {count} more', { count })] : [])],
   }

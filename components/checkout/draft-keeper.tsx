@@ -18,7 +18,7 @@ export function DraftKeeper({ owner }: { owner: string }) {
     const draft = recallFields('checkoutDraft')
     const fields = draft?.owner === owner ? asFields(draft.fields) : null
     for (const [name, value] of Object.entries(fields ?? {})) {
-      if (typeof value === 'string' && !wasTyped(form, name)) fill(form, name, value, setValue)
+      if (typeof value === 'string' && !isBox(form, name) && !wasTyped(form, name)) fill(form, name, value, setValue)
     }
     const save = () => {
       const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
@@ -28,6 +28,12 @@ export function DraftKeeper({ owner }: { owner: string }) {
   }, [owner, setValue, subscribe])
 
   return <span ref={marker} hidden />
+}
+
+/** Consent is given anew after a reload. */
+function isBox(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLInputElement && control.type === 'checkbox'
 }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement

@@ -6,6 +6,8 @@ import type { z } from 'zod'
 import { useTranslate } from '#translate'
 import { PaymentFields } from '@/components/checkout/payment/payment-fields'
 import { Agreement } from '@/components/shop/agreement'
+import { useShop } from '@/components/shop/shop-context'
+import { CheckField } from '@/components/ui/form/field'
 import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { Link } from '@/components/ui/link'
 import { endNotice, notify } from '@/components/ui/notify'
@@ -45,6 +47,7 @@ type CheckoutFormProps = {
   standing: Order | null
   accounts: PaymentAccount[]
   advance: Advance
+  hasChat: boolean
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
   onPlaced(standing: Standing): void
@@ -53,7 +56,8 @@ type CheckoutFormProps = {
 }
 
 export function OrderForm(props: CheckoutFormProps) {
-  const { user, addresses, items, standing, accounts, advance, discount, onDiscount, onPlaced, children } = props
+  const { user, addresses, items, standing, accounts, advance, hasChat, discount, onDiscount, onPlaced, children } =
+    props
   const t = useTranslate()
   const { itemsPrice, totalPrice } = totalsOf(items, discount)
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -129,6 +133,7 @@ export function OrderForm(props: CheckoutFormProps) {
       >
         {children}
       </PaymentFields>
+      {hasChat && <ChatConsent />}
       <div className="flex flex-col gap-4 lg:contents">
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}
@@ -149,6 +154,19 @@ export function OrderForm(props: CheckoutFormProps) {
         <Agreement by={t('placing the order')} />
       </div>
     </Form>
+  )
+}
+
+/** The customer's choice to get messages about this order, which is theirs to make: it is never ticked at first. */
+function ChatConsent() {
+  const t = useTranslate()
+  const { name } = useShop()
+  return (
+    <CheckField
+      name="whatsapp"
+      label={t('{shop} may send me WhatsApp messages about this order', { shop: name })}
+      hint={t('To the phone number above: to confirm it, and when it ships and arrives. No advertising.')}
+    />
   )
 }
 

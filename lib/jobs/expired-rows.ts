@@ -31,7 +31,8 @@ const EXPIRED: Record<string, string> = {
       < now() - interval '180 days')`,
   idempotency_keys: "created_at < now() - interval '30 days'",
   // Meta repeats for 7 days. What customers wrote is kept as long as receipts.
-  whatsapp_events: "created_at < now() - CASE WHEN order_id IS NULL THEN interval '30 days' ELSE interval '180 days' END",
+  whatsapp_events:
+    "created_at < now() - CASE WHEN order_id IS NULL THEN interval '30 days' ELSE interval '180 days' END",
   // People install WhatsApp.
   whatsapp_absences: "at < now() - interval '90 days'",
   load_sheets: "created_at < now() - interval '30 days'",

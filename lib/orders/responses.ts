@@ -228,7 +228,9 @@ export const order = z
     chat: z
       .array(chatEntry)
       .optional()
-      .describe('For admins, in the detail: WhatsApp messages to and from its customer, if any, oldest first'),
+      .describe(
+        'For admins, in the detail, and in the export of the own data: WhatsApp messages to and from its customer, if any, oldest first',
+      ),
     createdAt: time,
     updatedAt: time.describe('When the order was last changed'),
   })

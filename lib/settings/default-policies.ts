@@ -150,7 +150,7 @@ Your cart, your wishlist, the products that you viewed last, the measures of a g
 
 ## Who else sees it
 
-The courier gets the name, address and phone number of an order, and the amount to collect. Our e-mail service carries your confirmations and codes, and our hosting company stores the data for us. We give data to authorities only where the law of {country} obliges us to. We sell it to nobody.
+The courier gets the name, address and phone number of an order, and the amount to collect. Our e-mail service carries your confirmations and codes, and our hosting company stores the data for us. If you agree to messages about an order by WhatsApp, it carries them to your phone number. We give data to authorities only where the law of {country} obliges us to. We sell it to nobody.
 
 ## How long we keep it
 

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { type Message, sentence } from '@/lib/i18n/message'
-import { db } from '@/lib/platform/database/db'
+import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { OutsideSilent } from '@/lib/platform/http/outside'
 import { seal, unseal } from '@/lib/platform/seal'
 import { siteUrl } from '@/lib/platform/site'
 import { time } from '@/lib/values/response-parts'
-import { codeText } from '@/lib/values/text'
-import type { WhatsAppConnection } from '@/prisma/generated/client'
+import { Prisma, type WhatsAppConnection } from '@/prisma/generated/client'
 import { type GraphAccount, GraphRefused, numberRecord } from './graph'
 import { graphError } from './graph-errors'
+import { secretNames, type WhatsAppInput } from './input'
 import { type MessageKind, messageKinds } from './templates'
 
 /** How long somebody waits who connects the number. */
@@ -26,51 +26,7 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 /** What Meta takes for a delivered message about an order in Pakistan since 1 October 2026, in cents of a US dollar. */
 const PRICE_CENTS = 1.5
 
-const secretNames = ['token', 'appSecret', 'verifyToken'] as const
 type Secrets = Record<(typeof secretNames)[number], string>
-
-const secret = (required: Message) =>
-  codeText(1_000, { required }).refine(
-    (value) => /^[\x21-\x7e]+$/.test(value),
-    'A key has only plain letters, digits and signs, without spaces',
-  )
-
-const NO_TEMPLATE = 'The name of a template has only small letters, digits and _'
-const templateName = z
-  .literal('')
-  .or(codeText(512).refine((value) => /^[a-z0-9_]+$/.test(value), NO_TEMPLATE))
-  .nullish()
-  .transform((name) => (name === undefined ? undefined : name || null))
-  .describe('Null for none: such messages are not sent. Default: as it is')
-
-const CEILING = 'The ceiling must be a whole number of messages, 0 or more'
-const PRICE = 'The price must be a number of cents from 0 to 1,000'
-
-export const whatsAppInput = z.object({
-  phoneNumberId: codeText(64, { required: 'Enter the ID of the telephone number' }).refine(
-    (value) => /^\w+$/.test(value),
-    'The ID of the telephone number has only digits',
-  ),
-  token: secret('Enter the token').optional().describe('Default: as it is'),
-  appSecret: secret('Enter the secret of the app').optional().describe('Default: as it is'),
-  verifyToken: secret('Enter the word for the webhook').optional().describe('Default: as it is'),
-  templates: z
-    .object({ confirm: templateName, shipped: templateName, attempted: templateName, delivered: templateName })
-    .optional(),
-  monthlyCeiling: z
-    .int(CEILING)
-    .min(0, CEILING)
-    .max(10_000_000, CEILING)
-    .nullish()
-    .describe('Messages in a month; null for no ceiling, 0 for none at all. Default: as it is'),
-  priceCents: z
-    .number(PRICE)
-    .min(0, PRICE)
-    .max(1_000, PRICE)
-    .optional()
-    .describe('Of a US dollar, for one delivered message. Default: as it is, 1.5 at first'),
-})
-export type WhatsAppInput = z.infer<typeof whatsAppInput>
 
 const name = z.string().nullable()
 
@@ -235,8 +191,10 @@ export const isPaused = ({ isStopped, pausedUntil }: Pick<Channel, 'isStopped' |
   isStopped || (pausedUntil !== null && pausedUntil > now)
 
 /** The number that customers write to, in digits; null without a connection. */
-export const whatsAppNumber = async (): Promise<string | null> =>
-  (await db.whatsAppConnection.findUnique({ ...THE_ONE, select: { displayNumber: true } }))?.displayNumber ?? null
+export async function whatsAppNumber(within: RunSql = runSql): Promise<string | null> {
+  const [row] = await within<{ number: string }>(Prisma.sql`SELECT display_number AS number FROM whatsapp_connections`)
+  return row?.number ?? null
+}
 
 /** What makes the channel stop, or wait for so many seconds. */
 export const stopChannel = (problem: string, seconds: number | undefined, now: Date) =>

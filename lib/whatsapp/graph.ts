@@ -62,14 +62,11 @@ async function graph<T>(
  */
 export async function numberRecord(account: GraphAccount, timeoutMs: number) {
   const query = { fields: 'display_phone_number,verified_name' }
-  const record = await graph<{ display_phone_number?: unknown; verified_name?: unknown }>(account, '', {
-    query,
-    timeoutMs,
-  })
-  const digits = String(record.display_phone_number ?? '').replace(/\D/g, '')
-  if (!digits) throw new OutsideSilent('It told no number')
-  const { verified_name: name } = record
-  return { displayNumber: digits, verifiedName: typeof name === 'string' ? name : null }
+  type Record = { id?: unknown; display_phone_number?: unknown; verified_name?: unknown }
+  const record = await graph<Record>(account, '', { query, timeoutMs })
+  const { id, display_phone_number: number = '', verified_name: name } = record
+  if (!id && !number) throw new OutsideSilent('It told no number')
+  return { displayNumber: String(number).replace(/\D/g, ''), verifiedName: typeof name === 'string' ? name : null }
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { CourierTroubles } from '@/components/admin/dashboard/courier-troubles'
-import { LowSizes, SetupSteps, Today, UnsentMailsNotice, Waiting } from '@/components/admin/dashboard/dashboard'
+import {
+  LowSizes,
+  SetupSteps,
+  Today,
+  UnsentMailsNotice,
+  Waiting,
+  WhatsAppNotice,
+} from '@/components/admin/dashboard/dashboard'
 import { counted } from '@/components/admin/lists/list-labels'
 import { OrderTable } from '@/components/admin/orders/order-table'
 import { MostWantedSizes } from '@/components/admin/products/most-wanted'
@@ -19,6 +26,7 @@ import { statsOf } from '@/lib/stats/stats'
 import { dayOf } from '@/lib/values/calendar'
 import { first, listHref, type Params } from '@/lib/values/list-params'
 import { mostWanted } from '@/lib/wanted/queries'
+import { channelNotice } from '@/lib/whatsapp/messages'
 import { adminOnly } from './admin-only'
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } }
@@ -36,9 +44,10 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
   const today = dayOf(new Date())
-  const [{ low, mails, ...figures }, troubles, { totals }, next, wanted, steps] = await Promise.all([
+  const [{ low, mails, ...figures }, troubles, chat, { totals }, next, wanted, steps] = await Promise.all([
     dashboard(),
     courierTroubles(),
+    channelNotice(),
     statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
@@ -90,6 +99,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       />
       <UnsentMailsNotice {...mails} />
       <CourierTroubles {...troubles} />
+      {chat && <WhatsAppNotice {...chat} />}
       <div className="flex flex-col gap-12 pt-10">
         {steps && isBusy && <SetupSteps done={steps} />}
         <section aria-labelledby="to-ship">

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount } from '@/lib/accounts/delete-account'
+import { ownDataOf } from '@/lib/accounts/own-data'
 import { sendOrderMessages } from '@/lib/orders/chat/conversation'
 import { takeDueEvents } from '@/lib/orders/chat/take-events'
 import { chatCode } from '@/lib/orders/confirm/confirm-link'
@@ -7,7 +9,7 @@ import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
 import { aConnectedWhatsApp } from '@/lib/testing/couriers/connected'
 import type { StandInMessage, StandInWhatsApp } from '@/lib/testing/couriers/whatsapp'
-import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
+import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, database, PASSWORD } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
 let standIn: StandInWhatsApp
@@ -244,4 +246,16 @@ it('leaves orders alone that are paid online or whose customer does not agree (ย
   await database.order.update({ where: { id: orders[0]?._id }, data: { whatsapp: true } })
   await sendOrderMessages(undefined, tomorrow(12))
   expect(orders.flatMap(sentFor)).toEqual([])
+})
+
+it('gives customers what they wrote with their data, and forgets it with their account (ยง14)', async () => {
+  const customer = await aCustomer()
+  const order = await aPlacedOrder(customer, undefined, { whatsapp: true })
+  await sendOrderMessages(undefined, tomorrow(12))
+  await tell({ messages: [standIn.write(order.phone, 'Please ring twice')] })
+  const { orders } = await ownDataOf(customer._id)
+  expect(orders[0]?.chat).toMatchObject([{ text: 'Please ring twice' }, { kind: 'confirm' }])
+  const user = { ...customer, isAdmin: false, sessionId: '', via: 'token', clientAddress: null } as const
+  await deleteAccount(user, PASSWORD)
+  expect(JSON.stringify(await database.whatsAppEvent.findMany())).not.toContain('ring twice')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Order } from '@/lib/orders/responses'
 import { rupees } from '@/lib/values/money'
-import { confirmText } from './confirm-card'
+import { askedText, confirmText } from './confirm-card'
 
 const line = {
   _id: 'tee',
@@ -75,4 +75,15 @@ it('names ten lines of goods, and how many more there are', () => {
 it('names a discount before the total', () => {
   const text = textOf([line], { discountCode: 'EID', discountPrice: rupees(480), totalPrice: rupees(4500) })
   expect(text).toContain('\nDiscount (EID): −PKR 480\nTotal: PKR 4,500, in cash on delivery.\n')
+})
+
+it.each([
+  [{ status: 'read', minutes: 190 }, 'WhatsApp, 3 hours ago: read, but no answer'],
+  [{ status: 'sent', minutes: 1 }, 'WhatsApp, 1 minute ago: not delivered yet'],
+  [{ status: 'failed', minutes: 2, reason: 'No template' }, 'WhatsApp, 2 minutes ago: not delivered. No template'],
+  [{ status: 'failed', minutes: 2, isAbsent: true }, 'WhatsApp: the number is not on WhatsApp'],
+] as const)('says for how long and why a customer has not answered on WhatsApp', ({ minutes, ...asked }, text) => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+  const at = new Date(now - minutes * 60_000).toISOString()
+  expect(askedText({ reason: null, isAbsent: false, ...asked, at }, now)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '@/components/admin/lists/list-labels'
 import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from '@/components/admin/orders/changed-goods'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
@@ -9,7 +10,7 @@ import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines, landmarkLine } from '@/lib/addresses/lines'
 import type { CartItem } from '@/lib/cart/cart'
-import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
+import type { Asked, QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { withBrokenLinks } from '@/lib/values/broken-links'
@@ -32,7 +33,7 @@ type ConfirmCardProps = {
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
 export function ConfirmCard(props: ConfirmCardProps) {
   const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
-  const { order, isLate, noAnswers, record, others, sizes } = entry
+  const { order, isLate, noAnswers, record, others, sizes, asked } = entry
   /** Other sizes, and the order as it was then. They stay when a colleague changes the order. */
   const [chosen, setChosen] = useState<{ goods: CartItem[]; base: string } | null>(null)
   const goods = chosen?.goods ?? goodsOf(order)
@@ -90,6 +91,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
             <Price amount={order.advancePrice} /> in advance{order.isAdvancePaid ? ', paid' : ', not verified yet'}
           </p>
         )}
+        {asked && <p className="wrap-anywhere font-medium text-sm">{askedText(asked)}</p>}
         {noAnswers > 0 && (
           <p className="font-medium text-sm">No answer {noAnswers === 1 ? 'once' : `${noAnswers} times`}</p>
         )}
@@ -171,6 +173,27 @@ export function ConfirmCard(props: ConfirmCardProps) {
       </div>
     </li>
   )
+}
+
+const askedTexts: Record<Asked['status'], string> = {
+  queued: 'waits to be sent',
+  sending: 'is being sent',
+  accepted: 'not delivered yet',
+  sent: 'not delivered yet',
+  delivered: 'delivered, not read yet',
+  read: 'read, but no answer',
+  failed: 'not delivered',
+  unknown: 'not reached: nobody knows whether it arrived',
+  dropped: 'not sent',
+}
+
+/** How long a customer has not answered on WhatsApp, and why. */
+export function askedText({ status, at, reason, isAbsent }: Asked, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
+  const since = minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour')
+  if (isAbsent) return 'WhatsApp: the number is not on WhatsApp'
+  const why = status === 'failed' || status === 'queued' ? reason : null
+  return [`WhatsApp, ${since} ago: ${askedTexts[status]}`, why].filter(Boolean).join('. ')
 }
 
 /** Open orders of the same telephone number, which may be this one placed twice. */

@@ -7,6 +7,7 @@ import type { FirstSteps, LowSize, UnsentMails } from '@/lib/admin/dashboard'
 import { dayOf } from '@/lib/values/calendar'
 import { listHref } from '@/lib/values/list-params'
 import type { Rupees } from '@/lib/values/money'
+import type { ChannelNotice } from '@/lib/whatsapp/messages'
 
 type TodayProps = { revenue: Rupees; orders: number; toConfirm: number }
 
@@ -156,6 +157,25 @@ export function UnsentMailsNotice({ givenUp, waiting }: UnsentMails) {
       {waiting > 0 && `${counted(waiting, 'mail')} could not be sent yet and will be tried again. `}
       The manual, docs/owner.md, says what to do under “Mail that is not sent”.
     </p>
+  )
+}
+
+/** What stops WhatsApp messages, and how much of the month's ceiling is used. */
+export function WhatsAppNotice({ problem, ceiling }: ChannelNotice) {
+  return (
+    <div className="mt-4 border-danger border-l-4 pl-4">
+      {problem && <p className="wrap-anywhere">WhatsApp: {problem}</p>}
+      {ceiling && (
+        <p>
+          {ceiling.isReached
+            ? `WhatsApp: the ceiling of ${counted(ceiling.most, 'message')} is reached. Nothing is sent until next month.`
+            : `WhatsApp: ${ceiling.used.toLocaleString('en-US')} of at most ${counted(ceiling.most, 'message')} are sent this month.`}
+        </p>
+      )}
+      <Link href="/admin/settings#whatsapp" className="link inline-flex min-h-11 items-center">
+        Settings of WhatsApp
+      </Link>
+    </div>
   )
 }
 

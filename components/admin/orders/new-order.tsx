@@ -14,6 +14,7 @@ import { attemptOrder } from '@/components/checkout/order-attempt'
 import { PaymentFields } from '@/components/checkout/payment/payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from '@/components/checkout/place-order'
 import { DiscountRow, SumRow } from '@/components/checkout/total-rows'
+import { CheckField } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Price } from '@/components/ui/price'
@@ -32,10 +33,12 @@ type NewOrderProps = {
   expected: string
   accounts: PaymentAccount[]
   advance: Advance
+  /** Whether the shop is connected to WhatsApp. */
+  hasChat: boolean
 }
 
 /** The form for an order by telephone. */
-export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
+export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
@@ -99,6 +102,7 @@ export function NewOrder({ expected, accounts, advance }: NewOrderProps) {
           advance={advanceOf(advance, itemsPrice, totalPrice)}
           hasGoods={items.length > 0}
         />
+        {hasChat && <CheckField name="whatsapp" label="The customer agrees to WhatsApp messages about this order" />}
         <div className="flex flex-col gap-4">
           <AdminAlert>
             {isRepriced && <p>The goods show the new prices. Place the order again if the customer agrees.</p>}

@@ -31,10 +31,12 @@ type SettingsFormsProps = SettingContext & {
   pictures: HomePictures
   /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
+  /** A section with calls of its own, `#whatsapp`. */
+  children: ReactNode
 }
 
 /** All settings, in forms that are saved separately. */
-export function SettingsForms({ settings, pictures, isDirect, ...context }: SettingsFormsProps) {
+export function SettingsForms({ settings, pictures, isDirect, children, ...context }: SettingsFormsProps) {
   const [shown, setShown] = useState(settings)
   const form = (name: SettingsFormName) => (
     <SettingsForm key={name} form={name} {...sections[name]} shown={shown} onShow={setShown}>
@@ -54,11 +56,17 @@ export function SettingsForms({ settings, pictures, isDirect, ...context }: Sett
               </a>
             </li>
           ))}
+          <li>
+            <a href="#whatsapp" className="link inline-flex min-h-11 items-center text-sm">
+              WhatsApp
+            </a>
+          </li>
         </ul>
       </nav>
       {names.map((name) =>
         name === 'pictures' ? <HomePicturesForm key={name} pictures={pictures} isDirect={isDirect} /> : form(name),
       )}
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { useEarlyForm } from '@/components/ui/early-form'
 import { Rich } from '@/components/ui/rich'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
@@ -29,6 +29,7 @@ export type PlacedFacts = Pick<
   | 'expectedFrom'
   | 'expectedTo'
   | 'confirmToken'
+  | 'confirmOnWhatsApp'
 >
 
 type PlacedStepsProps = { order: PlacedFacts; onConfirmed(): void }
@@ -72,7 +73,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
   )
 }
 
-function ConfirmStep({ order: { phone, status, confirmToken }, onConfirmed }: PlacedStepsProps) {
+function ConfirmStep({ order: { phone, status, confirmToken, confirmOnWhatsApp }, onConfirmed }: PlacedStepsProps) {
   const t = useTranslate()
   const [message, setMessage] = useState('')
   const [isPending, startTransition] = useTransition()
@@ -112,10 +113,23 @@ function ConfirmStep({ order: { phone, status, confirmToken }, onConfirmed }: Pl
         </p>
       </Step>
     )
+  const chat = confirmOnWhatsApp && (
+    <a
+      href={confirmOnWhatsApp}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      {t('Confirm on WhatsApp')}
+    </a>
+  )
   const weCall = (
-    <p>
-      <Rich message="We call you on {phone}." values={{ phone: called }} />
-    </p>
+    <>
+      {chat}
+      <p>
+        <Rich message="We call you on {phone}." values={{ phone: called }} />
+      </p>
+    </>
   )
   return (
     <Step number={1} title={t('Confirm')}>
@@ -130,6 +144,7 @@ function ConfirmStep({ order: { phone, status, confirmToken }, onConfirmed }: Pl
           <Button type="submit" aria-disabled={isPending || undefined}>
             {isPending ? t('Please wait…') : t('Yes, I want it')}
           </Button>
+          {chat}
           <p role="alert" className="text-danger empty:hidden">
             {t.text(message)}
           </p>

@@ -34,20 +34,26 @@ async function contentOf({ orderId, kind }: { orderId: string; kind: MessageKind
   return { to: phone, language, variables: variables[kind], payloads: token ? [`c:${token}`, `x:${token}`] : [] }
 }
 
-/** The messages to and from the customer of an order, oldest first; nothing without any. */
-export async function chatOf(orderId: string): Promise<{ chat?: ChatEntry[] }> {
+/** The messages to and from the customers of orders, oldest first. An order without any has none. */
+export async function chatsOf(orderIds: string[]): Promise<Map<string | null, ChatEntry[]>> {
+  const where = { orderId: { in: orderIds } }
   const [messages, events] = await Promise.all([
-    db.whatsAppMessage.findMany({ where: { orderId } }),
-    db.whatsAppEvent.findMany({ where: { orderId, words: { not: null } } }),
+    db.whatsAppMessage.findMany({ where }),
+    db.whatsAppEvent.findMany({ where: { ...where, words: { not: null } } }),
   ])
-  const ours = messages.map(({ kind, status, statusAt, createdAt, askedAt, reason }) => ({
-    ...{ at: (askedAt ?? createdAt).toISOString(), by: 'shop' as const, kind: kind as MessageKind },
-    ...{ status: status as MessageStatus, statusAt, text: null, note: reason },
-  }))
-  const theirs = events.map(({ at, words, outcome, isTap }) => ({
-    ...{ at: at.toISOString(), by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
-    ...{ status: null, text: words, note: outcome },
-  }))
-  const chat = [...ours.map(({ statusAt: _, ...entry }) => entry), ...theirs]
-  return chat.length > 0 ? { chat: chat.sort((a, b) => a.at.localeCompare(b.at)) } : {}
+  const entries = [
+    ...messages.map(({ orderId, kind, status, createdAt, askedAt, reason }) => ({
+      orderId: orderId as string | null,
+      ...{ at: askedAt ?? createdAt, by: 'shop' as const, kind: kind as MessageKind },
+      ...{ status: status as MessageStatus, text: null, note: reason },
+    })),
+    ...events.map(({ orderId, at, words, outcome, isTap }) => ({
+      ...{ orderId, at, by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
+      ...{ status: null, text: words, note: outcome },
+    })),
+  ]
+  const chats = new Map<string | null, ChatEntry[]>()
+  for (const { orderId, at, ...entry } of entries.sort((one, other) => Number(one.at) - Number(other.at)))
+    chats.set(orderId, [...(chats.get(orderId) ?? []), { at: at.toISOString(), ...entry }])
+  return chats
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { aConnectedWhatsApp } from '@/lib/testing/couriers/connected'
 import { aCustomer, anOnlineOrder, aPhone, aPlacedOrder, aProduct, database } from '@/lib/testing/fixtures'
+import type { WhatsAppMessage } from '@/prisma/generated/client'
 import { confirmToken } from './confirm-link'
 import { confirmQueue } from './confirm-queue'
 
@@ -69,4 +71,27 @@ it('contains the record of the telephone number over all accounts, the attempts 
     record: { delivered: 1, returned: 1, cancelled: 1, open: 17 },
     confirmUrl: `http://shop.test/confirm/${confirmToken(late, 'chat')}`,
   })
+})
+
+it('lists those that need a person before those whose customer may still answer on WhatsApp (§14)', async () => {
+  await aConnectedWhatsApp()
+  await database.order.updateMany({ where: { status: 'placed' }, data: { status: 'confirmed' } })
+  const customer = await aCustomer()
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const asked = async (data: Partial<WhatsAppMessage>) => {
+    const { _id } = await aPlacedOrder(customer, undefined, { whatsapp: true })
+    await database.whatsAppMessage.updateMany({ where: { orderId: _id }, data: { nextTryAt: null, ...data } })
+    return _id
+  }
+  const [waiting, queued] = [await asked({ status: 'delivered', askedAt: minutesAgo(200) }), await asked({})]
+  const silent = await asked({ status: 'read', askedAt: minutesAgo(300), statusAt: minutesAgo(290) })
+  const failed = await asked({ status: 'failed', reason: 'The number is not on WhatsApp (131026)' })
+  const lost = await asked({ status: 'unknown', askedAt: minutesAgo(1) })
+  const { _id: never } = await aPlacedOrder(customer)
+  const listed = async () => (await confirmQueue(1)).entries.map(({ order }) => order._id)
+  expect(await listed()).toEqual([silent, failed, lost, never, waiting, queued])
+  const { entries } = await confirmQueue(1)
+  expect(entries.map(({ asked }) => asked?.status)).toEqual(['read', 'failed', 'unknown', undefined, 'delivered', 'queued'])
+  await database.whatsAppConnection.updateMany({ data: { isStopped: true } })
+  expect(await listed()).toEqual([waiting, queued, silent, failed, lost, never])
 })

@@ -8,7 +8,10 @@ import { db, runSql } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
-import { Prisma } from '@/prisma/generated/client'
+import { channel, isPaused } from '@/lib/whatsapp/connection'
+import { channelNotice } from '@/lib/whatsapp/messages'
+import type { MessageStatus } from '@/lib/whatsapp/templates'
+import { Prisma, type WhatsAppMessage } from '@/prisma/generated/client'
 import { confirmPath } from './confirm-link'
 
 /** An order that waits for a confirmation call. */
@@ -23,9 +26,14 @@ export type QueueEntry = {
   others: OtherOrder[]
   /** The sizes that its goods can be changed to. */
   sizes: ExchangeSizes
+  /** The message that asked its customer; null without one. */
+  asked: Asked | null
   /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
+
+/** Where a message stands that asks to confirm an order, since when, and why it did not arrive. */
+export type Asked = { status: MessageStatus; at: string; reason: string | null; isAbsent: boolean }
 
 /** `isSame` when it has the same goods in the same sizes and numbers, so that it may be the order placed twice. */
 export type OtherOrder = { _id: string; number: string; isSame: boolean }
@@ -35,9 +43,18 @@ export type Hidden = { count: number; until: string | null }
 
 type ConfirmQueue = { entries: QueueEntry[]; page: number; pages: number; total: number; hidden: Hidden }
 
+/** For so long an order is left to its customer, who was asked on WhatsApp. */
+const PATIENCE_HOURS = 4
+
+/** Orders whose customer may still answer the message that asked. The others need a person. */
+const mayAnswer = (isRunning: boolean) => Prisma.sql`EXISTS (
+  SELECT FROM whatsapp_messages m WHERE m.order_id = o.id AND m.kind = 'confirm' AND ${isRunning}
+    AND (m.status = 'queued' OR m.status IN ('sending', 'accepted', 'sent', 'delivered', 'read')
+      AND m.asked_at > now() - make_interval(hours => ${PATIENCE_HOURS})))`
+
 /**
- * One page of the unconfirmed cash orders, the due ones first. Online orders are confirmed by their payment and have a
- * list of their own.
+ * One page of the unconfirmed cash orders: those that need a person first, and among them the due ones. Online orders are
+ * confirmed by their payment and have a list of their own.
  */
 export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
   const unconfirmed = { status: 'placed', paymentMethod: 'cashOnDelivery' } as const
@@ -52,13 +69,17 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     }),
   ])
   const { page, pages, skip } = pageOf(wanted, total, ORDERS_PER_PAGE)
-  const rows = await db.order.findMany({
-    where,
-    include: wholeOrder,
-    orderBy: [{ expectedTo: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-    skip,
-    take: ORDERS_PER_PAGE,
+  const open = await channel()
+  const isRunning = open !== null && !isPaused(open, now) && (await channelNotice(now))?.ceiling?.isReached !== true
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT o.id FROM orders o
+    WHERE o.status = 'placed' AND o.payment_method = 'cash_on_delivery' AND coalesce(o.hidden_until, ${now}) <= ${now}
+    ORDER BY ${mayAnswer(isRunning)}, o.expected_to, o.created_at, o.id LIMIT ${ORDERS_PER_PAGE} OFFSET ${skip}`
+  const found = await db.order.findMany({
+    where: { id: { in: ids.map(({ id }) => id) } },
+    include: { ...wholeOrder, messages: { where: { kind: 'confirm' } } },
   })
+  const rows = ids.flatMap(({ id }) => found.filter((row) => row.id === id))
   const [others, recordOf, sizes] = await Promise.all([
     unshippedOf(rows.map(({ phone }) => phone)),
     customerRecords(rows.map(({ phone }) => phone)),
@@ -74,13 +95,22 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     const besides = others.filter(({ id, phone }) => phone === row.phone && id !== row.id).slice(0, OTHERS_SHOWN)
     const own = others.find(({ id }) => id === row.id)?.goods
     return {
-      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl },
+      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl, asked: askedOf(row.messages[0]) },
       others: besides.map(({ id, number, goods }) => ({ _id: id, number, isSame: goods === own })),
     }
   })
   const until = hidden._min.hiddenUntil?.toISOString() ?? null
   return { entries, page, pages, total, hidden: { count: hidden._count, until } }
 }
+
+const askedOf = (message: WhatsAppMessage | undefined): Asked | null =>
+  message
+    ? {
+        status: message.status as MessageStatus,
+        at: (message.status === 'read' ? message.statusAt : (message.askedAt ?? message.createdAt)).toISOString(),
+        ...{ reason: message.reason, isAbsent: message.reason?.includes('(131026)') ?? false },
+      }
+    : null
 
 /** Other orders of a telephone number that a card links. */
 const OTHERS_SHOWN = 5

@@ -1,5 +1,5 @@
 import 'server-only'
-import { chatOf } from '@/lib/orders/chat/conversation'
+import { chatsOf } from '@/lib/orders/chat/conversation'
 import { withConfirmToken } from '@/lib/orders/confirm/confirm-link'
 import { standingOf } from '@/lib/orders/ledger/standing'
 import { plainReference } from '@/lib/orders/pay/payment-input'
@@ -41,16 +41,18 @@ export async function ordersOf(userId: string, wanted: number): Promise<Orders> 
   return { orders: rows.map((row) => ownOrder(orderOf(row, returns.get(row.id)))), page, pages, total }
 }
 
-/** All orders of a customer with their refunds and replaced payment references, newest first. */
+/** All orders of a customer with their refunds, replaced payment references and messages, newest first. */
 export async function everyOrderOf(userId: string): Promise<Order[]> {
   const rows = await db.order.findMany({
     where: { userId },
     include: { ...wholeOrder, pastReferences: { orderBy: { id: 'asc' } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
-  const returns = await returnsOf(rows.map((row) => row.id))
+  const ids = rows.map((row) => row.id)
+  const [returns, chats] = await Promise.all([returnsOf(ids), chatsOf(ids)])
   return rows.map((row) => ({
     ...ownOrder(orderOf(row, returns.get(row.id))),
+    ...(chats.has(row.id) && { chat: chats.get(row.id) }),
     ...ownRefunds(refundsIn(row.entries)),
     ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
   }))
@@ -120,6 +122,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   if (!isStaff) return ownOrder(order)
   const { user } = row
   const { fromCourier, courierSurplus } = standingOf(row)
+  const chat = (await chatsOf([id])).get(id)
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
     ...order,
@@ -131,7 +134,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
     ...(courierSurplus > 0 && { courierSurplus: inRupees(courierSurplus) }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
-    ...(await chatOf(id)),
+    ...(chat && { chat }),
   }
 }
 

@@ -144,7 +144,7 @@ async function placeWithin(
   if (order.whatsapp && isToConfirm) await queueMessage(runSql, order._id, 'confirm')
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
-    ? withConfirmToken(order, isToConfirm ? await whatsAppNumber() : null)
+    ? withConfirmToken(order, isToConfirm ? await whatsAppNumber(runSql) : null)
     : { ...order, ...(await adminDetailsOf(order, runSql)), notes: [], source: null }
   if (idempotency) await keepAnswer(runSql, idempotency, answer)
   await confirmByMail(runSql, { ...buyer, clientAddress: caller.clientAddress }, order, settings)

@@ -5,6 +5,7 @@ import { GoBack } from '@/components/admin/shell/go-back'
 import { expectedToday } from '@/lib/orders/place/expected-days'
 import { currentSettings } from '@/lib/settings/current'
 import { accountsOf } from '@/lib/settings/table'
+import { whatsAppNumber } from '@/lib/whatsapp/connection'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'New Order by Telephone', robots: { index: false } }
@@ -17,7 +18,12 @@ export default async function CreateOrderPage() {
       <AdminHeading title="New Order by Telephone">
         <GoBack href="/admin/orderlist" />
       </AdminHeading>
-      <NewOrder expected={await expectedToday()} accounts={accountsOf(settings)} advance={settings.advance} />
+      <NewOrder
+        expected={await expectedToday()}
+        accounts={accountsOf(settings)}
+        advance={settings.advance}
+        hasChat={(await whatsAppNumber()) !== null}
+      />
     </>
   )
 }

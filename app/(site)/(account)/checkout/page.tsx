@@ -6,6 +6,7 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { expectedToday } from '@/lib/orders/place/expected-days'
 import { currentSettings } from '@/lib/settings/current'
 import { accountsOf } from '@/lib/settings/table'
+import { whatsAppNumber } from '@/lib/whatsapp/connection'
 import { signedIn } from '../signed-in'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -26,6 +27,7 @@ export default async function CheckoutPage() {
         expected={await expectedToday(await pageLanguage())}
         accounts={accountsOf(settings)}
         advance={settings.advance}
+        hasChat={(await whatsAppNumber()) !== null}
       />
     </div>
   )

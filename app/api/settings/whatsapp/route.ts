@@ -1,12 +1,7 @@
 import { resource, route } from '@/lib/api/route'
 import { done } from '@/lib/values/response-parts'
-import {
-  connectWhatsApp,
-  disconnectWhatsApp,
-  whatsAppAnswer,
-  whatsAppConnection,
-  whatsAppInput,
-} from '@/lib/whatsapp/connection'
+import { connectWhatsApp, disconnectWhatsApp, whatsAppAnswer, whatsAppConnection } from '@/lib/whatsapp/connection'
+import { whatsAppInput } from '@/lib/whatsapp/input'
 
 const connecting = {
   access: 'owner',

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { History } from '@/components/admin/activity/activity-list'
 import { InternalNotes } from '@/components/admin/activity/notes'
 import { ChangeItems } from '@/components/admin/orders/change-items'
+import { Conversation } from '@/components/admin/orders/conversation'
 import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/orders/order-facts'
@@ -125,6 +126,7 @@ export default async function AdminOrderPage({ params }: Props) {
               </details>
             )}
           </KeepInput>
+          <Conversation chat={order.chat} />
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
         </div>

@@ -1,0 +1,51 @@
+import type { ChatEntry } from '@/lib/orders/responses'
+import { formatDateTime } from '@/lib/values/dates'
+
+const kinds: Record<ChatEntry['kind'], string> = {
+  confirm: 'Asked to confirm',
+  shipped: 'Told that it is shipped',
+  attempted: 'Told that it could not be delivered',
+  delivered: 'Told that it is delivered',
+  text: 'The customer wrote',
+  tap: 'The customer tapped',
+}
+
+const statuses: Record<NonNullable<ChatEntry['status']>, string> = {
+  queued: 'waits to be sent',
+  sending: 'is being sent',
+  accepted: 'not delivered yet',
+  sent: 'not delivered yet',
+  delivered: 'delivered',
+  read: 'read',
+  failed: 'not delivered',
+  unknown: 'not known whether it arrived',
+  dropped: 'not sent',
+}
+
+/** The WhatsApp messages about an order. What the customer wrote is only text. */
+export function Conversation({ chat }: { chat: ChatEntry[] | undefined }) {
+  if (!chat) return null
+  return (
+    <section aria-labelledby="chat" className="flex flex-col gap-4">
+      <h2 id="chat" className="text-lg">
+        WhatsApp
+      </h2>
+      <ol className="flex flex-col gap-4">
+        {chat.map(({ at, by, kind, status, text, note }) => (
+          <li key={`${at} ${kind}`} className={by === 'customer' ? 'border-accent border-l-2 pl-3' : 'pl-3'}>
+            <p className="text-sm text-soft">
+              <time dateTime={at}>{formatDateTime(at)}</time>, {kinds[kind]}
+              {status && `: ${statuses[status]}`}
+            </p>
+            {text && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            )}
+            {note && <p className="wrap-anywhere text-sm">{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
