@@ -16,7 +16,7 @@ export class GraphRefused extends Error {
   }
 }
 
-export type TemplateMessage = {
+type TemplateMessage = {
   /** As the shop writes numbers, `03…`. */
   to: string
   template: string
