@@ -107,6 +107,7 @@ export type OrderReturn = z.infer<typeof orderReturn>
 
 /** A WhatsApp message about an order. */
 const chatEntry = z.object({
+  _id: z.string(),
   at: time,
   by: z.enum(['shop', 'customer']),
   kind: z.enum([...messageKinds, 'text', 'tap']).describe('Which template, or what its customer sent'),

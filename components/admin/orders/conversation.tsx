@@ -31,8 +31,8 @@ export function Conversation({ chat }: { chat: ChatEntry[] | undefined }) {
         WhatsApp
       </h2>
       <ol className="flex flex-col gap-4">
-        {chat.map(({ at, by, kind, status, text, note }) => (
-          <li key={`${at} ${kind}`} className={by === 'customer' ? 'border-accent border-l-2 pl-3' : 'pl-3'}>
+        {chat.map(({ _id, at, by, kind, status, text, note }) => (
+          <li key={_id} className={by === 'customer' ? 'border-accent border-l-2 pl-3' : 'pl-3'}>
             <p className="text-sm text-soft">
               <time dateTime={at}>{formatDateTime(at)}</time>, {kinds[kind]}
               {status && `: ${statuses[status]}`}

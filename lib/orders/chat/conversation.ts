@@ -42,13 +42,13 @@ export async function chatsOf(orderIds: string[]): Promise<Map<string | null, Ch
     db.whatsAppEvent.findMany({ where: { ...where, words: { not: null } } }),
   ])
   const entries = [
-    ...messages.map(({ orderId, kind, status, createdAt, askedAt, reason }) => ({
-      orderId: orderId as string | null,
+    ...messages.map(({ id, orderId, kind, status, createdAt, askedAt, reason }) => ({
+      ...{ _id: id, orderId: orderId as string | null },
       ...{ at: askedAt ?? createdAt, by: 'shop' as const, kind: kind as MessageKind },
       ...{ status: status as MessageStatus, text: null, note: reason },
     })),
-    ...events.map(({ orderId, at, words, outcome, isTap }) => ({
-      ...{ orderId, at, by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
+    ...events.map(({ id, orderId, at, words, outcome, isTap }) => ({
+      ...{ _id: id, orderId, at, by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
       ...{ status: null, text: words, note: outcome },
     })),
   ]
