@@ -91,7 +91,14 @@ it('lists those that need a person before those whose customer may still answer 
   const listed = async () => (await confirmQueue(1)).entries.map(({ order }) => order._id)
   expect(await listed()).toEqual([silent, failed, lost, never, waiting, queued])
   const { entries } = await confirmQueue(1)
-  expect(entries.map(({ asked }) => asked?.status)).toEqual(['read', 'failed', 'unknown', undefined, 'delivered', 'queued'])
+  expect(entries.map(({ asked }) => asked?.status)).toEqual([
+    'read',
+    'failed',
+    'unknown',
+    undefined,
+    'delivered',
+    'queued',
+  ])
   await database.whatsAppConnection.updateMany({ data: { isStopped: true } })
   expect(await listed()).toEqual([waiting, queued, silent, failed, lost, never])
 })
