@@ -14,7 +14,7 @@ const secret = (required: Message) =>
 const NO_TEMPLATE = 'The name of a template has only small letters, digits and _'
 const templateName = z
   .literal('')
-  .or(codeText(512).refine((value) => /^[a-z0-9_]+$/.test(value), NO_TEMPLATE))
+  .or(codeText(500).refine((value) => /^[a-z0-9_]+$/.test(value), NO_TEMPLATE))
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null))
   .describe('Null for none: such messages are not sent. Default: as it is')
@@ -23,7 +23,7 @@ const CEILING = 'The ceiling must be a whole number of messages, 0 or more'
 const PRICE = 'The price must be a number of cents from 0 to 1,000'
 
 export const whatsAppInput = z.object({
-  phoneNumberId: codeText(64, { required: 'Enter the ID of the telephone number' }).refine(
+  phoneNumberId: codeText(100, { required: 'Enter the ID of the telephone number' }).refine(
     (value) => /^\w+$/.test(value),
     'The ID of the telephone number has only digits',
   ),

@@ -115,7 +115,7 @@ function ConnectionForm({ connection }: Pick<WhatsAppProps, 'connection'>) {
         name="phoneNumberId"
         label="ID of the telephone number"
         hint="From WhatsApp, API Setup at developers.facebook.com. It is not the telephone number itself."
-        maxLength={64}
+        maxLength={100}
         autoComplete="off"
       />
       {secrets.map(({ name, label, ...rest }) => (
@@ -158,7 +158,7 @@ function ConnectionForm({ connection }: Pick<WhatsAppProps, 'connection'>) {
             label={kindTitles[kind]}
             hint={kind === 'confirm' ? 'Empty: this message is not sent.' : undefined}
             isOptional
-            maxLength={512}
+            maxLength={500}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
