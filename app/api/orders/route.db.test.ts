@@ -75,6 +75,7 @@ describe('POST /api/orders', () => {
       shippingPrice: 0,
       subTotalPrice: 7470,
       exchangeOf: null,
+      whatsapp: false,
       discountCode: null,
       discountPrice: 0,
       totalPrice: 7470,

@@ -14,6 +14,7 @@ const asking = {
     'hub.verify_token': z.string().optional(),
     'hub.challenge': z.string().optional(),
   }),
+  response: z.string().describe('The challenge'),
   responseType: 'text/plain',
   errors: ['not allowed'],
 } as const
