@@ -47,7 +47,7 @@ const weekday = inBoth({ timeZone: 'UTC', weekday: 'short', day: 'numeric', mont
 
 /** `Sat 28 Nov`, from a day as `YYYY-MM-DD`. */
 export const formatDay = (date: string, language: Language = 'en') =>
-  weekday[language].format(new Date(date)).replace(/[,،]/, '')
+  unbroken(weekday[language].format(new Date(date)).replace(/[,،]/, ''))
 
 /** `Sat 28 Nov to Wed 2 Dec`, from two days as `YYYY-MM-DD`. */
 export const formatDays = (from: string, to: string, language: Language = 'en') =>
