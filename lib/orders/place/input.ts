@@ -123,7 +123,7 @@ const checkoutFields = z.object({
   discountCode: codeText(100),
   paymentMethod,
   paymentId: text(100),
-  whatsapp: z.boolean(),
+  whatsapp: z.boolean().optional(),
 })
 
 type PaymentTyped = { paymentMethod: PaymentMethodName; paymentId: string }
