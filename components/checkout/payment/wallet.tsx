@@ -105,7 +105,7 @@ function Detail({ name, value, shown, isCopied }: { name: string; value: string;
         sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="wrap-anywhere font-medium tabular-nums">
+      <dd className="wrap-anywhere font-medium tabular-nums max-sm:col-start-1">
         <bdi>{shown ?? value}</bdi>
       </dd>
       {isCopied && (
