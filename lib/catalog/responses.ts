@@ -12,9 +12,8 @@ export type Measurement = z.infer<typeof measurement>
 const compareAtPrice = money.nullable().describe('Whole rupees, above `price`; null if it is not on sale')
 
 const costPrice = money
-  .nullable()
   .optional()
-  .describe('For the staff, where they read one product: what a piece costs the shop in whole rupees; null if unknown')
+  .describe('For the staff: what a piece costs the shop in whole rupees; absent if nobody entered it')
 
 const productSize = z.object({
   size: z.string(),

@@ -151,7 +151,7 @@ export const pricesOf = (
   })),
 })
 
-const costOf = ({ costPrice }: Cost) => (costPrice === undefined ? {} : { costPrice: rupeesOrNull(costPrice) })
+const costOf = ({ costPrice }: Cost) => (typeof costPrice === 'number' ? { costPrice: rupees(costPrice) } : {})
 
 const rupeesOrNull = (amount: number | null) => (amount === null ? null : rupees(amount))
 

@@ -15,8 +15,8 @@ const begins = [
   ['[{', 'a JSON file'],
 ] as const
 
-/** What columns or numbers are written with. In UTF-16 every second byte of plain letters is 0. */
-const signsOfSheets = new Set([...',;\t|0123456789\0'].map((sign) => sign.charCodeAt(0)))
+/** What columns, rows or numbers are written with. In UTF-16 every second byte of plain letters is 0. */
+const signsOfSheets = new Set([...',;\t\n|0123456789\0'].map((sign) => sign.charCodeAt(0)))
 
 /** What a file is that is no sheet, or null. */
 export function otherThanSheet(file: Uint8Array) {

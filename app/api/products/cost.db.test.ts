@@ -47,7 +47,7 @@ it('is entered for a product and its sizes, cleared, and kept where it is absent
     costPrice: null,
     sizes: [{ size: 'M', quantity: 1, price: 1990, costPrice: '' }],
   })
-  expect([cleared.costPrice, cleared.sizes[0]?.costPrice]).toEqual([null, null])
+  expect([cleared.costPrice, cleared.sizes[0]?.costPrice]).toEqual([undefined, undefined])
   for (const costPrice of ['-1', '9.5', '10000001', 'much'])
     expect(wrongFields(await create({ costPrice }))).toEqual([400, ['costPrice']])
 })

@@ -1,7 +1,8 @@
 import 'server-only'
 import { sentence } from '@/lib/i18n/message'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { addEntries, type NewEntry, takingBack } from '@/lib/orders/ledger/add-entries'
+import { standingEntries } from '@/lib/orders/ledger/standing'
 import { orderById, orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, logOrderChange, withLockedOrder } from '@/lib/orders/locked-order'
 import type { Order } from '@/lib/orders/responses'
@@ -10,7 +11,7 @@ import { type OrderRow, orderOf } from '@/lib/orders/rows'
 import { isClosed } from '@/lib/orders/status'
 import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { formatRupees, type Rupees } from '@/lib/values/money'
+import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
 import { mayGetMoneyBack } from './money-back'
@@ -55,13 +56,15 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   const { left, own, refunds } = await refundsOf(order, runSql)
   // First, so that a transfer that is sent twice is told as such.
   if (refunds.some((sent) => plainReference(sent.reference) === plainReference(reference))) throw knownReference()
-  if (amount > left) throw tooMuch(order, left)
+  const unnamed = takenOver(row, amount)
+  const most = rupees(left + unnamed.sum)
+  if (amount > most) throw tooMuch(order, most)
   const isOver = isClosed(row.status)
   const surplus = isOver ? 0 : Math.min(amount, Math.max(0, -order.balance))
-  const added: NewEntry[] = []
+  const added: NewEntry[] = [...unnamed.entries]
   if (surplus > 0) added.push({ kind: 'surplus', amount: -surplus, reference })
   if (amount > surplus) {
-    const completes = isOver && own > 0 && amount >= own
+    const completes = isOver && own > 0 && amount >= own + unnamed.sum
     added.push({ kind: 'refund', amount: surplus - amount, completes, reference })
   }
   // What was sent back of an advance is no part of it any more.
@@ -70,6 +73,24 @@ async function refundWithin(tx: Db, row: OrderRow, admin: Viewer, { amount, refe
   await addEntries(tx, [{ order: surplus > 0 ? { ...row, advancePrice: BigInt(advancePrice) } : row, added }], admin)
   if (row.email) await queueMail(runSql, row.userId, moneySentMail(order, row.email, { amount, reference }))
   await logOrderChange(tx, admin, row, { refund: amount, reference })
+}
+
+/** What settling a return recorded without a reference, as far as this transfer may be the one that it meant. */
+function takenOver(row: OrderRow, amount: number): { entries: NewEntry[]; sum: number } {
+  const unnamed = standingEntries(row.entries).filter(
+    ({ kind, reference, completes }) => kind === 'refund' && reference === null && !completes,
+  )
+  const entries: NewEntry[] = []
+  let sum = 0
+  for (const entry of unnamed) {
+    const rest = amount - sum
+    if (rest <= 0) break
+    const recorded = -Number(entry.amount)
+    entries.push(takingBack(entry))
+    if (recorded > rest) entries.push({ kind: 'refund', amount: rest - recorded })
+    sum += Math.min(recorded, rest)
+  }
+  return { entries, sum }
 }
 
 async function wholeOrderOf(tx: Db, row: OrderRow): Promise<Order> {

@@ -77,6 +77,8 @@ export async function aConnectedWhatsApp(input: Partial<WhatsAppInput> = {}) {
   const admin = await anAdmin()
   startingWhatsApp ??= startWhatsApp()
   const standIn = await startingWhatsApp
+  // Each file of tests has a database of its own, whose orders have the same numbers.
+  standIn.messages.splice(0)
   process.env.WHATSAPP_URL = standIn.url
   forgetEnv()
   await connectWhatsApp(admin, { ...standIn.credentials, ...input })

@@ -30,6 +30,7 @@ describe('GET /api/orders/{id}', () => {
       isReferenceReused: false,
       customerRecord: expect.any(Object),
       notes: [],
+      source: null,
     })
   })
 

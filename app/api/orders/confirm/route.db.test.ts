@@ -159,7 +159,7 @@ describe('the mail of an order', () => {
     const order = await aPlacedOrder(buyer)
     const [from, to] = [order.expectedFrom, order.expectedTo].map((day) => Number(day?.slice(8)))
     const [mail] = await mailsTo(buyer.email)
-    expect(mail?.text).toMatch(new RegExp(`You can expect it \\w+ ${from} \\w+ to \\w+ ${to} \\w+\\.`))
+    expect(mail?.text).toMatch(new RegExp(`You can expect it \\w+\\s${from}\\s\\w+ to \\w+\\s${to}\\s\\w+\\.`))
     const email = `${unique()}@others.test`
     const gift = await aPlacedOrder(buyer, undefined, { email })
     const [mailToOther] = await mailsTo(email)

@@ -32,6 +32,8 @@ describe('PUT /api/orders/{id}/cancel', () => {
       isCancelled: true,
       cancelledAt: expect.any(String),
       updatedAt: expect.any(String),
+      stillToPay: 0,
+      toCollect: 0,
     })
     expect(Math.abs(Date.now() - Date.parse(body.cancelledAt ?? ''))).toBeLessThan(MINUTE)
   })
