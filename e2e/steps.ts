@@ -92,10 +92,10 @@ export async function goToCheckout(page: Page) {
 
 export const address = {
   'Phone number': '03001234567',
+  'Address line 1': '12 Zamzama Street',
   City: 'Karachi',
   Province: 'Sindh',
   'Postal code': '75500',
-  'Address line 1': '12 Zamzama Street',
 }
 
 type Wanted = Pick<Product, '_id' | 'name' | 'price'> & { qty?: number; size?: string }

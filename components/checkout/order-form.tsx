@@ -138,7 +138,7 @@ export function OrderForm(props: CheckoutFormProps) {
         <Outcome standing={standing}>
           {conflict && <ConflictHelp conflict={conflict} onSolved={() => setConflict(null)} />}
         </Outcome>
-        <div data-bar className="flex flex-col lg:sticky lg:bottom-0 lg:-my-4 lg:bg-paper lg:py-4">
+        <div data-bar="wide" className="flex flex-col lg:sticky lg:bottom-0 lg:-my-4 lg:bg-paper lg:py-4">
           <Submit size="lg" pending={t('In Process!')}>
             <span>
               {t('Place order')}

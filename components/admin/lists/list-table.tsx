@@ -86,7 +86,8 @@ const places = {
   tick: 'relative z-10 rows:[grid-area:tick]',
   picture: 'rows:pr-3 rows:[grid-area:picture]',
   figure: 'text-right tabular-nums rows:pl-3 rows:[grid-area:figure] cramped:pl-0 cramped:text-left',
-  about: 'min-w-0 text-soft text-xs rows:truncate rows:[grid-area:about]',
+  about:
+    'min-w-0 text-soft text-xs rows:truncate rows:[grid-area:about] cramped:whitespace-normal cramped:wrap-anywhere',
   state: 'rows:pl-3 rows:text-right rows:text-xs rows:[grid-area:state] cramped:pl-0 cramped:text-left',
   more: 'rows:[grid-area:more]',
 }

@@ -38,17 +38,15 @@ export function Wallet({ accounts, amount, orderId, children }: WalletProps) {
   const isSeveral = accounts.length > 1
   return (
     <>
-      <dl className="flex flex-wrap items-end justify-between gap-x-4">
-        <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <dl>
           <dt className="text-sm text-soft">{t('Amount to pay')}</dt>
           <dd className="font-semibold text-xl">
             <Price amount={amount} />
           </dd>
-        </div>
-        <dd>
-          <CopyButton text={String(amount)} what={t('Amount to pay')} />
-        </dd>
-      </dl>
+        </dl>
+        <CopyButton text={String(amount)} what={t('Amount to pay')} />
+      </div>
       {isSeveral && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 text-sm text-soft">{t('Pay to')}</legend>
