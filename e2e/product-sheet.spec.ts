@@ -14,6 +14,7 @@ test('a product sheet is exported, previewed, corrected and imported on a phone'
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN, `/admin/productlist?search=${encodeURIComponent(name)}`)
   const exporting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Actions for Products' }).click()
   await page.getByRole('link', { name: 'Export' }).click()
   const exported = await readFile(await (await exporting).path(), 'utf8')
   expect(exported).toContain(name)
