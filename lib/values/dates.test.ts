@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatUntil } from './dates'
+import { formatMoment, formatTime, formatUntil } from './dates'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -17,4 +17,14 @@ it.each([
   ['of another year', '2025-12-31T18:59:00Z', '31\u00a0Dec\u00a02025, 11:59\u00a0pm'],
 ])('a time %s is written shortly in the office', (_, iso, words) => {
   expect(formatMoment(iso, now)).toBe(words)
+})
+
+it.each([
+  ['2026-11-28T22:59:00.000Z', 'رات\u00a03:59'],
+  ['2026-11-28T04:05:00.000Z', 'صبح\u00a09:05'],
+  ['2026-11-28T09:05:00.000Z', 'دوپہر\u00a02:05'],
+  ['2026-11-28T14:15:00.000Z', 'شام\u00a07:15'],
+  ['2026-11-28T18:59:00.000Z', 'رات\u00a011:59'],
+])('%s is %s in Urdu', (iso, said) => {
+  expect(formatTime(iso, 'ur')).toBe(said)
 })

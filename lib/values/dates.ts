@@ -12,6 +12,16 @@ const inBoth = (options: Intl.DateTimeFormatOptions) => ({
 
 const day = inBoth({ ...zone, day: 'numeric', month: 'long', year: 'numeric' })
 const time = new Intl.DateTimeFormat(locales.en, { ...zone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' })
+const hour = new Intl.DateTimeFormat(locales.en, { ...zone, hour: 'numeric', hourCycle: 'h23' })
+
+/** The parts of a day in Urdu, by the hour at which they begin. Browsers' own say "AM". */
+const dayParts = [
+  [20, 'رات'],
+  [16, 'شام'],
+  [12, 'دوپہر'],
+  [4, 'صبح'],
+  [0, 'رات'],
+] as const
 
 /** The parts of a date or a time stay on one line. */
 const unbroken = (text: string) => text.replace(/\s/g, '\u00a0')
@@ -19,12 +29,18 @@ const unbroken = (text: string) => text.replace(/\s/g, '\u00a0')
 /** `21 November 2026`, in Pakistan's time zone, wherever server and reader are. */
 export const formatDate = (iso: string, language: Language = 'en') => day[language].format(new Date(iso))
 
-/** `2:05 pm` */
-export const formatTime = (iso: string) => unbroken(time.format(new Date(iso)))
+/** `2:05 pm`, in Urdu `دوپہر 2:05` */
+export function formatTime(iso: string, language: Language = 'en'): string {
+  const said = time.format(new Date(iso))
+  if (language === 'en') return unbroken(said)
+  const at = Number(hour.format(new Date(iso)))
+  const [, part] = dayParts.find(([from]) => at >= from) ?? []
+  return unbroken(`${part} ${said.replace(/\s[ap]m$/, '')}`)
+}
 
 /** `21 November 2026, 2:05 pm` */
 export const formatDateTime = (iso: string, language: Language = 'en') =>
-  `${formatDate(iso, language)}${language === 'ur' ? '،' : ','} ${formatTime(iso)}`
+  `${formatDate(iso, language)}${language === 'ur' ? '،' : ','} ${formatTime(iso, language)}`
 
 const shortDay = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short' })
 const shortDayOfYear = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
@@ -41,7 +57,7 @@ export const formatMoment = (iso: string, now = new Date()) =>
 
 /** `2:05 pm` for today, otherwise `21 November 2026, 2:05 pm`. */
 export const formatUntil = (iso: string, language: Language = 'en', now = new Date()) =>
-  formatDate(iso) === day.en.format(now) ? formatTime(iso) : formatDateTime(iso, language)
+  formatDate(iso) === day.en.format(now) ? formatTime(iso, language) : formatDateTime(iso, language)
 
 const weekday = inBoth({ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 
