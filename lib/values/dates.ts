@@ -63,8 +63,11 @@ const weekday = inBoth({ timeZone: 'UTC', weekday: 'short', day: 'numeric', mont
 
 /** `Sat 28 Nov`, from a day as `YYYY-MM-DD`. */
 export const formatDay = (date: string, language: Language = 'en') =>
-  unbroken(weekday[language].format(new Date(date)).replace(/[,،]/, ''))
+  weekday[language].format(new Date(date)).replace(/[,،]/, '')
+
+/** The same on one line, in running text. */
+export const formatDayOnLine = (date: string, language: Language = 'en') => unbroken(formatDay(date, language))
 
 /** `Sat 28 Nov to Wed 2 Dec`, from two days as `YYYY-MM-DD`. */
 export const formatDays = (from: string, to: string, language: Language = 'en') =>
-  `${formatDay(from, language)} ${language === 'ur' ? 'سے' : 'to'} ${formatDay(to, language)}`
+  `${formatDayOnLine(from, language)} ${language === 'ur' ? 'سے' : 'to'} ${formatDayOnLine(to, language)}`

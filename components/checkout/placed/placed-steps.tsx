@@ -9,7 +9,7 @@ import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { processingDays } from '@/lib/settings/shop'
-import { formatDay } from '@/lib/values/dates'
+import { formatDayOnLine } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 
 export type PlacedFacts = Pick<
@@ -62,8 +62,8 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
         {expectedFrom && expectedTo && (
           <p>
             {t('between {from} and {to}', {
-              from: formatDay(expectedFrom, t.language),
-              to: formatDay(expectedTo, t.language),
+              from: formatDayOnLine(expectedFrom, t.language),
+              to: formatDayOnLine(expectedTo, t.language),
             })}
           </p>
         )}
