@@ -70,7 +70,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
       <table className="w-full text-left rows:block">
         <thead
           className="sticky top-[calc(var(--header)+var(--stuck))] z-20 bg-paper text-soft text-xs shadow-[0_1px_0_var(--color-edge)]
-            rows:top-[calc(var(--header)+var(--stuck)+3.5rem)] rows:block"
+            rows:top-[calc(var(--header)+var(--stuck)+3.5rem)] rows:block cramped:sr-only"
         >
           <tr className="*:py-1 *:font-medium rows:flex rows:gap-x-2 rows:*:flex-1 cells:*:pr-3">
             <th scope="col" className="rows:w-14 rows:flex-none!">
