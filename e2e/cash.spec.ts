@@ -35,7 +35,7 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await form.getByLabel('What your bank received').fill('2,100')
   await form.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { name: 'What the sheet of PostEx says' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'What PostEx says it paid' })).toBeFocused()
   await expect(page.getByRole('row', { name: `2 ${trackingNumber} PKR 2,490 PKR 2,240 left` })).toBeVisible()
   await expectViewQuality(page)
   await page.getByText(/^Columns Tracking number: CN, Amount: COD/).click()

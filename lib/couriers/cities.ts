@@ -57,6 +57,28 @@ export async function courierCity(
   return { like: like.map(({ name }) => name) }
 }
 
+export const cityNames = z.object({ cities: z.array(z.string()).describe('By name') })
+
+/** @throws ShopError `not found` */
+export async function namesOfCities(courierId: string): Promise<z.infer<typeof cityNames>> {
+  await connectedCourier(courierId)
+  const cities = await db.courierCity.findMany({
+    where: { courierId },
+    select: { name: true },
+    orderBy: { name: 'asc' },
+  })
+  return { cities: cities.map(({ name }) => name) }
+}
+
+/** @throws ShopError `not found` */
+async function connectedCourier(id: string) {
+  const courier = isUuid(id)
+    ? await db.courier.findFirst({ where: { id, deletedAt: null, connection: { isNot: null } } })
+    : null
+  if (!courier) throw new ShopError('not found', 'This courier is not connected')
+  return courier
+}
+
 /**
  * Keeps a city of the courier's list for a spelling of orders.
  * @throws ShopError `bad input` for a name that is not in the list
@@ -66,10 +88,7 @@ export async function chooseCity(
   courierId: string,
   { city, to }: z.infer<typeof cityChoice>,
 ): Promise<void> {
-  const courier = isUuid(courierId)
-    ? await db.courier.findFirst({ where: { id: courierId, deletedAt: null, connection: { isNot: null } } })
-    : null
-  if (!courier) throw new ShopError('not found', 'This courier is not connected')
+  const courier = await connectedCourier(courierId)
   const [chosen] = await db.$queryRaw<CourierCity[]>`
     SELECT ref, name FROM courier_cities WHERE courier_id = ${courierId}::uuid AND (name = ${to} OR key = ${cityKey(to)})
     ORDER BY name = ${to} DESC LIMIT 1`

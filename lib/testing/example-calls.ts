@@ -296,6 +296,7 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     return byAdmin({ id, body: { driver: 'postex', credentials: standIn.credentials, weight: 800 } })
   },
   'DELETE /api/couriers/{id}/connection': async () => byAdmin({ id: await anotherConnectedCourier() }),
+  'GET /api/couriers/{id}/cities': async () => byAdmin({ id: (await aConnectedPostex()).id }),
   'PUT /api/couriers/{id}/cities': async () =>
     byAdmin({ id: (await aConnectedPostex()).id, body: { city: `Lahor ${unique()}`, to: 'Lahore' } }),
   'POST /api/couriers/{id}/events/{part}': async () => {

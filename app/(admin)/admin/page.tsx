@@ -81,6 +81,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             href: '/admin/attempts',
           },
           {
+            name: 'Couriers',
+            description: 'What they leave to you to look at',
+            count: troubles.words.length + troubles.bookings.total + troubles.problems.length,
+            href: '#courier-troubles',
+          },
+          {
             name: 'Open returns',
             description: 'To answer, receive or settle',
             count: figures.openReturns,

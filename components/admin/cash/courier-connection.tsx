@@ -21,6 +21,7 @@ type ConnectionProps = { courier: ListedCourier; connection: ConnectionAnswer | 
 /** How a courier is connected, and the form that connects it or changes that. */
 export function CourierConnection({ courier, connection, drivers }: ConnectionProps) {
   const title = drivers.find(({ name }) => name === connection?.driver)?.title
+  const isService = drivers.some(({ title }) => title.toLowerCase() === courier.name.toLowerCase())
   return (
     <div className="flex flex-col items-start pt-1">
       {connection && (
@@ -29,10 +30,11 @@ export function CourierConnection({ courier, connection, drivers }: ConnectionPr
           <time dateTime={connection.checkedAt}>{formatDateTime(connection.checkedAt)}</time>
         </p>
       )}
+      {!connection && !isService && <p className="text-sm">Works by sheets</p>}
       {connection?.problem && <p className="wrap-anywhere font-medium text-danger text-sm">{connection.problem}</p>}
       <details className="w-full max-w-2xl">
         <summary className="link inline-flex min-h-11 items-center text-sm">
-          {connection ? 'Change the connection' : 'Connect'}
+          {connection ? 'Change the connection' : isService ? 'Connect' : 'Connect it all the same'}
           <span className="sr-only"> of {courier.name}</span>
         </summary>
         <ConnectionForm

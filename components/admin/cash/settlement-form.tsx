@@ -66,7 +66,7 @@ export function SettlementForm({ couriers, connected, owed }: SettlementFormProp
   }
   if (preview) {
     return (
-      <Step key="preview" title={`What the sheet of ${preview.courier} says`}>
+      <Step key="preview" title={`What ${preview.courier} says it paid`}>
         <LeaveQuestion isGuarded />
         <SettlementCheck
           courier={preview.courier}

@@ -78,7 +78,7 @@ export function EditableRow({ name, children, places, buttons, form }: EditableR
     )
   }
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-3 border-rule border-b py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
       {children}
       <div className="flex flex-wrap gap-2">{actions}</div>
       {opened}

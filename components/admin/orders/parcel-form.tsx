@@ -10,7 +10,8 @@ import type { Order } from '@/lib/orders/responses'
 import { OWN_DELIVERY } from '@/lib/orders/status'
 import { CallError } from '@/lib/platform/browser/client'
 
-type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber' | 'toCollect'>
+type Parcel = Pick<Order, '_id' | 'number' | 'status' | 'courier' | 'trackingNumber' | 'toCollect'> &
+  Partial<Pick<Order, 'booking'>>
 
 type ParcelFormProps = {
   order: Parcel
@@ -27,6 +28,8 @@ export function ParcelForm({ order, couriers, last, unpaid }: ParcelFormProps) {
   const withUndo = useUndo()
   const { _id, number, status, courier, trackingNumber, toCollect } = order
   const isShipped = status === 'shipped'
+  // Its courier waits for it with a load sheet, in Hand over.
+  const isBooked = order.booking?.state === 'booked'
   const isCash = !isShipped && toCollect > 0 && !unpaid
   const suggested = [courier, isShipped ? null : last].find((name) => name && couriers.includes(name)) ?? ''
   const [isTyped, setTyped] = useState(false)
@@ -35,12 +38,12 @@ export function ParcelForm({ order, couriers, last, unpaid }: ParcelFormProps) {
   if (!isTyped && filledIn !== status) setFilledIn(status)
   return (
     <details
-      open={isTyped || status === 'packed' || (isShipped && !trackingNumber)}
+      open={isTyped || (status === 'packed' && !isBooked) || (isShipped && !trackingNumber)}
       onInput={() => setTyped(true)}
       className="border border-rule bg-paper px-4"
     >
       <summary className="flex min-h-12 items-center font-medium">
-        {isShipped ? 'Correct the tracking number' : 'Ship'}
+        {isShipped ? 'Correct the tracking number' : isBooked ? 'Ship without a load sheet' : 'Ship'}
       </summary>
       <Form
         key={filledIn}

@@ -49,7 +49,8 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
   const booked = idsOf('booked')
   const waiting = idsOf('waiting')
   const open = orders.filter((order) => !['booked', 'waiting'].includes(stateOf(order)))
-  const ids = open.map(({ _id }) => _id)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const ids = open.map(({ _id }) => _id).filter((id) => !leftOut.includes(id))
   const unknown = citiesToChoose(open, results)
   const courier = couriers.find(({ name }) => name === terms?.courier)
   const isFormShown = open.length > 0 || running !== null
@@ -64,7 +65,10 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
         <Form
           defaults={{ courier: firstCourier(orders, couriers), weight: '', pieces: '' }}
           rules={async () => (await import('@/lib/orders/book/responses')).bookingForm}
-          onSubmit={(typed) => run(ids, typed)}
+          onSubmit={async (typed) => {
+            if (ids.length === 0) throw new CallError(400, 'Tick the orders to book')
+            await run(ids, typed)
+          }}
           label="Book"
           className="flex max-w-2xl flex-col gap-4"
         >
@@ -84,7 +88,7 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
           </div>
           <AdminAlert />
           <div>
-            <Submit pending="Booking…">{`Book ${counted(open.length, 'parcel')}`}</Submit>
+            <Submit pending="Booking…">{`Book ${counted(ids.length, 'parcel')}`}</Submit>
           </div>
         </Form>
       )}
@@ -133,6 +137,17 @@ export function BookOrders({ orders, couriers }: BookOrdersProps) {
         {(running ? orders : [...orders].sort((a, b) => ranks[stateOf(a)] - ranks[stateOf(b)])).map((order) => (
           <li key={order._id} className="flex flex-col border-rule border-b py-2">
             <span className="flex flex-wrap items-baseline gap-x-2">
+              {orders.length > 1 && open.includes(order) && !running && (
+                <input
+                  type="checkbox"
+                  aria-label={`Book order ${order.number}`}
+                  checked={!leftOut.includes(order._id)}
+                  onChange={({ target }) =>
+                    setLeftOut((now) => (target.checked ? now.filter((id) => id !== order._id) : [...now, order._id]))
+                  }
+                  className="size-5 self-center accent-ink"
+                />
+              )}
               <EntryLink href={`/admin/orderdetails/${order._id}`} className="link inline-flex min-h-11 items-center">
                 Order {order.number}
               </EntryLink>
@@ -266,6 +281,13 @@ function CityChoice({ choice: { city, ids, like }, courier, onChosen }: CityChoi
   const id = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
+  const [cities, setCities] = useState<string[]>([])
+  // Without its list the name can still be typed.
+  const suggest = () =>
+    adminCall('GET /api/couriers/{id}/cities', { id: courier._id }).then(
+      (answer) => setCities(answer.cities),
+      () => {},
+    )
   const choose = async (to: string) => {
     setProblem('')
     try {
@@ -304,12 +326,19 @@ function CityChoice({ choice: { city, ids, like }, courier, onChosen }: CityChoi
             id={id}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onFocus={() => cities.length === 0 && void suggest()}
+            list={`${id}-cities`}
             maxLength={200}
             autoComplete="off"
             required
             aria-describedby={`${id}-problem`}
             className="input w-auto min-w-0 flex-1"
           />
+          <datalist id={`${id}-cities`}>
+            {cities.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
           <Button type="submit" size="sm" variant="secondary">
             Choose
           </Button>

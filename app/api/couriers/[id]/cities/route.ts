@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { chooseCity, cityChoice } from '@/lib/couriers/cities'
+import { chooseCity, cityChoice, cityNames, namesOfCities } from '@/lib/couriers/cities'
 import { done } from '@/lib/values/response-parts'
 
 const choice = {
@@ -9,7 +9,10 @@ const choice = {
   response: done,
 } as const
 
+const reading = { access: 'staff', summary: 'List the cities of a connected courier', response: cityNames } as const
+
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: route(reading, ({ params }) => namesOfCities(params.id)),
   PUT: route(choice, async ({ user, params, body }) => {
     await chooseCity(user, params.id, body)
     return { message: 'City chosen' }
