@@ -88,6 +88,7 @@ async function lived(all: Season, wanted: number, another: () => Promise<OpenSho
     if (placed < wanted) placed += await placeSome(all, product, Math.min(10, wanted - placed))
     else quiet += 1
     if (quiet > QUIET_ROUNDS / 2) for (const standIn of Object.values(couriers)) standIn.misbehave = () => null
+    if (quiet === QUIET_ROUNDS / 2) await releaseHeld(shop)
     const isKilling = quiet === 0 && round % 5 === 3
     await Promise.all([bookSome(all), changeSome(all), scanSome(all), isKilling && killSome(all, another)])
     for (const standIn of Object.values(couriers)) {
@@ -215,6 +216,13 @@ const passTime = (shop: OwnShop) =>
     'UPDATE courier_connections SET paused_until = NULL',
     'UPDATE bookings SET next_try_at = now() WHERE next_try_at IS NOT NULL AND held_until IS NULL',
     'UPDATE bookings SET next_look_at = now() WHERE next_look_at IS NOT NULL',
+  ])
+
+/** What killed servers hold would be free in minutes. Bookings are held for 3 or 10, by the living for seconds. */
+const releaseHeld = (shop: OwnShop) =>
+  shop.query([
+    `UPDATE bookings SET held_until = NULL WHERE held_until < now() + interval '2 minutes'
+      OR held_until BETWEEN now() + interval '3 minutes' AND now() + interval '9 minutes'`,
   ])
 
 /** Enters what the couriers paid for. */

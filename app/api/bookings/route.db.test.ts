@@ -7,6 +7,7 @@ import { ordersToBook } from '@/lib/orders/book/book-orders'
 import { moveBooking, moveDueBookings } from '@/lib/orders/book/move-booking'
 import type { BookingResult } from '@/lib/orders/book/responses'
 import type { Order } from '@/lib/orders/responses'
+import { trackDueParcels } from '@/lib/orders/track/track-parcels'
 import { call } from '@/lib/testing/call'
 import { aConfirmedOrder, aConnectedPostex } from '@/lib/testing/couriers/connected'
 import { aCustomer, aPlacedOrder, database, unique } from '@/lib/testing/fixtures'
@@ -305,6 +306,23 @@ it('a courier that does not cancel says so on the order, and nothing is booked',
   expect(booking?.reason).toBeTruthy()
   const own = await call<Order>(getOrder, 'GET', '/', { token: customer.token, params: { id: order._id } })
   expect(own.body.booking).toEqual({ ...booking, reason: null })
+})
+
+it('a parcel that its courier has is followed, though the answer with its number was lost', async () => {
+  const order = await aConfirmedOrder(customer, { name: 'Sana lose' })
+  await book(order)
+  const [parcel] = parcelsOf(order)
+  standIn.say(parcel?.trackingNumber ?? '', 'Picked By PostEx')
+  await moveTo(order)
+  await later(order)
+  await later(order)
+  await trackDueParcels()
+  const { status, trackingNumber, booking } = await orderOf(order)
+  expect({ status, trackingNumber, state: booking?.state }).toEqual({
+    status: 'shipped',
+    trackingNumber: parcel?.trackingNumber,
+    state: 'booked',
+  })
 })
 
 it('cancelling an order cancels its booking', async () => {

@@ -236,24 +236,31 @@ async function holdLonger(claim: Claim): Promise<boolean> {
 }
 
 /** Keeps the number of a parcel that the courier has. One whose order has changed meanwhile is cancelled next. */
-async function finish(booking: Row, { trackingNumber, label }: Booked): Promise<void> {
-  const { id } = booking
-  try {
-    await lockedBooking(id, async (tx, row, order) => {
-      const isWanted = row.state === 'waiting'
-      const now = new Date()
-      await tx.booking.update({
-        where: { id },
-        data: {
-          ...{ trackingNumber, label, tries: 0, bookedAt: now, heldUntil: null },
-          nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
-          ...(isWanted ? { state: 'booked', nextTryAt: null, reason: null } : { nextTryAt: now }),
-        },
-      })
-      if (isWanted) {
-        await tx.order.update({ where: { id: order.id }, data: { courierId: row.courierId, trackingNumber } })
-      }
+const finish = (booking: Row, { trackingNumber, label }: Booked): Promise<void> =>
+  keepingNumber(booking, trackingNumber, async (tx, row, order) => {
+    const isWanted = row.state === 'waiting'
+    const now = new Date()
+    await tx.booking.update({
+      where: { id: row.id },
+      data: {
+        ...{ trackingNumber, label, tries: 0, bookedAt: now, heldUntil: null },
+        nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
+        ...(isWanted ? { state: 'booked', nextTryAt: null, reason: null } : { nextTryAt: now }),
+      },
     })
+    if (isWanted) {
+      await tx.order.update({ where: { id: order.id }, data: { courierId: row.courierId, trackingNumber } })
+    }
+  })
+
+/** Changes a booking that gets a number, unless another one has it. */
+async function keepingNumber(
+  booking: Row,
+  trackingNumber: string,
+  run: (tx: Db, row: Row, order: OrderRow) => Promise<void>,
+): Promise<void> {
+  try {
+    await lockedBooking(booking.id, run)
   } catch (error) {
     if (!isSqlState(error, '23505', 'bookings_tracking_key')) throw error
     const reason = `The courier gave the number ${trackingNumber}, which another order has. Look in its portal`
@@ -264,25 +271,41 @@ async function finish(booking: Row, { trackingNumber, label }: Booked): Promise<
 async function cancel(connected: Connected, claim: Claim): Promise<unknown> {
   const { row } = claim
   const end = () => lockedBooking(row.id, (tx, row, order) => endBooking(tx, order, row))
-  const trackingNumber = row.trackingNumber ?? (await find(connected, claim))?.trackingNumber
-  if (!trackingNumber) return end()
+  const { trackingNumber, label } = row
+  const parcel = trackingNumber ? { trackingNumber, label } : await find(connected, claim)
+  if (!parcel) return end()
   try {
-    await askCourier(connected, () => drivers[connected.driver].cancel(connected.account, trackingNumber))
+    await askCourier(connected, () => drivers[connected.driver].cancel(connected.account, parcel.trackingNumber))
   } catch (error) {
     // It is refused also when it was cancelled already, by a call whose answer was lost.
     if (!(error instanceof CourierRefused)) throw error
     const isOwn = row.keysHash === null || row.keysHash === connected.keysHash
-    if (!isOwn || (await find(connected, claim)) !== null) return keepRefused(row, error.message)
+    if (!isOwn || (await find(connected, claim)) !== null) return keepRefused(row, parcel, error.message)
   }
   return end()
 }
 
-/** A parcel that its courier does not cancel stays booked, unless it is not what the order wants any more. */
-const keepRefused = ({ id }: Row, reason: string): Promise<unknown> =>
-  lockedBooking(id, async (tx, row, order) => {
+/**
+ * A parcel that its courier does not cancel stays booked, unless it is not what the order wants any more. In either case it
+ * is followed, also one whose number was not known until now.
+ */
+const keepRefused = (booking: Row, { trackingNumber, label }: Booked, reason: string): Promise<void> =>
+  keepingNumber(booking, trackingNumber, async (tx, row, order) => {
     if (row.state !== 'cancelling') return
-    const isWanted = !row.isOutdated && order.status !== 'cancelled' && order.trackingNumber === row.trackingNumber
-    await tx.booking.update({ where: { id }, data: { ...over, reason, ...(isWanted && { state: 'booked' }) } })
+    const isNew = row.trackingNumber === null
+    const isOfOrder = isNew ? isUnsent(order) : order.trackingNumber === row.trackingNumber
+    const isWanted = !row.isOutdated && order.status !== 'cancelled' && isOfOrder
+    const now = new Date()
+    await tx.booking.update({
+      where: { id: row.id },
+      data: {
+        ...{ ...over, reason, ...(isWanted && { state: 'booked' }) },
+        ...(isNew && { trackingNumber, label, bookedAt: now, nextLookAt: now }),
+      },
+    })
+    if (isNew && isWanted) {
+      await tx.order.update({ where: { id: order.id }, data: { courierId: row.courierId, trackingNumber } })
+    }
   })
 
 /** Ends a booking that the courier has cancelled. Where the locked order goes on otherwise, it is booked again. */
