@@ -38,6 +38,31 @@ test('a payment is rejected on a phone, and verified with its new reference', as
   await expect(page.getByRole('main').getByText('Not Paid', { exact: true })).toBeVisible()
 })
 
+test('payments are compared with a statement and verified one after the other', async ({ page, shop, customer }) => {
+  const { _id } = await shop.createProduct({ price: 4990 })
+  const [right, less] = [`TID ${unique()}`, `TID ${unique()}`]
+  const first = await shop.placeOrder(customer, [{ _id, qty: 1 }], right)
+  const second = await shop.placeOrder(customer, [{ _id, qty: 1 }], less)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, ADMIN, '/admin/payments')
+  await page.getByText('Compare with a statement').click()
+  const statement = page.getByLabel('Rows of your bank’s or wallet’s statement')
+  await statement.fill(`28/11/2026 Raast ${right} 4,990.00\n28/11/2026 Raast ${less} 2,000.00`)
+  const list = page.getByRole('list', { name: 'Payments to verify' })
+  const row = ({ number }: Order) => list.getByRole('button', { name: `Order ${number}` })
+  await expect(row(first)).toContainText('in the statement')
+  await expect(row(second)).toContainText('other amount')
+  await row(first).click()
+  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeFocused()
+  await page.keyboard.press('v')
+  await expect(row(first)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Order / })).toBeFocused()
+  await row(second).click()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('form', { name: 'Reject payment' })).toBeVisible()
+  expect((await shop.order(first._id)).isPaid).toBe(true)
+})
+
 test('a customer corrects a reference, and sends another one after it was rejected', async ({
   signedIn: page,
   shop,

@@ -65,7 +65,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       {steps && !isBusy && <SetupSteps done={steps} className="mb-8" />}
       <Waiting
         tasks={[
-          { name: 'Payments to verify', description: 'Online payments and advances, Not Paid', ...listOf('toVerify') },
+          {
+            name: 'Payments to verify',
+            description: 'Online payments and advances, Not Paid',
+            ...listOf('toVerify'),
+            href: '/admin/payments',
+          },
           {
             name: 'Orders to confirm',
             description: 'Cash orders to call about',

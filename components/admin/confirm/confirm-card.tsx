@@ -7,6 +7,7 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useShop } from '@/components/shop/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { addressLines, landmarkLine } from '@/lib/addresses/lines'
 import type { CartItem } from '@/lib/cart/cart'
@@ -122,7 +123,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           className={buttonClass(call, chat ? 'min-h-14' : 'col-span-2 min-h-14')}
         >
           <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
-          Call
+          Call <Key of="T" />
         </a>
         {chat && (
           <a
@@ -133,7 +134,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
             className={buttonClass(call, 'min-h-14')}
           >
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
-            WhatsApp
+            WhatsApp <Key of="W" />
           </a>
         )}
         <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 empty:hidden">
@@ -150,6 +151,9 @@ export function ConfirmCard(props: ConfirmCardProps) {
           )}
           {preview.problem && <span className="text-danger">{preview.problem}</span>}
         </p>
+      </div>
+      {/* On phones its buttons stay in view as long as the card does. */}
+      <div className="grid grid-cols-2 gap-3 bg-surface max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:px-4 max-sm:py-3">
         <Button
           ref={answer}
           size="lg"
@@ -158,13 +162,13 @@ export function ConfirmCard(props: ConfirmCardProps) {
           aria-disabled={isOff || !(changed || preview.canRetry) || undefined}
           onClick={confirm}
         >
-          {preview.canRetry ? 'Check again' : isChanged ? 'Change and confirm' : 'Confirm'}
+          {preview.canRetry ? 'Check again' : isChanged ? 'Change and confirm' : 'Confirm'} <Key of="C" />
         </Button>
         <Button {...call} aria-keyshortcuts="N" className="min-h-14" {...off} onClick={() => onAct('no-answer')}>
-          No answer
+          No answer <Key of="N" />
         </Button>
         <Button {...call} aria-keyshortcuts="X" className="min-h-14" {...off} onClick={() => onAct('cancel')}>
-          Cancel
+          Cancel <Key of="X" />
         </Button>
       </div>
       <div role="alert" className="flex flex-col text-danger empty:hidden">
@@ -174,6 +178,13 @@ export function ConfirmCard(props: ConfirmCardProps) {
     </li>
   )
 }
+
+/** A key that does the same as its button, shown beside a list that keys move in. */
+const Key = ({ of }: { of: string }) => (
+  <span aria-hidden="true" className="ml-1 border border-current px-1.5 font-sans text-xs opacity-70 max-xl:hidden">
+    {of}
+  </span>
+)
 
 const askedTexts: Record<Asked['status'], string> = {
   queued: 'waits to be sent',
@@ -222,10 +233,13 @@ type LineProps = {
 }
 
 /** A line, whose size one tap changes. */
-function Line({ item: { name, qty, size }, choices, onChoose }: LineProps) {
+function Line({ item: { name, image, qty, size }, choices, onChoose }: LineProps) {
   const isUnknown = size === SIZE_TO_CONFIRM
   return (
-    <li className="flex flex-col gap-2 py-2">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 py-2">
+      <div className="row-span-2 self-start">
+        <Picture url={image || undefined} alt="" sizes="3rem" />
+      </div>
       <p className="wrap-anywhere">
         {qty} × {name}
         {isUnknown ? <span className="font-medium text-danger">, ask for the size</span> : size && `, size ${size}`}

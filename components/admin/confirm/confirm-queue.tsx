@@ -112,11 +112,6 @@ function ConfirmList({ entries, current, problemOf, onChoose }: ConfirmListProps
 
 const keys = [
   ['↑ ↓', 'other order'],
-  ['T', 'call'],
-  ['W', 'WhatsApp'],
-  ['C', 'confirm'],
-  ['N', 'no answer'],
-  ['X', 'cancel'],
   ['U', 'undo'],
 ] as const
 

@@ -10,7 +10,7 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import { addressLines } from '@/lib/addresses/lines'
-import type { PastPaymentID, Receipt, SameReference } from '@/lib/orders/pay/responses'
+import type { PastPaymentID, Receipt } from '@/lib/orders/pay/responses'
 import { type Visits, visitText } from '@/lib/orders/place/visits'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
@@ -20,6 +20,7 @@ import { mailHref } from '@/lib/values/links'
 import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStageLarge } from './order-table'
+import { SameReferences } from './same-references'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -235,28 +236,6 @@ export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUse
 /** The address as written on a parcel. */
 function labelOf({ name, customerName, phone, shippingAddress }: Order): string {
   return [name ?? customerName, ...addressLines(shippingAddress), phone].join('\n')
-}
-
-/** Other orders that name the same payment. */
-function SameReferences({ same }: { same: SameReference[] }) {
-  if (same.length === 0) return null
-  return (
-    <div className="border-danger border-l-2 pl-3 text-danger">
-      <p>The same payment may be named by another order. It can pay for one only.</p>
-      <ul>
-        {same.map(({ _id, number, orderPaymentID, isPaid, isRefunded }) => (
-          <li key={_id} className="wrap-anywhere">
-            <Link href={`/admin/orderdetails/${_id}`} className="link">
-              Order {number}
-            </Link>
-            : {orderPaymentID}
-            {isPaid && ', paid'}
-            {isRefunded && ', paid once, and the money was returned'}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }
 
 function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {

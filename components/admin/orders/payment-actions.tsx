@@ -16,10 +16,15 @@ import { canBecome, isClosed, isUnpacked } from '@/lib/orders/status'
 import { formatRupees } from '@/lib/values/money'
 import type { OrderChange } from './use-order-change'
 
-type PaymentActionsProps = { order: Order; change: OrderChange }
+type PaymentActionsProps = {
+  order: Order
+  change: OrderChange
+  /** Whether the page has the keys V and R for them. */
+  hasKeys?: boolean
+}
 
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
-export function PaymentActions({ order, change }: PaymentActionsProps) {
+export function PaymentActions({ order, change, hasKeys }: PaymentActionsProps) {
   const { isPending, put, run } = change
   const {
     _id: id,
@@ -108,6 +113,7 @@ export function PaymentActions({ order, change }: PaymentActionsProps) {
       {!isPart && (
         <Button
           variant={isAhead ? 'primary' : 'secondary'}
+          aria-keyshortcuts={hasKeys ? 'V' : undefined}
           aria-disabled={busy}
           onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
         >
@@ -122,7 +128,12 @@ export function PaymentActions({ order, change }: PaymentActionsProps) {
       )}
       <AmountForm order={order} change={change} name="Another amount came" isAdvance={isAdvance} />
       {(isAhead || (isOnline && isPart && pastPaymentIDs.length > 0)) && !paymentRejection && (
-        <Button variant="secondary" aria-disabled={busy} onClick={() => setRejecting(true)}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts={hasKeys ? 'R' : undefined}
+          aria-disabled={busy}
+          onClick={() => setRejecting(true)}
+        >
           Reject payment
         </Button>
       )}

@@ -17,6 +17,7 @@ import {
   Star,
   Truck,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { WaitingFigures } from '@/lib/admin/responses'
 import { type AdminPath, adminPages, may, type Role } from '@/lib/platform/session/permissions'
@@ -39,12 +40,19 @@ const confirm: AdminPage = {
   under: /^\/admin\/confirm/,
   waiting: ({ toConfirm = 0 }) => toConfirm,
 }
+const payments: AdminPage = {
+  name: 'Payments',
+  href: '/admin/payments',
+  icon: Wallet,
+  under: /^\/admin\/payments/,
+  waiting: ({ toVerify = 0 }) => toVerify,
+}
 const orders: AdminPage = {
   name: 'Orders',
   href: '/admin/orderlist',
   icon: ClipboardList,
   under: /^\/admin\/(order|createorder)/,
-  waiting: ({ toShip = 0, toVerify = 0 }) => toShip + toVerify,
+  waiting: ({ toShip = 0 }) => toShip,
 }
 const pack: AdminPage = {
   name: 'Pack',
@@ -65,7 +73,7 @@ type Group = { name: string; pages: AdminPage[] }
 
 /** Every page of the admin area, as its menus show them. */
 const groups: Group[] = [
-  { name: 'Today', pages: [dashboard, confirm] },
+  { name: 'Today', pages: [dashboard, confirm, payments] },
   {
     name: 'Orders',
     pages: [

@@ -181,7 +181,7 @@ async function reusedReferences(ids: string[]): Promise<Set<string>> {
 }
 
 /** The newest orders that make the payment reference of this one count as reused. */
-const sameReferences = (id: string, within: RunSql) =>
+export const sameReferences = (id: string, within: RunSql = runSql) =>
   within<SameReference>(Prisma.sql`
   WITH these AS MATERIALIZED (${marksOf([id])}),
     same AS MATERIALIZED (SELECT other.* FROM these JOIN orders other ON ${haveSameMark})

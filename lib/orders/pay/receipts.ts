@@ -70,24 +70,36 @@ export async function receiptsOf(orderId: string, viewer: Viewer): Promise<Recei
   return receiptsWhere(runSql, Prisma.sql`r.order_id = ${orderId}::uuid`)
 }
 
+/** The receipts of these orders by order, newest first. */
+export async function receiptsOfOrders(ids: string[]): Promise<Map<string, Receipt[]>> {
+  const byOrder = new Map<string, Receipt[]>()
+  for (const row of await receiptRows(runSql, Prisma.sql`r.order_id = ANY (${ids}::uuid[])`)) {
+    byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), receiptOf(row)])
+  }
+  return byOrder
+}
+
 /** All receipts of a customer's orders, for their download. */
 export const everyReceiptOf = (userId: string) =>
   receiptsWhere(runSql, Prisma.sql`r.order_id IN (SELECT id FROM orders WHERE user_id = ${userId}::uuid)`)
 
-type Row = { id: string; createdAt: Date; isReused: boolean }
+type Row = { id: string; orderId: string; createdAt: Date; isReused: boolean }
 
-async function receiptsWhere(within: RunSql, condition: Prisma.Sql): Promise<Receipt[]> {
-  const rows = await within<Row>(Prisma.sql`
-    SELECT r.id, r.created_at AS "createdAt",
+const receiptRows = (within: RunSql, condition: Prisma.Sql) =>
+  within<Row>(Prisma.sql`
+    SELECT r.id, r.order_id AS "orderId", r.created_at AS "createdAt",
       EXISTS (SELECT FROM order_receipts other WHERE other.hash = r.hash AND other.order_id <> r.order_id) AS "isReused"
     FROM order_receipts r WHERE ${condition} ORDER BY r.created_at DESC, r.id DESC`)
-  return rows.map(({ id, createdAt, isReused }) => ({
-    _id: id,
-    createdAt: createdAt.toISOString(),
-    url: `/api/receipts/${id}`,
-    isReused,
-  }))
-}
+
+const receiptOf = ({ id, createdAt, isReused }: Row): Receipt => ({
+  _id: id,
+  createdAt: createdAt.toISOString(),
+  url: `/api/receipts/${id}`,
+  isReused,
+})
+
+const receiptsWhere = async (within: RunSql, condition: Prisma.Sql): Promise<Receipt[]> =>
+  (await receiptRows(within, condition)).map(receiptOf)
 
 /**
  * The photo of a receipt, as WebP.

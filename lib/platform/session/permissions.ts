@@ -16,6 +16,7 @@ export const adminPages = {
   '/admin/pack/[id]': 'packer',
   '/admin/pack/hand-over': 'packer',
   '/admin/confirm': 'staff',
+  '/admin/payments': 'staff',
   '/admin/orderlist': 'staff',
   '/admin/orderlist/book': 'staff',
   '/admin/orderlist/slips': 'packer',

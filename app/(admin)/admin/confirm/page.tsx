@@ -27,7 +27,7 @@ export default async function ConfirmOrdersPage({ searchParams }: { searchParams
       {pages > 1 && <Pagination page={page} pages={pages} href={(wanted) => `/admin/confirm?currPage=${wanted}`} />}
       <p className="measure pt-8 text-soft">
         Online orders are not called about: they wait under{' '}
-        <Link href="/admin/orderlist?payment=to-verify" className="link">
+        <Link href="/admin/payments" className="link">
           payments to verify
         </Link>
         .
