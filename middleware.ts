@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isGuarded } from '@/app/pages'
 import { isSold } from '@/lib/catalog/columns'
+import { slugNow } from '@/lib/collections/queries'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { lastAnswers, runSql } from '@/lib/platform/database/db'
 import {
@@ -15,6 +16,7 @@ import { log } from '@/lib/platform/log/log'
 import { isAdminPath, redirectFor } from '@/lib/platform/session/access'
 import { decodeSession, sessionCookieName } from '@/lib/platform/session/cookie'
 import { siteUrlOf } from '@/lib/platform/site'
+import { listingPath } from '@/lib/search/listing-address'
 import { readSettings } from '@/lib/settings/read'
 
 const methods = ['GET', 'HEAD', 'POST']
@@ -48,6 +50,12 @@ async function responseWithoutPage({ method, nextUrl, url, cookies }: NextReques
   const spelt = nextUrl.pathname.replace(/^\/ur(?=\/|$)/i, '/ur')
   if (spelt !== nextUrl.pathname) return NextResponse.redirect(new URL(spelt + nextUrl.search, url), 308)
   const { language, path } = splitPath(nextUrl.pathname)
+  const name = nameOf(path, 'collections')
+  const slug = name && (await slugNow(name).catch(() => null))
+  if (slug && slug !== name) {
+    const moved = localHref(listingPath({ collection: slug }), language)
+    return NextResponse.redirect(new URL(moved + nextUrl.search, url), 308)
+  }
   if (!isGuarded(path)) return null
   const session = await decodeSession(cookies.get(sessionCookieName(siteUrl()))?.value, process.env.AUTH_SECRET ?? '')
   const target = redirectFor(path, session ? {} : null)
@@ -80,16 +88,24 @@ const unavailable = ({ nextUrl }: NextRequest) =>
     },
   )
 
+/** What a path below a folder names, e.g. `eid` in `/collections/eid`; undefined for every other path. */
+function nameOf(path: string, folder: 'product' | 'collections'): string | undefined {
+  const [, name] = new RegExp(`^/${folder}/([^/]+)$`).exec(path) ?? []
+  return name && decodeURIComponent(name)
+}
+
 /**
- * Whether the address is that of a product that is not sold. Its page could only say so with scripts (`notFound()` of a
+ * Whether the address is that of a product or a collection that is not shown. Its page could only say so with scripts (`notFound()` of a
  * page that reads data leaves the body empty), so next.config.ts sends it where no page is.
  */
 async function isMissing({ nextUrl, headers }: NextRequest): Promise<boolean> {
-  const [, id] = /^\/product\/([^/]+)$/.exec(splitPath(nextUrl.pathname).path) ?? []
+  const { path } = splitPath(nextUrl.pathname)
+  const id = nameOf(path, 'product')
+  const slug = nameOf(path, 'collections')
   // Within the shop, the browser shows it.
-  if (!id || headers.has('rsc')) return false
+  if ((!id && !slug) || headers.has('rsc')) return false
   // Without the database, the page says that.
-  return !(await isSold(decodeURIComponent(id)).catch(() => true))
+  return !(await (id ? isSold(id) : slugNow(slug ?? '')).catch(() => true))
 }
 
 function page({ headers: given, nextUrl }: NextRequest, id: string, isMissing: boolean): Response {

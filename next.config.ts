@@ -43,7 +43,7 @@ export default {
     beforeFiles: [
       // Only where the middleware decides about this header, whatever a client sends.
       {
-        source: '/:language(ur)?/product/:id',
+        source: '/:language(ur)?/:page(product|collections)/:name',
         has: [{ type: 'header', key: MISSING_HEADER }],
         destination: '/not/found',
       },

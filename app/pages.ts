@@ -6,6 +6,10 @@ const MENU = 'sale'
 const LISTING = 'listing'
 
 const ofShop: PageRow = { kept: [MENU] }
+const listing: PageRow = {
+  kept: [MENU, LISTING],
+  filters: { withoutEnd: ['search', 'brand', 'size', 'minPrice', 'maxPrice', 'currPage'] },
+}
 const policy: PageRow = { kept: [MENU], inSitemap: true }
 const ofAccount: PageRow = { for: 'account' }
 const withPassword: PageRow = { takesPassword: true }
@@ -17,10 +21,8 @@ const withPassword: PageRow = { takesPassword: true }
 export const pages: PageTable = {
   '/': { kept: [MENU, LISTING] },
   '/newarrivals': { kept: [MENU, LISTING] },
-  '/shop': {
-    kept: [MENU, LISTING],
-    filters: { withoutEnd: ['search', 'brand', 'size', 'minPrice', 'maxPrice', 'currPage'] },
-  },
+  '/shop': listing,
+  '/collections/[slug]': listing,
   // Its similar products are a list.
   '/product/[id]': {
     kept: [MENU, LISTING, 'product:[id]'],

@@ -4,6 +4,7 @@ import { Document } from '@/app/document'
 import { Footer } from '@/components/chrome/footer'
 import { Header } from '@/components/chrome/header'
 import { isAnythingOnSale } from '@/lib/catalog/queries'
+import { shownCollections } from '@/lib/collections/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { siteUrl } from '@/lib/platform/site'
 import { pageSettings } from '@/lib/settings/current'
@@ -25,9 +26,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const language = await pageLanguage()
+  const [hasSale, collections] = await Promise.all([isAnythingOnSale(), shownCollections(language)])
   return (
-    <Document language={await pageLanguage()}>
-      <Header hasSale={await isAnythingOnSale()} />
+    <Document language={language}>
+      <Header hasSale={hasSale} collections={collections.map(({ photo: _, ...link }) => link)} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

@@ -8,10 +8,10 @@ import { DrawerLink } from '@/components/ui/drawer-link'
 import { Link } from '@/components/ui/link'
 import { AccountMenu } from './account-menu'
 import { CartBadge } from './cart-badge'
-import { LanguageSwitch, MainLinks } from './nav-links'
+import { LanguageSwitch, MainLinks, type MenuProps } from './nav-links'
 
 /** A client component like the footer, so that its markup is not sent a second time as data for React. */
-export function Header({ hasSale }: { hasSale: boolean }) {
+export function Header(menu: MenuProps) {
   const t = useTranslate()
   useLanguageHint()
   return (
@@ -24,11 +24,11 @@ export function Header({ hasSale }: { hasSale: boolean }) {
         className="shell flex min-h-[min(4rem,20vw)] items-center gap-x-2 [--target:max(44px,min(2.75rem,14vw))]
           @min-[40rem]/bar:gap-x-4"
       >
-        <MenuButton hasSale={hasSale} />
+        <MenuButton {...menu} />
         <Logo />
         <nav aria-label={t('Main')} className="ms-8 hidden shrink-0 whitespace-nowrap @min-[60rem]/bar:block">
           <MainLinks
-            hasSale={hasSale}
+            {...menu}
             className="flex gap-6 @min-[72rem]/bar:gap-8"
             linkClassName="inline-flex min-h-11 items-center border-transparent border-b-2 text-sm hover:border-edge
               aria-[current]:border-ink"
@@ -67,7 +67,7 @@ function useLanguageHint() {
 }
 
 /** Opens the main links on small screens. Without scripts it leads to those in the footer. */
-function MenuButton({ hasSale }: { hasSale: boolean }) {
+function MenuButton(menu: MenuProps) {
   const t = useTranslate()
   return (
     <DrawerLink
@@ -75,7 +75,7 @@ function MenuButton({ hasSale }: { hasSale: boolean }) {
       aria-label={t('Menu')}
       className="target -ms-3 shrink-0 hover:text-accent @min-[60rem]/bar:hidden"
       load={() => import('./menu-drawer')}
-      drawer={({ MenuDrawer }, state) => <MenuDrawer hasSale={hasSale} {...state} />}
+      drawer={({ MenuDrawer }, state) => <MenuDrawer {...menu} {...state} />}
     >
       <Menu aria-hidden="true" size={24} strokeWidth={1.5} />
     </DrawerLink>

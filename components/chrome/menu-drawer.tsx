@@ -8,7 +8,7 @@ import { WhatsAppLink } from '@/components/shop/shop-context'
 import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { Link } from '@/components/ui/link'
 import { AccountLinks } from './account-menu'
-import { LanguageSwitch, MainLinks, type SiteLink, trackLink } from './nav-links'
+import { LanguageSwitch, MainLinks, type MenuProps, type SiteLink, trackLink } from './nav-links'
 
 const others: (SiteLink & { Icon: typeof Heart })[] = [
   { Icon: Heart, name: 'Wishlist', href: '/wishlist' },
@@ -16,7 +16,7 @@ const others: (SiteLink & { Icon: typeof Heart })[] = [
   { Icon: MessageCircle, name: 'Contact', href: '/contact' },
 ]
 
-export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: boolean }) {
+export function MenuDrawer({ open, setOpen, ...menu }: DrawerState & MenuProps) {
   const t = useTranslate()
   const address = `${usePathname()}?${useSearchParams()}`
   const shownAt = useRef(address)
@@ -28,7 +28,7 @@ export function MenuDrawer({ hasSale, open, setOpen }: DrawerState & { hasSale: 
     <Drawer open={open} setOpen={setOpen} side="start" title={t('Menu')}>
       <nav aria-label={t('Menu')} className="flex grow flex-col gap-8 px-5 py-6">
         <MainLinks
-          hasSale={hasSale}
+          {...menu}
           onFollow={() => setOpen(false)}
           linkClassName="flex min-h-14 items-center border-rule border-b font-semibold text-xl tracking-title
             hover:text-accent aria-[current]:text-accent"

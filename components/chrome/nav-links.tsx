@@ -3,8 +3,10 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
-import { localHref, splitPath } from '@/lib/i18n/language'
+import { localHref, markOf, splitPath } from '@/lib/i18n/language'
 import type { Message } from '@/lib/i18n/message'
+import type { ShownCollection } from '@/lib/collections/queries'
+import { listingPath } from '@/lib/search/listing-address'
 
 export type SiteLink = { name: Message; href: string }
 
@@ -27,25 +29,33 @@ export const policyLinks: SiteLink[] = [
   { name: 'Privacy policy', href: '/privacy' },
 ]
 
-type MainLinksProps = { hasSale: boolean; className?: string; linkClassName: string; onFollow?(): void }
+/** What the menu links to beside the pages that every shop has. */
+export type MenuProps = { hasSale: boolean; collections: Pick<ShownCollection, 'name' | 'slug'>[] }
+type MainLinksProps = MenuProps & { className?: string; linkClassName: string; onFollow?(): void }
 
 /** The main links, with the current page marked. */
-export function MainLinks({ hasSale, className, linkClassName, onFollow }: MainLinksProps) {
+export function MainLinks({ hasSale, collections, className, linkClassName, onFollow }: MainLinksProps) {
   const t = useTranslate()
   const { path } = splitPath(usePathname())
   const params = useSearchParams()
   const here = path === '/shop' ? `/shop?${params.get('sale') ? 'sale=true' : `query=${params.get('query')}`}` : path
+  const links = [
+    ...mainLinks.map(({ name, href }) => ({ text: t.text(name), href })),
+    ...collections.map(({ name, slug }) => ({ text: name, href: listingPath({ collection: slug }) })),
+    ...(hasSale ? [{ text: t.text(saleLink.name), href: saleLink.href }] : []),
+  ]
   return (
     <ul className={className}>
-      {(hasSale ? [...mainLinks, saleLink] : mainLinks).map(({ name, href }) => (
+      {links.map(({ text, href }) => (
         <li key={href}>
           <Link
             href={href}
+            lang={markOf(text, t.language)}
             onClick={onFollow}
             aria-current={href === here ? 'page' : undefined}
             className={linkClassName}
           >
-            {t.text(name)}
+            {text}
           </Link>
         </li>
       ))}

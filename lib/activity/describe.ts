@@ -11,6 +11,7 @@ export const kindNames: Record<Subject['kind'], string> = {
   settlement: 'Cash',
   synonym: 'Search words',
   settings: 'Settings',
+  collection: 'Collections',
 }
 
 /** The words between the administrator and the subject: `changed` Karachi Tee, `noted something:` Order 12. */
@@ -185,6 +186,7 @@ const lists: Partial<Record<Subject['kind'], string>> = {
   settlement: '/admin/cash',
   synonym: '/admin/searchwords',
   settings: '/admin/settings',
+  collection: '/admin/collections',
 }
 
 /** The admin page of a line's subject; null when the line says it was deleted. */

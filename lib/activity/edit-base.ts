@@ -3,7 +3,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { describeChanges } from './describe'
 import type { Change } from './responses'
 
-type Thing = 'discount code' | 'courier' | 'group of search words'
+type Thing = 'discount code' | 'courier' | 'group of search words' | 'collection'
 
 /**
  * Tells the second of two editors what the first one changed. `base` has the values that the editor's form was shown.

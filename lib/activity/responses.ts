@@ -14,6 +14,7 @@ const subjectKinds = [
   'synonym',
   'settlement',
   'sheet',
+  'collection',
 ] as const
 const subject = z.object({ kind: z.enum(subjectKinds), _id: z.string(), name: z.string() })
 export type Subject = z.infer<typeof subject>

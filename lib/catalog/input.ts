@@ -7,7 +7,7 @@ import { typedNumber } from '@/lib/values/typed'
 import { type FieldName, type FieldValue, fieldOf, forEachField, type productFields, valuesOf } from './product-fields'
 
 /** Numbers are text in a form and numbers in JSON. `missing` answers an empty field. */
-function whole(name: string, missing = `${name} must be a whole number`) {
+export function whole(name: string, missing = `${name} must be a whole number`) {
   const error = ({ input }: { input?: unknown }) => (input === '' ? missing : `${name} must be a whole number`)
   return z
     .union(
@@ -38,7 +38,7 @@ const compareAtPrice = clearableWhole('The price before the sale')
 const costPrice = clearableWhole('The cost')
 
 /** The same for a text. */
-const clearableText = (max: number, options: { lines?: boolean } = {}) =>
+export const clearableText = (max: number, options: { lines?: boolean } = {}) =>
   text(max, options)
     .transform((value) => value || null)
     .nullish()
@@ -58,7 +58,7 @@ const measurement = z.object({
 const measurements = z.array(measurement, 'Measurements must be a list').max(30, 'At most 30 measurements')
 
 /** A list, which a form sends as JSON text. */
-const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
+export const listed = <T extends z.ZodType>(schema: T, sentence: string) =>
   z.preprocess<unknown, T, z.input<T> | string>((value, context) => {
     if (typeof value !== 'string') return value
     try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { endOfDay, startOfDay } from '@/lib/values/calendar'
-import { codeText } from '@/lib/values/text'
+import { codeText, moment } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 
 /** Most rupees of a discount, and of its minimum order. */
@@ -13,10 +13,6 @@ const code = codeText(40, { required: 'Code is required' })
   .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'A code consists of letters A to Z, digits, - and _'))
   .meta({ minLength: 1, maxLength: 40, example: 'EID-10' })
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'A time must be written as 2026-11-28T00:00:00Z' })
-  .refine((value) => /^(19|20)/.test(value), 'A time must lie between 1900 and 2099')
-  .transform((value) => new Date(value).toISOString())
 
 const discountFields = z.object({
   code,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { collectionDates } from '@/lib/collections/queries'
 import { languages, localHref } from '@/lib/i18n/language'
 import { db } from '@/lib/platform/database/db'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
@@ -37,6 +38,7 @@ async function pages(fixed: string[]): Promise<Entry[]> {
   const updatedAt = listings[0]?.updatedAt
   return [
     ...['/', '/newarrivals'].map((path) => ({ path, updatedAt })),
+    ...(await collectionDates()).map(({ slug, updatedAt }) => ({ path: listingHref({ collection: slug }), updatedAt })),
     ...listings.map(({ updatedAt, ...filters }) => ({ path: listingHref(filters), updatedAt })),
     ...fixed.map((path) => ({ path })),
   ]

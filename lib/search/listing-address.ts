@@ -13,6 +13,8 @@ type FieldFilters = { [Name in FieldName as (typeof productFields)[Name]['filter
 
 /** What narrows and sorts a listing, and the page of it. */
 export type ListingFilters = FieldFilters & {
+  /** The slug of the collection that it is the listing of; without, it is that of the shop. */
+  collection?: string
   search?: string
   brand?: string
   size?: string
@@ -46,8 +48,12 @@ export function listingQuery(filters: Partial<ListingFilters>): string {
   return params.toString()
 }
 
+/** The path of a listing without its filters: `/shop` or `/collections/eid`. */
+export const listingPath = ({ collection }: Pick<ListingFilters, 'collection'>) =>
+  collection === undefined ? '/shop' : `/collections/${encodeURIComponent(collection)}`
+
 /** The address of a listing, e.g. `/shop?query=men&sortBy=rating`. */
 export function listingHref(filters: Partial<ListingFilters>): string {
   const query = listingQuery(filters)
-  return query ? `/shop?${query}` : '/shop'
+  return query ? `${listingPath(filters)}?${query}` : listingPath(filters)
 }

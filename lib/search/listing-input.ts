@@ -77,12 +77,15 @@ const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
 /**
- * Reads an address of /shop, for the server in front and for the page: its filters, and the canonical address that all
- * spellings of it share. The first of a repeated parameter counts.
+ * Reads an address of /shop or of a collection, for the server in front and for the page: its filters, and the canonical
+ * address that all spellings of it share. The first of a repeated parameter counts.
  */
-export function readListing(params: URLSearchParams): { filters: ListingFilters; href: string } {
+export function readListing(
+  params: URLSearchParams,
+  collection?: string,
+): { filters: ListingFilters; href: string } {
   const value = (name: string) => params.get(name) ?? undefined
-  const filters: ListingFilters = listingFilters.parse({
+  const read: ListingFilters = listingFilters.parse({
     search: value('search'),
     ...fieldsFrom((field) => value(field.parameter)),
     brand: value('brand'),
@@ -94,6 +97,7 @@ export function readListing(params: URLSearchParams): { filters: ListingFilters;
     sort: value('sortBy'),
     page: pageNumber(value('currPage')),
   })
+  const filters = collection === undefined ? read : { ...read, collection }
   return { filters, href: listingHref(filters) }
 }
 

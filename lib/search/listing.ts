@@ -7,7 +7,7 @@ import { runSql } from '@/lib/platform/database/db'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-address'
-import { conditions, listingOrder, relevance, type Search, searchFor } from './search'
+import { conditions, listingOrder, type Narrowed, relevance, type Search, searchFor } from './search'
 
 type PageInfo = { page: number; pages: number; total: number }
 type Listing = {
@@ -18,7 +18,7 @@ type Listing = {
 } & PageInfo
 
 /** The search, and the filters with what its term adds to them. */
-async function parsed(filters: ListingFilters): Promise<{ search: Search | null; filters: ListingFilters }> {
+async function parsed(filters: Narrowed): Promise<{ search: Search | null; filters: Narrowed }> {
   const search = filters.search ? await searchFor(filters.search) : null
   const { size = search?.size, sort } = filters
   return {
@@ -28,7 +28,7 @@ async function parsed(filters: ListingFilters): Promise<{ search: Search | null;
 }
 
 /** One page of a listing and its facets, for pages. */
-export async function listProducts(asked: ListingFilters, language: Language = 'en'): Promise<Listing> {
+export async function listProducts(asked: Narrowed, language: Language = 'en'): Promise<Listing> {
   const { search, filters } = await parsed(asked)
   const facets = Prisma.sql`, ${facetsJson(filters, search)} AS facets`
   const { products, ...found } = await onePage<CardRow[], { facets: Facets }>(filters, search, cardsJson, facets)
@@ -44,7 +44,7 @@ export async function findProducts(asked: ListingFilters): Promise<{ products: P
 
 /** The requested page, or the last one, with more columns of the listing. */
 async function onePage<T, More = unknown>(
-  filters: ListingFilters,
+  filters: Narrowed,
   search: Search | null,
   projection: (page: Prisma.Sql) => Prisma.Sql,
   facets?: Prisma.Sql,
@@ -68,7 +68,7 @@ const facetColumns = Prisma.raw(['p.in_stock', 'p.sizes_in_stock', ...listedColu
  * The beginning of a listing's statement: `counted`, the total, and `page`, the products on the page. With facets also
  * `alike`, from which `facetsJson` and the total are computed, so that products are counted in one pass.
  */
-function listingOf(filters: ListingFilters, search: Search | null, hasFacets: boolean): Prisma.Sql {
+function listingOf(filters: Narrowed, search: Search | null, hasFacets: boolean): Prisma.Sql {
   const isRanked = search && filters.sort === 'bestmatch'
   const products = Prisma.sql`products p ${conditions(filters, search)}`
   const matching = isRanked ? Prisma.sql`ranked p` : products
@@ -102,9 +102,9 @@ function limitsOf(wanted: number): Prisma.Sql {
 }
 
 /** Whether one plan fits all listings with the same SQL text. With free values the best plan depends on them. */
-const isPlannedOnce = (filters: ListingFilters) => {
-  const { search, brand, size, minPrice, maxPrice, page } = filters
-  const free = [search, brand, size, minPrice, maxPrice, ...chosen(filters)]
+const isPlannedOnce = (filters: Narrowed) => {
+  const { search, brand, size, minPrice, maxPrice, page, within } = filters
+  const free = [search, brand, size, minPrice, maxPrice, within, ...chosen(filters)]
   return page === 1 && free.every((value) => value === undefined)
 }
 
@@ -117,7 +117,7 @@ const MOST_CHOICES = 500
 const MOST_SIZES = 100
 
 /** The facets as a JSON expression. Each list of choices ignores its own filter. Only sizes in stock count. */
-function facetsJson(filters: ListingFilters, search: Search | null): Prisma.Sql {
+function facetsJson(filters: Narrowed, search: Search | null): Prisma.Sql {
   const choices = optionalFields.map((name) => Prisma.sql`${name}::text, ${choicesJson(name, filters, search)}`)
   const withSizes = filters.size
     ? Prisma.sql`products p ${conditions({ ...filters, size: undefined, inStock: true }, search)}`
@@ -130,7 +130,7 @@ function facetsJson(filters: ListingFilters, search: Search | null): Prisma.Sql 
 }
 
 /** Merges values that differ only in case, as the filters do. `lower` is applied last because it is slow. */
-function choicesJson(name: 'brand' | FieldName, filters: ListingFilters, search: Search | null): Prisma.Sql {
+function choicesJson(name: 'brand' | FieldName, filters: Narrowed, search: Search | null): Prisma.Sql {
   const column = Prisma.raw(columnOf(name))
   const ownFilter = (name === 'brand' ? name : fieldOf(name).filter) as keyof ListingFilters
   const groups = filters[ownFilter]

@@ -1,5 +1,5 @@
 import { columnOf, isVisible, type Visibility } from '@/lib/catalog/columns'
-import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import { runSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-address'
@@ -24,21 +24,23 @@ export type Search = {
 /** A word or phrase, and the same with its synonyms. Both are texts of tsquery, for `search_words`. */
 type WordQuery = { own: string; any: string }
 
+/** What a collection has: these products in their order, or all that its rule finds. */
+export type CollectionGoods = { products: string[]; rule: CollectionRule | null }
+/** What a product has to be; an absent condition is none. */
+export type CollectionRule = Partial<Record<FieldName, string> & { sale: true; newArrival: true }>
+
+/** The filters of a listing, and the goods of the collection that it is within. */
+export type Narrowed = ListingFilters & { within?: CollectionGoods }
+
 /** The WHERE of a listing. Values are passed as parameters, so `%` and `_` are literal. */
 export function conditions(
-  filters: Omit<ListingFilters, 'sort' | 'page'>,
+  filters: Omit<Narrowed, 'sort' | 'page'>,
   search: Search | null,
   visibility: Visibility = 'published',
 ): Prisma.Sql {
   const all = [isVisible(visibility)]
-  for (const name of fieldNames) {
-    const { filter, values } = fieldOf(name)
-    const value = filters[filter as keyof typeof filters]
-    const column = Prisma.raw(columnOf(name))
-    // The parameter has no type of its own, so it takes the column's.
-    const isSame = values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`
-    if (value !== undefined) all.push(isSame)
-  }
+  all.push(...fieldConditions((name) => filters[fieldOf(name).filter as keyof ListingFilters]))
+  if (filters.within) all.push(isWithin(filters.within))
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
   if (filters.size) all.push(Prisma.sql`strpos(p.sizes_in_stock, ${`\n${filters.size}\n`}) > 0`)
@@ -47,6 +49,24 @@ export function conditions(
   if (filters.maxPrice !== undefined) all.push(Prisma.sql`p.lowest_price <= ${filters.maxPrice}`)
   if (search) all.push(matches(search))
   return Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`
+}
+
+function fieldConditions(valueOf: (name: FieldName) => unknown): Prisma.Sql[] {
+  return fieldNames.flatMap((name) => {
+    const value = valueOf(name)
+    const column = Prisma.raw(columnOf(name))
+    if (value === undefined) return []
+    // The parameter has no type of its own, so it takes the column's.
+    return [fieldOf(name).values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`]
+  })
+}
+
+function isWithin({ products, rule }: CollectionGoods): Prisma.Sql {
+  if (!rule) return Prisma.sql`p.id = ANY (${products}::text[])`
+  const all = fieldConditions((name) => rule[name]?.toLowerCase())
+  if (rule.sale) all.push(Prisma.sql`p.on_sale`)
+  if (rule.newArrival) all.push(Prisma.sql`p.is_new_arrival`)
+  return all.length > 0 ? Prisma.join(all, ' AND ') : Prisma.sql`TRUE`
 }
 
 /** The condition that a product matches. */
@@ -64,9 +84,9 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 
 /**
  * The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. A search shows
- * what is sold out last.
+ * what is sold out last. A collection of products keeps their order.
  */
-export function listingOrder(filters: Pick<ListingFilters, 'sort'>, search: Search | null): Prisma.Sql {
+export function listingOrder(filters: Pick<Narrowed, 'sort' | 'within'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
   switch (filters.sort) {
     case 'ascprice':
@@ -76,8 +96,9 @@ export function listingOrder(filters: Pick<ListingFilters, 'sort'>, search: Sear
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':
-      return search
-        ? Prisma.sql`ORDER BY p.in_stock DESC, ${relevance(search)} DESC, ${newest}`
+      if (search) return Prisma.sql`ORDER BY p.in_stock DESC, ${relevance(search)} DESC, ${newest}`
+      return filters.within && !filters.within.rule
+        ? Prisma.sql`ORDER BY array_position(${filters.within.products}::text[], p.id)`
         : Prisma.sql`ORDER BY ${newest}`
   }
 }

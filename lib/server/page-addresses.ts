@@ -7,8 +7,8 @@ export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolea
 
 type Find = {
   pages: PageTable
-  /** Reads the parameters of a listing. */
-  readListing(parameters: URLSearchParams): { href: string }
+  /** Reads the parameters of a listing, of a collection with its slug. */
+  readListing(parameters: URLSearchParams, collection?: string): { href: string }
 }
 
 export class PageAddresses {
@@ -48,7 +48,7 @@ export class PageAddresses {
     const value = pattern.includes('[') ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : ''
     const shown = shownOf(row, parameters)
     const href = row.filters
-      ? this.#find.readListing(parameters).href
+      ? this.#find.readListing(parameters, value || undefined).href
       : filled(pattern, encodeURIComponent(value)) + shown
     return {
       href: localHref(href, language),

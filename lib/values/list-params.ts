@@ -57,3 +57,9 @@ export function listHref(
   }
   return query.size > 0 ? `${path}?${query}` : path
 }
+
+/** The parameters of a page as the text of a query. */
+export function queryTextOf(params: Params): string {
+  const pairs = Object.entries(params).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]))
+  return new URLSearchParams(pairs).toString()
+}

@@ -92,3 +92,9 @@ export const day = z.iso
 
 /** The day in a parameter. An empty one counts as absent. */
 export const optionalDay = z.preprocess((value) => value || undefined, day.optional())
+
+/** A time in ISO 8601 with its zone, as UTC. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'A time must be written as 2026-11-28T00:00:00Z' })
+  .refine((value) => /^(19|20)/.test(value), 'A time must lie between 1900 and 2099')
+  .transform((value) => new Date(value).toISOString())

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { InUrdu } from '@/app/in-urdu'
 import { ProductSection } from '@/components/catalog/card/product-section'
-import { Departments, Hero, OriginBanner, Services } from '@/components/catalog/home/home-sections'
+import { Departments, FeaturedCollection, Hero, OriginBanner, Services } from '@/components/catalog/home/home-sections'
 import { OrderPlaced } from '@/components/checkout/placed/order-placed'
 import { Incomplete, JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { organizationData, websiteData } from '@/components/shop/shop-data'
 import { newArrivals, recommended, saleProducts } from '@/lib/catalog/queries'
+import { shownCollections } from '@/lib/collections/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { readOrNull } from '@/lib/platform/http/page-queries'
@@ -27,12 +28,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const t = await getTranslate()
   const language = await pageLanguage()
-  const [settings, arrivals, reduced, picks] = await Promise.all([
+  const [settings, collections, arrivals, reduced, picks] = await Promise.all([
     pageSettings().then((own) => settingsIn(language, own)),
+    shownCollections(language),
     readOrNull('new arrivals', () => newArrivals(language)),
     saleProducts(language),
     recommended(language),
   ])
+  const featured = collections.find(({ photo }) => photo)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 lg:gap-24">
       {!arrivals && <Incomplete />}
@@ -41,6 +44,7 @@ export default async function HomePage() {
           <Hero title={settings.heroTitle} text={settings.heroText} />
         </OrderPlaced>
       </InUrdu>
+      {featured && <FeaturedCollection collection={featured} />}
       <ProductSection
         title={t('New Arrivals')}
         products={arrivals?.slice(0, 4) ?? []}

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   DoorClosed,
   History,
+  Layers,
   type LucideIcon,
   Package,
   PackageX,
@@ -101,6 +102,7 @@ const groups: Group[] = [
     name: 'Goods',
     pages: [
       products,
+      { name: 'Collections', href: '/admin/collections', icon: Layers, under: /^\/admin\/collections/ },
       { name: 'Discounts', href: '/admin/discounts', icon: Percent, under: /^\/admin\/discounts/ },
       { name: 'Reviews', href: '/admin/reviews', icon: Star, under: /^\/admin\/reviews/ },
       { name: 'Wanted sizes', href: '/admin/wanted', icon: Bell, under: /^\/admin\/wanted/ },

@@ -2,7 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslate } from '#translate'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { listingHref } from '@/lib/search/listing-address'
+import { Picture } from '@/components/ui/picture'
+import type { ShownCollection } from '@/lib/collections/queries'
+import { markOf } from '@/lib/i18n/language'
+import { listingHref, listingPath } from '@/lib/search/listing-address'
 import { returnPromise } from '@/lib/settings/return-promise'
 import { delivery, shop, transitDays } from '@/lib/settings/shop'
 import { Scene } from './scene'
@@ -31,6 +34,29 @@ export function Hero({ title, text }: { title: string; text: string }) {
         className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
           lg:aspect-auto lg:size-full lg:object-[50%_15%]"
       />
+    </section>
+  )
+}
+
+/** The collection that the menu names first among those with a picture. */
+export function FeaturedCollection({ collection: { name, slug, photo } }: { collection: ShownCollection }) {
+  const t = useTranslate()
+  return (
+    <section className="shell grid items-center gap-5 md:grid-cols-2 md:gap-10">
+      <Picture
+        url={photo ?? undefined}
+        alt=""
+        sizes="(min-width: 48rem) 50vw, 100vw"
+        className="aspect-square! md:aspect-3/2!"
+      />
+      <div className="flex min-w-0 flex-col items-start gap-5">
+        <h2 lang={markOf(name, t.language)} className="wrap-anywhere text-2xl tracking-display">
+          {name}
+        </h2>
+        <ButtonLink href={listingPath({ collection: slug })} size="lg">
+          {t('See the collection')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

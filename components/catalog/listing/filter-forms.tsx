@@ -6,7 +6,7 @@ import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
 import { GetForm, GetFormInput, GetFormSelect } from '@/components/ui/form/get-form'
 import type { ListingFilters } from '@/lib/search/listing-address'
-import { listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
+import { listingPath, listingQuery, sortLabels, sorts } from '@/lib/search/listing-address'
 import { typedNumber } from '@/lib/values/typed'
 
 /** Hidden fields that keep the other filters in the form of one filter. */
@@ -38,7 +38,7 @@ export function PriceForm({ filters }: { filters: ListingFilters }) {
     field.setCustomValidity(isPrice ? '' : t('Enter a price in rupees, e.g. {example}', { example: '4,000' }))
   }
   return (
-    <GetForm action="/shop" aria-label={t('Price')} onSubmitCapture={toDigits} className="grid gap-3">
+    <GetForm action={listingPath(filters)} aria-label={t('Price')} onSubmitCapture={toDigits} className="grid gap-3">
       <HiddenFilters filters={{ ...filters, minPrice: undefined, maxPrice: undefined }} />
       <div className="flex gap-3">
         {bounds.map(({ label, name }) => (
@@ -74,7 +74,7 @@ const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' :
 export function SortForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
   return (
-    <GetForm action="/shop" goOnChange className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow">
+    <GetForm action={listingPath(filters)} goOnChange className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow">
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
       <div className="relative max-w-full upright:grow">
         <GetFormSelect

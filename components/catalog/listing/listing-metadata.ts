@@ -8,6 +8,9 @@ import { listingHref } from '@/lib/search/listing-address'
 
 type Shown = { page: number; pages: number; total: number }
 
+/** What a collection says of itself; without a text, an empty one. */
+type OwnHead = { name: string; text: string }
+
 type Contents = Pick<ListingFilters, 'department' | 'subCategory' | 'sale'>
 
 /** `Men`, `Women’s Pants`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
@@ -22,21 +25,22 @@ export function listingName({ department, subCategory, sale }: Contents, t: Tran
 /**
  * The metadata of a listing. Departments, categories, the sale and each of their pages have their own canonical
  * address. With sorting or other filters it is that of the first page without them. Searches and empty lists are not
- * indexed.
+ * indexed. A collection has its own name and text, and one address for each of its pages.
  */
-export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate) {
-  const { search, department, subCategory, sale } = filters
-  const isPlain = listingHref(filters) === listingHref({ department, subCategory, sale, page: filters.page })
+export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate, own?: OwnHead) {
+  const { collection, search, department, subCategory, sale } = filters
+  const kept = own ? { collection } : { department, subCategory, sale }
+  const isPlain = listingHref(filters) === listingHref({ ...kept, page: filters.page })
   const shown = isPlain ? page : 1
   const all = subCategory ? t(subCategoryNames[subCategory]) : t('Shirts and pants')
   const goods = sale ? t('{goods} on sale', { goods: all }) : all
   const offered = department ? t(`{goods} for ${department}`, { goods }) : goods
   const part = shown > 1 ? ` ${t('Page {number} of {count}.', { number: shown, count: pages })}` : ''
-  const name = listingName(filters, t)
+  const name = own?.name ?? listingName(filters, t)
   return {
     title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
-    description: t('{goods}, with free shipping all over Pakistan.', { goods: offered }) + part,
-    path: search === undefined ? listingHref({ department, subCategory, sale, page: shown }) : listingHref({ search }),
+    description: (own?.text || t('{goods}, with free shipping all over Pakistan.', { goods: own?.name ?? offered })) + part,
+    path: search === undefined ? listingHref({ ...kept, page: shown }) : listingHref({ collection, search }),
     isUnlisted: search !== undefined || total === 0,
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '@/lib/catalog/product-fields'
 import type { ProductCardData } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
-import { type ListingFilters, listingHref } from '@/lib/search/listing-address'
+import { type ListingFilters, listingHref, listingPath } from '@/lib/search/listing-address'
 import { formatRupees, rupees } from '@/lib/values/money'
 import type { FilterChoices } from './filter-choices'
 import { SearchForm, SortForm } from './filter-forms'
@@ -51,6 +51,8 @@ type ListingProps = {
   reading: SearchReadingProps | null
   /** Shown when there are no products. */
   noResults: ReactNode
+  /** Whether its heading stands above it. */
+  isHeaded?: boolean
 }
 
 const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => {
@@ -71,7 +73,7 @@ const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => 
  * A listing with its filters. It is a client component because its data is a tenth of its markup, which a server
  * component would send twice.
  */
-export function Listing({ filters, choices, products, page, pages, total, reading, noResults }: ListingProps) {
+export function Listing({ filters, choices, products, page, pages, total, reading, noResults, isHeaded }: ListingProps) {
   const t = useTranslate()
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (
@@ -84,7 +86,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
         id="listing"
         className="flex flex-wrap items-baseline-last gap-x-4 gap-y-1 pb-4 lg:col-start-2 lg:row-start-1 lg:pe-84 lg:pb-6"
       >
-        <h1 className="text-2xl tracking-display">{titleOf(filters, t)}</h1>
+        {!isHeaded && <h1 className="text-2xl tracking-display">{titleOf(filters, t)}</h1>}
         <p id="count" role="status" tabIndex={-1} className="text-soft text-sm">
           {total === 1 ? t('1 product') : t('{count} products', { count: total })}
         </p>
@@ -114,7 +116,7 @@ export function Listing({ filters, choices, products, page, pages, total, readin
       </div>
       <div id="results" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 lg:col-start-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
-          {!filters.department && <SearchForm search={filters.search} />}
+          {!filters.department && !filters.collection && <SearchForm search={filters.search} />}
           {reading && total > 0 && <SearchReading {...reading} />}
           <FilterChips filters={filters} />
         </div>
@@ -134,7 +136,7 @@ const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigat
 
 const money = (amount: number) => formatRupees(rupees(amount))
 
-type Removable = Exclude<keyof ListingFilters, 'sort' | 'page'>
+type Removable = Exclude<keyof ListingFilters, 'collection' | 'sort' | 'page'>
 type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>, t: Translate) => string }
 
 const fieldWords = Object.fromEntries(
@@ -158,10 +160,12 @@ function chip<Key extends Removable>(filters: ListingFilters, key: Key, t: Trans
   return [{ key, text: words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
-/** The active filters of the listing. Each can be removed, except a department that is the listing's heading. */
+/** The active filters of the listing. Each can be removed, except a department that is its heading. */
 function FilterChips({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
-  const keys = (Object.keys(words) as Removable[]).filter((key) => filters.search || key !== 'department')
+  const keys = (Object.keys(words) as Removable[]).filter(
+    (key) => filters.search || filters.collection || key !== 'department',
+  )
   const chips = keys.flatMap((key) => chip(filters, key, t))
   if (chips.length === 0) return null
   return (
@@ -181,7 +185,7 @@ function FilterChips({ filters }: { filters: ListingFilters }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <ChipLink href="/shop" className="link target px-2 text-sm">
+          <ChipLink href={listingPath(filters)} className="link target px-2 text-sm">
             {t('Clear all')}
           </ChipLink>
         </li>

@@ -64,11 +64,12 @@ async function remove(driver: StorageDriver, urls: string[]): Promise<void> {
 const MOST = 200
 const MOST_FAILURES = 5
 
-/** Marks the pictures that a product, an order or the first page uses. An unused one expires after a day. */
+/** Marks the pictures that a product, a collection, an order or the first page uses. An unused one expires after a day. */
 const MARK = `
   UPDATE stored_images s SET unused_since = CASE WHEN s.unused_since IS NULL THEN now() END
   WHERE (s.unused_since IS NULL) <> (
     EXISTS (SELECT 1 FROM product_images p WHERE p.url = s.url) OR
+    EXISTS (SELECT 1 FROM collections c WHERE c.photo = s.url) OR
     EXISTS (SELECT 1 FROM order_items o WHERE o.image = s.url) OR
     EXISTS (SELECT 1 FROM settings, jsonb_each(pictures) AS p WHERE p.value ->> 'url' = s.url))`
 

@@ -36,6 +36,7 @@ export const adminPages = {
   '/admin/productlist/pictures': 'staff',
   '/admin/createproduct': 'staff',
   '/admin/editproduct/[id]': 'staff',
+  '/admin/collections': 'staff',
   '/admin/discounts': 'staff',
   '/admin/reviews': 'staff',
   '/admin/wanted': 'staff',

@@ -17,8 +17,9 @@ import { listProducts } from '@/lib/search/listing'
 import { type ListingFilters, listingHref } from '@/lib/search/listing-address'
 import { readListing } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
+import { type Params, queryTextOf } from '@/lib/values/list-params'
 
-type ShopPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type ShopPageProps = { searchParams: Promise<Params> }
 
 /** Products to show when nothing was found. The search is counted, but not again while the page is cached. */
 async function productsInstead(filters: ListingFilters) {
@@ -35,12 +36,7 @@ const listingAt = cachedQuery(async (query: string) => {
   return { filters, ...(await listProducts(filters, await pageLanguage())) }
 })
 
-async function listingOf({ searchParams }: ShopPageProps) {
-  const pairs = Object.entries(await searchParams).flatMap(([name, values]) =>
-    [values ?? []].flat().map((value) => [name, value]),
-  )
-  return listingAt(new URLSearchParams(pairs).toString())
-}
+const listingOf = async ({ searchParams }: ShopPageProps) => listingAt(queryTextOf(await searchParams))
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
   const [{ name: shopName }, { filters, ...shown }] = await Promise.all([pageSettings(), listingOf(props)])
