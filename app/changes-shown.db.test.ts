@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { PUT as changeCollection, DELETE as deleteCollection } from '@/app/api/collections/[id]/route'
 import { POST as placeOrder } from '@/app/api/orders/route'
 import { GET as listReviews, POST as review } from '@/app/api/products/[id]/reviews/route'
 import { DELETE, GET, PUT } from '@/app/api/products/[id]/route'
@@ -8,10 +9,11 @@ import { PUT as hide } from '@/app/api/reviews/[id]/route'
 import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
 import { pages } from '@/app/pages'
 import type { Product } from '@/lib/catalog/responses'
+import { shownCollections } from '@/lib/collections/queries'
 import type { ReviewPage } from '@/lib/reviews/responses'
 import { aServer, type Render } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import { aCollection, aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, unique } from '@/lib/testing/fixtures'
 
 /** Renders the price and the stock of the product whose page is requested. */
 const drawProduct: Render = async ({ url }, response) => {
@@ -95,6 +97,32 @@ describe('a change of the catalogue', () => {
     seen.length = 0
     expect(await shown()).toEqual(['1 rupees, 3 left', '2 rupees, 4 left'])
     expect(seen.map(({ url }) => url)).toEqual([`/product/${ids[0]}`])
+  })
+})
+
+describe('a change of collections', () => {
+  /** Renders what the menu and the page of a collection show of it. */
+  const drawMenu: Render = async (_seen, response) => {
+    const names = (await shownCollections('en')).map(({ name }) => name)
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.end(names.join())
+  }
+
+  it('shows at the next request of any page, since each has the menu', async () => {
+    const { send, seen } = await aServer(drawMenu, { pages })
+    const admin = await anAdmin()
+    const { _id, slug } = await aCollection()
+    const paths = [`/collections/${slug}`, '/', '/privacy']
+    const shown = () => Promise.all(paths.map(async (path) => (await send(path)).body))
+    await shown()
+    seen.length = 0
+    const [before] = await shown()
+    expect([before, seen]).toEqual([expect.stringContaining('Eid'), []])
+    const name = `Eid ${unique()}`
+    await call(changeCollection, 'PUT', '/', { token: admin.token, body: { name }, params: { id: _id } })
+    for (const body of await shown()) expect(body).toContain(name)
+    await call(deleteCollection, 'DELETE', '/', { token: admin.token, params: { id: _id } })
+    for (const body of await shown()) expect(body).not.toContain(name)
   })
 })
 

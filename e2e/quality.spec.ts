@@ -68,7 +68,17 @@ test('each page has its own title', async ({ page, shop, customer }) => {
   const forGuests = [...listed, ...unlisted, ...Object.keys(forms), '/shop?query=men', '/shop?currPage=2', '/cart']
   const own = ['/checkout', '/profile', '/orders', ...orders.map((order) => `/order/${order._id}`)]
   const lists = ['', '/userlist', '/productlist', '/orderlist', '/searchwords', '/createproduct', '/confirm', '/cash']
-  lists.push('/attempts', '/returns', '/couriers', '/discounts', '/activity', '/settings', '/wanted', '/createorder')
+  lists.push(
+    '/attempts',
+    '/returns',
+    '/couriers',
+    '/discounts',
+    '/collections',
+    '/activity',
+    '/settings',
+    '/wanted',
+    '/createorder',
+  )
   lists.push(`/editUser/${customer._id}`, `/editproduct/${_id}`, ...orders.map((order) => `/orderdetails/${order._id}`))
   const reader = await Reader.open(page)
   const titles = new Map<string, string>()

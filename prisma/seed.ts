@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import described from '@/demo/catalogue/pictures.json'
-import { demoProducts, demoSearchWords, urduOf } from '@/demo/catalogue/products'
+import { demoCollection, demoProducts, demoSearchWords, urduOf } from '@/demo/catalogue/products'
 import type { DemoProduct } from '@/demo/catalogue/types'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
@@ -73,6 +73,8 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
     await tx.searchSynonym.createMany({
       data: demoSearchWords.filter((group) => !words.has(group.join())).map((group) => ({ words: group })),
     })
+    const collection = demoCollection(now)
+    await tx.collection.upsert({ where: { slug: collection.slug }, create: collection, update: {} })
     // Never in an external database, because these orders were never placed.
     const isNew = mode === '--if-empty' && (await tx.order.count()) === 0
     if (isNew) await fillOrders(tx, DEMO_CUSTOMER, ADMIN_EMAIL?.trim().toLowerCase() || DEMO_ADMIN)

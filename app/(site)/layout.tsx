@@ -27,14 +27,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const language = await pageLanguage()
-  const [hasSale, collections] = await Promise.all([isAnythingOnSale(), shownCollections(language)])
+  const [hasSale, shown] = await Promise.all([isAnythingOnSale(), shownCollections(language)])
+  const collections = shown.map(({ name, slug }) => ({ name, slug }))
   return (
     <Document language={language}>
-      <Header hasSale={hasSale} collections={collections.map(({ photo: _, ...link }) => link)} />
+      <Header hasSale={hasSale} collections={collections} />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer collections={collections} />
     </Document>
   )
 }

@@ -27,6 +27,8 @@ const anyones = [
     'POST /api/orders/track',
     'GET /api/products',
     'GET /api/products/newarrivals',
+    'GET /api/collections',
+    'GET /api/collections/{id}',
   ],
   ...['GET /api/products/selection', 'GET /api/products/suggestions', 'GET /api/products/{id}'],
   ...['GET /api/products/{id}/reviews', 'POST /api/products/{id}/wanted', 'POST /api/users', 'POST /api/users/login'],

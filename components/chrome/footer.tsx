@@ -5,11 +5,17 @@ import { ShopEmail, useShop, WhatsAppLink } from '@/components/shop/shop-context
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
 import { shop } from '@/lib/settings/shop'
-import { LanguageSwitch, mainLinks, policyLinks, type SiteLink, trackLink } from './nav-links'
+import {
+  collectionLinks,
+  LanguageSwitch,
+  type MenuCollections,
+  mainLinks,
+  policyLinks,
+  type SiteLink,
+  trackLink,
+} from './nav-links'
 
 const COPYRIGHT_YEAR = 2026
-
-const shopLinks: SiteLink[] = [...mainLinks, { name: 'Wishlist', href: '/wishlist' }, trackLink]
 
 function Column({ title, links }: { title: string; links: SiteLink[] }) {
   const t = useTranslate()
@@ -41,9 +47,10 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
  * A client component, because each page would contain the markup of a server component twice. It grows to fill a short
  * page: if the page itself grew, a footer that is still being streamed would move.
  */
-export function Footer() {
+export function Footer({ collections }: { collections: MenuCollections }) {
   const t = useTranslate()
   const { name, hours } = useShop()
+  const shopLinks = [...mainLinks, ...collectionLinks(collections), { name: 'Wishlist', href: '/wishlist' }, trackLink]
   return (
     <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>

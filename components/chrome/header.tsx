@@ -26,7 +26,10 @@ export function Header(menu: MenuProps) {
       >
         <MenuButton {...menu} />
         <Logo />
-        <nav aria-label={t('Main')} className="ms-8 hidden shrink-0 whitespace-nowrap @min-[60rem]/bar:block">
+        <nav
+          aria-label={t('Main')}
+          className="ms-8 hidden min-w-0 overflow-x-auto whitespace-nowrap @min-[60rem]/bar:block"
+        >
           <MainLinks
             {...menu}
             className="flex gap-6 @min-[72rem]/bar:gap-8"

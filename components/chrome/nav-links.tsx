@@ -3,12 +3,14 @@
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
+import type { ShownCollection } from '@/lib/collections/responses'
 import { localHref, markOf, splitPath } from '@/lib/i18n/language'
-import type { Message } from '@/lib/i18n/message'
-import type { ShownCollection } from '@/lib/collections/queries'
 import { listingPath } from '@/lib/search/listing-address'
 
-export type SiteLink = { name: Message; href: string }
+/** Its name is a message, or the owner's in the page's language. */
+export type SiteLink = { name: string; href: string }
+/** The collections that the menu shows, in their order. */
+export type MenuCollections = Pick<ShownCollection, 'name' | 'slug'>[]
 
 export const mainLinks: SiteLink[] = [
   { name: 'Home', href: '/' },
@@ -18,6 +20,9 @@ export const mainLinks: SiteLink[] = [
 ]
 
 const saleLink: SiteLink = { name: 'Sale', href: '/shop?sale=true' }
+
+export const collectionLinks = (collections: MenuCollections): SiteLink[] =>
+  collections.map(({ name, slug }) => ({ name, href: listingPath({ collection: slug }) }))
 
 export const trackLink: SiteLink = { name: 'Track your order', href: '/track' }
 
@@ -29,8 +34,7 @@ export const policyLinks: SiteLink[] = [
   { name: 'Privacy policy', href: '/privacy' },
 ]
 
-/** What the menu links to beside the pages that every shop has. */
-export type MenuProps = { hasSale: boolean; collections: Pick<ShownCollection, 'name' | 'slug'>[] }
+export type MenuProps = { hasSale: boolean; collections: MenuCollections }
 type MainLinksProps = MenuProps & { className?: string; linkClassName: string; onFollow?(): void }
 
 /** The main links, with the current page marked. */
@@ -39,23 +43,19 @@ export function MainLinks({ hasSale, collections, className, linkClassName, onFo
   const { path } = splitPath(usePathname())
   const params = useSearchParams()
   const here = path === '/shop' ? `/shop?${params.get('sale') ? 'sale=true' : `query=${params.get('query')}`}` : path
-  const links = [
-    ...mainLinks.map(({ name, href }) => ({ text: t.text(name), href })),
-    ...collections.map(({ name, slug }) => ({ text: name, href: listingPath({ collection: slug }) })),
-    ...(hasSale ? [{ text: t.text(saleLink.name), href: saleLink.href }] : []),
-  ]
+  const links = [...mainLinks, ...(hasSale ? [saleLink] : []), ...collectionLinks(collections)]
   return (
     <ul className={className}>
-      {links.map(({ text, href }) => (
+      {links.map(({ name, href }) => (
         <li key={href}>
           <Link
             href={href}
-            lang={markOf(text, t.language)}
+            lang={markOf(t.text(name), t.language)}
             onClick={onFollow}
             aria-current={href === here ? 'page' : undefined}
             className={linkClassName}
           >
-            {text}
+            {t.text(name)}
           </Link>
         </li>
       ))}

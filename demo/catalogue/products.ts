@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '@/lib/values/calendar'
 import { menPants } from './men-pants'
 import { menShirts } from './men-shirts'
 import type { DemoProduct } from './types'
@@ -20,6 +21,23 @@ export function urduOf({ slug }: Pick<DemoProduct, 'slug'>): { nameUr: string; d
   const [nameUr, introduction, ...statements] = text
   return { nameUr, descriptionUr: `${introduction}\n\n${statements.join('\n')}` }
 }
+
+const DAY_MS = 86_400_000
+
+/** A collection that is launched two months after the shop is filled, at eight in the evening. */
+export const demoCollection = (now: Date) => ({
+  slug: 'chand-raat',
+  name: 'Chand Raat',
+  nameUr: 'چاند رات',
+  text: 'Kurtas and camp shirts for the night before Eid, cut loose for the walk through the bazaar.',
+  textUr: 'عید سے پہلے کی رات کے لیے کرتے اور کیمپ شرٹس، بازار کی سیر کے لیے کھلی تراش میں۔',
+  photo: '/goods/side-slit-kurta-shirt/1/1200.webp',
+  productIds: [
+    ...['side-slit-kurta-shirt', 'walled-city-kurta-shirt', 'pinstripe-kurta-shirt', 'linen-blend-camp-shirt'],
+    ...['koi-pond-camp-shirt', 'table-decor-camp-shirt'],
+  ],
+  from: new Date(Date.parse(startOfDay(dayOf(new Date(now.getTime() + 60 * DAY_MS)))) + 20 * 3_600_000),
+})
 
 /** The demo brands in Urdu script. A brand has no Urdu name, so shoppers find it by these words. */
 export const demoSearchWords = [

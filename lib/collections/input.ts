@@ -3,7 +3,6 @@ import { clearableText, listed, productChange, whole } from '@/lib/catalog/input
 import { fieldNames } from '@/lib/catalog/product-fields'
 import type { Message } from '@/lib/i18n/message'
 import type { CollectionRule } from '@/lib/search/search'
-import { instantOf } from '@/lib/values/calendar'
 import { moment, text } from '@/lib/values/text'
 
 const MOST_PRODUCTS = 500
@@ -14,7 +13,14 @@ const flag = (name: string) => z.boolean(`${name} must be true or false`).option
 /** Conditions that are null or false are none, and one of them is needed. */
 const rule = z
   .strictObject(
-    { category: category.nullable(), subCategory: subCategory.nullable(), season, colour, sale: flag('sale'), newArrival: flag('newArrival') },
+    {
+      category: category.nullable(),
+      subCategory: subCategory.nullable(),
+      season,
+      colour,
+      sale: flag('sale'),
+      newArrival: flag('newArrival'),
+    },
     'A rule has category, subCategory, season, colour, sale and newArrival',
   )
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as CollectionRule)
@@ -67,11 +73,13 @@ export type CollectionInput = z.infer<typeof collectionInput>
 
 /** The body of PUT /api/collections/{id}. Absent fields stay. The result as a whole is validated afterwards. */
 export const collectionChange = fields.partial().extend({
-  base: listed(fields.partial(), 'base must be an object').optional().describe('The values that the form was shown'),
+  base: listed(z.record(z.string(), z.json(), 'base must be an object'), 'base must be an object')
+    .optional()
+    .describe('The values that the form was shown'),
 })
 export type CollectionChange = z.infer<typeof collectionChange>
 
-const timeOf = (minute: string) => (minute ? instantOf(minute) : null)
+const timeOf = (minute: string) => (minute ? `${minute}+05:00` : null)
 
 /** The form at /admin/collections, in minutes of Pakistan's time. Its products are chosen beside it. */
 export const collectionForm = z
@@ -98,13 +106,16 @@ export const collectionForm = z
       context.addIssue({ code: 'custom', message: 'A rule needs a condition' satisfies Message, path: ['goods'] })
     }
   })
-  .transform(({ goods, category, subCategory, season, colour, sale, newArrival, from, until, ...texts }) => ({
-    ...texts,
-    rule:
-      goods === 'rule'
-        ? { category: category || null, subCategory: subCategory || null, season, colour, sale, newArrival }
-        : null,
-    from: timeOf(from),
-    until: timeOf(until),
-  }))
-  .pipe(collectionInput as z.ZodType<CollectionInput, object>)
+  .transform(
+    ({ goods, category, subCategory, season, colour, sale, newArrival, from, until, ...texts }) =>
+      ({
+        ...texts,
+        rule:
+          goods === 'rule'
+            ? { category: category || null, subCategory: subCategory || null, season, colour, sale, newArrival }
+            : null,
+        from: timeOf(from),
+        until: timeOf(until),
+      }) as z.input<typeof collectionInput>,
+  )
+  .pipe(collectionInput)

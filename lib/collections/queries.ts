@@ -3,10 +3,10 @@ import { isVisible, type Visibility } from '@/lib/catalog/columns'
 import { type Language, nameIn } from '@/lib/i18n/language'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import type { CollectionGoods, CollectionRule } from '@/lib/search/search'
+import type { CollectionRule } from '@/lib/search/search'
 import { isUuid } from '@/lib/values/uuid'
 import { Prisma } from '@/prisma/generated/client'
-import type { Collection } from './responses'
+import type { ChosenProduct, Collection, CollectionPage, ShownCollection } from './responses'
 
 /** By the database's clock, which all servers share. */
 const isShown = Prisma.sql`
@@ -55,11 +55,6 @@ export async function collectionById(id: string, visibility: Visibility, within:
   return collectionOf(row)
 }
 
-/** A collection as the menu and the first page show it. */
-export type ShownCollection = { name: string; slug: string; photo: string | null }
-/** A collection's own page. */
-export type CollectionPage = ShownCollection & { text: string; goods: CollectionGoods }
-
 type ShownRow = Pick<Row, 'name' | 'nameUr' | 'slug' | 'photo'>
 const shownColumns = Prisma.sql`c.name, c.name_ur AS "nameUr", c.slug, c.photo`
 
@@ -71,15 +66,20 @@ const shownIn = (row: ShownRow, language: Language): ShownCollection => ({
 
 /** The collections that are shown now, by their position. */
 export async function shownCollections(language: Language): Promise<ShownCollection[]> {
-  const rows = await runSql<ShownRow>(Prisma.sql`SELECT ${shownColumns} FROM collections c WHERE ${isShown} ${inOrder}`, {
-    isPrepared: true,
-  })
+  const rows = await runSql<ShownRow>(
+    Prisma.sql`SELECT ${shownColumns} FROM collections c WHERE ${isShown} ${inOrder}`,
+    {
+      isPrepared: true,
+    },
+  )
   return rows.map((row) => shownIn(row, language))
 }
 
 /** The collection that is shown now at a slug; null for none. */
 export async function collectionAt(slug: string, language: Language): Promise<CollectionPage | null> {
-  const [row] = await runSql<ShownRow & Pick<Row, 'text' | 'textUr'> & { products: string[]; rule: CollectionRule | null }>(
+  const [row] = await runSql<
+    ShownRow & Pick<Row, 'text' | 'textUr'> & { products: string[]; rule: CollectionRule | null }
+  >(
     Prisma.sql`SELECT ${shownColumns}, c.text, c.text_ur AS "textUr", c.product_ids AS products, c.rule
       FROM collections c WHERE c.slug = ${slug} AND ${isShown}`,
     { isPrepared: true },
@@ -102,3 +102,12 @@ export async function slugNow(slug: string): Promise<string | null> {
 /** When each collection that is shown now was last changed. */
 export const collectionDates = (): Promise<{ slug: string; updatedAt: Date }[]> =>
   runSql(Prisma.sql`SELECT c.slug, c.updated_at AS "updatedAt" FROM collections c WHERE ${isShown} ${inOrder}`)
+
+/** The products that collections name, by their ids. */
+export async function chosenProducts(): Promise<Map<string, ChosenProduct>> {
+  const rows = await runSql<ChosenProduct>(Prisma.sql`
+    SELECT p.id AS "_id", p.name, p.is_published AS "isPublished",
+      (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image
+    FROM products p WHERE p.id IN (SELECT unnest(product_ids) FROM collections)`)
+  return new Map(rows.map((row) => [row._id, row]))
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CollectionGoods } from '@/lib/search/search'
 import { time } from '@/lib/values/response-parts'
 
 const rule = z.object({
@@ -32,3 +33,11 @@ export const collection = z
 export type Collection = z.infer<typeof collection>
 
 export const collectionList = z.object({ collections: z.array(collection) })
+
+/** A collection as the menu and the first page show it. */
+export type ShownCollection = { name: string; slug: string; photo: string | null }
+/** A collection's own page. */
+export type CollectionPage = ShownCollection & { text: string; goods: CollectionGoods }
+
+/** A product as the office shows it among those of a collection. */
+export type ChosenProduct = { _id: string; name: string; image: string | null; isPublished: boolean }

@@ -13,7 +13,6 @@ const code = codeText(40, { required: 'Code is required' })
   .pipe(z.string().regex(/^[A-Za-z0-9_-]+$/, 'A code consists of letters A to Z, digits, - and _'))
   .meta({ minLength: 1, maxLength: 40, example: 'EID-10' })
 
-
 const discountFields = z.object({
   code,
   kind: z.enum(['percent', 'amount'], 'The kind must be percent or amount'),

@@ -80,10 +80,7 @@ const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
  * Reads an address of /shop or of a collection, for the server in front and for the page: its filters, and the canonical
  * address that all spellings of it share. The first of a repeated parameter counts.
  */
-export function readListing(
-  params: URLSearchParams,
-  collection?: string,
-): { filters: ListingFilters; href: string } {
+export function readListing(params: URLSearchParams, collection?: string): { filters: ListingFilters; href: string } {
   const value = (name: string) => params.get(name) ?? undefined
   const read: ListingFilters = listingFilters.parse({
     search: value('search'),

@@ -39,7 +39,7 @@ export function conditions(
   visibility: Visibility = 'published',
 ): Prisma.Sql {
   const all = [isVisible(visibility)]
-  all.push(...fieldConditions((name) => filters[fieldOf(name).filter as keyof ListingFilters]))
+  all.push(...fieldConditions((name) => filters[fieldOf(name).filter as keyof typeof filters]))
   if (filters.within) all.push(isWithin(filters.within))
   if (filters.brand) all.push(Prisma.sql`lower(p.brand) = lower(${filters.brand})`)
   if (filters.inStock || filters.size) all.push(Prisma.sql`p.in_stock`)
@@ -51,9 +51,9 @@ export function conditions(
   return Prisma.sql`WHERE ${Prisma.join(all, ' AND ')}`
 }
 
-function fieldConditions(valueOf: (name: FieldName) => unknown): Prisma.Sql[] {
+function fieldConditions(chosen: (name: FieldName) => unknown): Prisma.Sql[] {
   return fieldNames.flatMap((name) => {
-    const value = valueOf(name)
+    const value = chosen(name)
     const column = Prisma.raw(columnOf(name))
     if (value === undefined) return []
     // The parameter has no type of its own, so it takes the column's.

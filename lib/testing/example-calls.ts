@@ -29,6 +29,7 @@ import {
 } from './couriers/connected'
 import { aPdf } from './couriers/pdf'
 import {
+  aCollection,
   aCustomer,
   aDeliveredOrder,
   aDiscount,
@@ -318,6 +319,15 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     body: { code: (await aDiscount()).code, orderItems: [{ _id: (await aProduct()).id, qty: 2 }] },
     headers: anAddress(),
   }),
+  'GET /api/collections': async () => {
+    await aCollection()
+    return byAdmin()
+  },
+  'POST /api/collections': async () =>
+    byAdmin({ body: { name: 'Eid', slug: unique(), products: [(await aProduct()).id] } }),
+  'GET /api/collections/{id}': async () => ({ id: (await aCollection())._id }),
+  'PUT /api/collections/{id}': async () => byAdmin({ id: (await aCollection())._id, body: { rule: { sale: true } } }),
+  'DELETE /api/collections/{id}': async () => byAdmin({ id: (await aCollection())._id }),
   'GET /api/orders/export.csv': async () => {
     const { admins } = await anOrderOf()
     return { token: admins, query: { status: 'placed' } }

@@ -6,6 +6,9 @@ import { afterAll } from 'vitest'
 import { register } from '@/lib/accounts/register'
 import type { UserInfoWithToken } from '@/lib/accounts/responses'
 import { enable, setUp, totpCode } from '@/lib/accounts/second-factor'
+import type { CollectionInput } from '@/lib/collections/input'
+import type { Collection } from '@/lib/collections/responses'
+import { addCollection } from '@/lib/collections/save'
 import type { DiscountInput } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { addDiscount } from '@/lib/discounts/save'
@@ -201,6 +204,12 @@ export async function aPlacedOrder(
 export async function aDiscount(terms: Partial<DiscountInput> = {}): Promise<Discount> {
   const admin = { _id: randomUUID(), name: 'Bilal Admin' }
   return addDiscount(admin, { code: `T-${unique()}`, kind: 'percent', value: 10, ...terms })
+}
+
+/** A new collection without goods, or with these terms. */
+export async function aCollection(terms: Partial<CollectionInput> = {}): Promise<Collection> {
+  const admin = { _id: randomUUID(), name: 'Bilal Admin' }
+  return addCollection(admin, { name: 'Eid', slug: `eid-${unique()}`, ...terms }, [])
 }
 
 /** An order to be paid online whose payment is not verified yet. */

@@ -5,9 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The minute in Pakistan, `YYYY-MM-DDTHH:mm`, and the day, `YYYY-MM-DD`. */
 export const minuteOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
 export const dayOf = (time: Date) => minuteOf(time).slice(0, 10)
-/** The time of a minute in Pakistan, `YYYY-MM-DDTHH:mm`, as ISO. */
-export const instantOf = (minute: string) => new Date(Date.parse(`${minute}Z`) - OFFSET_MS).toISOString()
-
 /** The start and the end of a day in Pakistan, `YYYY-MM-DD`, as ISO times. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS).toISOString()
 export const endOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS + DAY_MS).toISOString()

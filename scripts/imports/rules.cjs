@@ -3,13 +3,38 @@ const path = require('node:path')
 /** The rooms of lib, each of which imports only rooms before it. */
 const lib = [
   ...['i18n', 'values', 'platform', 'sheets'],
-  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'whatsapp', 'catalog', 'search', 'collections', 'discounts', 'orders'],
+  ...[
+    'activity',
+    'addresses',
+    'couriers',
+    'settings',
+    'mail',
+    'whatsapp',
+    'catalog',
+    'search',
+    'collections',
+    'discounts',
+    'orders',
+  ],
   ...['stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]
 const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'orders', 'account', 'chrome', 'admin']
 const admin = [
-  ...['shell', 'lists', 'form', 'activity', 'bulk', 'orders', 'packing', 'confirm', 'tracking', 'products', 'collections', 'search'],
+  ...[
+    'shell',
+    'lists',
+    'form',
+    'activity',
+    'bulk',
+    'orders',
+    'packing',
+    'confirm',
+    'tracking',
+    'products',
+    'collections',
+    'search',
+  ],
   ...['cash', 'returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
 ]
 

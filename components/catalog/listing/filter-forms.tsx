@@ -74,7 +74,11 @@ const parameter = (sort: (typeof sorts)[number]) => (sort === 'bestmatch' ? '' :
 export function SortForm({ filters }: { filters: ListingFilters }) {
   const t = useTranslate()
   return (
-    <GetForm action={listingPath(filters)} goOnChange className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow">
+    <GetForm
+      action={listingPath(filters)}
+      goOnChange
+      className="ms-auto flex max-w-full flex-wrap items-center gap-3 upright:grow"
+    >
       <HiddenFilters filters={{ ...filters, sort: undefined }} />
       <div className="relative max-w-full upright:grow">
         <GetFormSelect

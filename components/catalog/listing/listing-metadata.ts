@@ -39,7 +39,8 @@ export function listingHead(filters: ListingFilters, { page, pages, total }: Sho
   const name = own?.name ?? listingName(filters, t)
   return {
     title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
-    description: (own?.text || t('{goods}, with free shipping all over Pakistan.', { goods: own?.name ?? offered })) + part,
+    description:
+      (own?.text || t('{goods}, with free shipping all over Pakistan.', { goods: own?.name ?? offered })) + part,
     path: search === undefined ? listingHref({ ...kept, page: shown }) : listingHref({ collection, search }),
     isUnlisted: search !== undefined || total === 0,
   }

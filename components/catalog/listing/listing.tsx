@@ -73,7 +73,17 @@ const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => 
  * A listing with its filters. It is a client component because its data is a tenth of its markup, which a server
  * component would send twice.
  */
-export function Listing({ filters, choices, products, page, pages, total, reading, noResults, isHeaded }: ListingProps) {
+export function Listing({
+  filters,
+  choices,
+  products,
+  page,
+  pages,
+  total,
+  reading,
+  noResults,
+  isHeaded,
+}: ListingProps) {
   const t = useTranslate()
   const panel = <FilterPanel filters={filters} choices={choices} />
   return (

@@ -10,7 +10,8 @@ import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState, PageHeading } from '@/components/ui/page-heading'
 import { Picture } from '@/components/ui/picture'
-import { type CollectionPage, collectionAt } from '@/lib/collections/queries'
+import { collectionAt } from '@/lib/collections/queries'
+import type { CollectionPage as ShownPage } from '@/lib/collections/responses'
 import { markOf } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import colours from '@/lib/i18n/ur/colours.json'
@@ -67,20 +68,21 @@ export default async function CollectionPage(props: CollectionProps) {
           isHeaded
         />
       </InUrdu>
-      <JsonLd
-        data={crumbData([{ name: t('Home'), href: '/' }, { name: collection.name }], head.path, t.language)}
-      />
+      <JsonLd data={crumbData([{ name: t('Home'), href: '/' }, { name: collection.name }], head.path, t.language)} />
       <JsonLd data={collectionData(collection.name, head.path, found.products, t.language)} />
     </div>
   )
 }
 
 /** Name and text, beside the picture on wide screens. */
-function Heading({ collection: { name, text, photo } }: { collection: CollectionPage }) {
+function Heading({ collection: { name, text, photo } }: { collection: ShownPage }) {
   const t = useTranslate()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <PageHeading title={<span lang={markOf(name, t.language)}>{name}</span>} crumbs={[{ name: t('Home'), href: '/' }, { name }]}>
+      <PageHeading
+        title={<span lang={markOf(name, t.language)}>{name}</span>}
+        crumbs={[{ name: t('Home'), href: '/' }, { name }]}
+      >
         {text && (
           <p lang={markOf(text, t.language)} className="measure whitespace-pre-line">
             {text}
