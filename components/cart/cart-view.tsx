@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
 import { openAttempt, recallAttempt, useAttempt } from '@/components/checkout/order-attempt'
-import { SumRow } from '@/components/checkout/total-rows'
+import { ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { useShop, WhatsAppLink } from '@/components/shop/shop-context'
 import { ButtonLink } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -15,7 +15,8 @@ import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import { advanceOf } from '@/lib/orders/pay/due'
 import { rememberedUser, useUserInfo } from '@/lib/platform/browser/user-info'
-import { formatRupees } from '@/lib/values/money'
+import { shippingPriceOf } from '@/lib/settings/delivery'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
 
@@ -140,7 +141,12 @@ type SummaryProps = { items: CartItem[]; expected: string; isGuest: boolean }
 
 function Summary({ items, expected, isGuest }: SummaryProps) {
   const t = useTranslate()
-  const owed = advanceOf(useShop().advance, subtotal(items), subtotal(items))
+  const { advance, delivery } = useShop()
+  const itemsPrice = subtotal(items)
+  const shippingPrice = shippingPriceOf(delivery, itemsPrice)
+  const totalPrice = rupees(itemsPrice + shippingPrice)
+  const owed = advanceOf(advance, itemsPrice, totalPrice)
+  const sumName = shippingPrice > 0 ? t('Total') : t('Subtotal')
   return (
     <section aria-labelledby="summary" className="flex flex-col gap-4 bg-sand p-5 sm:p-6 lg:sticky lg:top-32">
       <h2 id="summary" className="text-lg">
@@ -148,10 +154,15 @@ function Summary({ items, expected, isGuest }: SummaryProps) {
       </h2>
       <dl className="grid gap-y-2">
         <SumRow name={t('Items')}>{pieces(items)}</SumRow>
-        <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
+        {shippingPrice > 0 && (
+          <SumRow name={t('Subtotal')}>
+            <Price amount={itemsPrice} />
+          </SumRow>
+        )}
+        <ShippingRow amount={shippingPrice} />
         <SumRow name={t('Expected')}>{expected}</SumRow>
-        <SumRow name={t('Subtotal')} isTotal>
-          <Price amount={subtotal(items)} />
+        <SumRow name={sumName} isTotal>
+          <Price amount={totalPrice} />
         </SumRow>
       </dl>
       {owed > 0 && (
@@ -161,8 +172,8 @@ function Summary({ items, expected, isGuest }: SummaryProps) {
       )}
       <div data-bar className="flex items-center gap-3">
         <p className="hidden text-sm leading-snug upright:block">
-          {t('Subtotal')}
-          <Price amount={subtotal(items)} className="block font-semibold text-base" />
+          {sumName}
+          <Price amount={totalPrice} className="block font-semibold text-base" />
         </p>
         <ButtonLink href={isGuest ? '/login?redirect=cart' : '/checkout'} size="lg" className="grow">
           {t('Checkout')}

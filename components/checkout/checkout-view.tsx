@@ -17,7 +17,7 @@ import type { Translate } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import type { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Advance, PaymentAccount } from '@/lib/settings/table'
+import type { Advance, Delivery, PaymentAccount } from '@/lib/settings/table'
 import type { CheckedDiscount } from './discount'
 import { linesSince, linesToOrder, openAttempt, type Standing, useAttempt, useLostOrder } from './order-attempt'
 import { ORDER_TOAST, OrderForm, STANDS } from './order-form'
@@ -31,11 +31,13 @@ type CheckoutViewProps = {
   expected: string
   accounts: PaymentAccount[]
   advance: Advance
+  delivery: Delivery
   /** Whether the shop is connected to WhatsApp. */
   hasChat: boolean
 }
 
-export function CheckoutView({ user, addresses, expected, accounts, advance, hasChat }: CheckoutViewProps) {
+export function CheckoutView(props: CheckoutViewProps) {
+  const { user, addresses, expected, accounts, advance, delivery, hasChat } = props
   const t = useTranslate()
   const router = useRouter()
   const href = useLocalHref()
@@ -86,7 +88,7 @@ export function CheckoutView({ user, addresses, expected, accounts, advance, has
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <div className="lg:sticky lg:top-32 lg:order-last lg:max-h-[calc(100dvh-10rem)] lg:overflow-y-auto">
-        {isRestored ? <OrderSummary items={items} discount={discount} expected={expected} /> : <OrderSummarySkeleton />}
+        {isRestored ? <OrderSummary {...{ items, discount, delivery, expected }} /> : <OrderSummarySkeleton />}
       </div>
       <OrderForm
         user={user}
@@ -95,6 +97,7 @@ export function CheckoutView({ user, addresses, expected, accounts, advance, has
         standing={standing}
         accounts={accounts}
         advance={advance}
+        delivery={delivery}
         hasChat={hasChat}
         discount={discount}
         onDiscount={setDiscount}

@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
 import { type CartItem, subtotal } from '@/lib/cart/cart'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { shippingPriceOf } from '@/lib/settings/delivery'
+import type { Delivery } from '@/lib/settings/table'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 
 /** The API's check of a code for a subtotal of `itemsPrice`. */
@@ -19,12 +21,18 @@ async function requestDiscount(code: string, items: CartItem[]): Promise<Checked
   return { code, discountPrice, itemsPrice: subtotal(items) }
 }
 
-/** The total of the products. A discount for another subtotal counts only after it is checked again. */
-export function totalsOf(items: CartItem[], discount: CheckedDiscount | null) {
+/** A discount for another subtotal counts only after it is checked again. */
+function heldDiscount(items: CartItem[], discount: CheckedDiscount | null) {
+  const held = discount?.itemsPrice === subtotal(items) ? discount : null
+  return { code: held?.code ?? null, discountPrice: held?.discountPrice ?? rupees(0) }
+}
+
+/** The total of the products and their delivery. */
+export function totalsOf(items: CartItem[], discount: CheckedDiscount | null, delivery: Delivery) {
   const itemsPrice = subtotal(items)
-  const held = discount?.itemsPrice === itemsPrice ? discount : null
-  const discountPrice = held?.discountPrice ?? rupees(0)
-  return { itemsPrice, code: held?.code ?? null, discountPrice, totalPrice: rupees(itemsPrice - discountPrice) }
+  const held = heldDiscount(items, discount)
+  const shippingPrice = shippingPriceOf(delivery, itemsPrice)
+  return { ...held, itemsPrice, shippingPrice, totalPrice: rupees(itemsPrice - held.discountPrice + shippingPrice) }
 }
 
 /** The discount after a refused order, since its terms may have changed after the check. */
@@ -55,7 +63,7 @@ export function DiscountField({ items, discount, onChange }: DiscountFieldProps)
   const { errors } = useFormState<Typed>({ name: 'discountCode' })
   const typed = useWatch<Typed, 'discountCode'>({ name: 'discountCode' })
   const itemsPrice = subtotal(items)
-  const { code, discountPrice } = totalsOf(items, discount)
+  const { code, discountPrice } = heldDiscount(items, discount)
   const isApplied = code !== null && code === typed.trim()
   const isRefused = errors.discountCode?.type === 'server'
 

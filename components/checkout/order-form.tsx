@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -20,7 +21,7 @@ import type { checkoutForm, CheckoutForm as Values } from '@/lib/orders/place/in
 import type { Order } from '@/lib/orders/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import type { UserInfo } from '@/lib/platform/session/responses'
-import type { Advance, PaymentAccount } from '@/lib/settings/table'
+import type { Advance, Delivery, PaymentAccount } from '@/lib/settings/table'
 import { AddressFields, ContactFields, NoteField } from './address-fields'
 import { addressValues } from './address-values'
 import { type Conflict, ConflictHelp, conflictOf } from './conflict'
@@ -47,6 +48,7 @@ type CheckoutFormProps = {
   standing: Order | null
   accounts: PaymentAccount[]
   advance: Advance
+  delivery: Delivery
   hasChat: boolean
   discount: CheckedDiscount | null
   onDiscount(discount: CheckedDiscount | null): void
@@ -56,10 +58,11 @@ type CheckoutFormProps = {
 }
 
 export function OrderForm(props: CheckoutFormProps) {
-  const { user, addresses, items, standing, accounts, advance, hasChat, discount, onDiscount, onPlaced, children } =
-    props
+  const { user, addresses, items, standing, accounts, advance, delivery, hasChat, children } = props
+  const { discount, onDiscount, onPlaced } = props
   const t = useTranslate()
-  const { itemsPrice, totalPrice } = totalsOf(items, discount)
+  const { itemsPrice, totalPrice } = totalsOf(items, discount, delivery)
+  const router = useRouter()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isSaving, setSaving] = useState(false)
   const usual = addresses.find((address) => address.isDefault) ?? addresses[0]
@@ -80,7 +83,7 @@ export function OrderForm(props: CheckoutFormProps) {
     try {
       if (ordered.length === 0) throw new CallError(0, t('Not Items Found'))
       void notify('info', t('In Process!'), ORDER_TOAST)
-      const placed = await attemptOrder('POST /api/orders', orderBody(values, ordered, discount), ordered)
+      const placed = await attemptOrder('POST /api/orders', orderBody(values, ordered, discount, delivery), ordered)
       void endNotice(ORDER_TOAST)
       if (isSaving) void saveAddress(values, addresses, t)
       onPlaced(placed)
@@ -89,6 +92,8 @@ export function OrderForm(props: CheckoutFormProps) {
       void endNotice(ORDER_TOAST)
       if (discount) onDiscount(await discountAfter(error, discount, ordered))
       setConflict(await conflictOf(error, ordered))
+      // What delivery costs may have changed too.
+      if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
   }

@@ -7,21 +7,27 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { type CartItem, pieces } from '@/lib/cart/cart'
 import { problemOf, useCheckedLines } from '@/lib/cart/check'
+import type { Delivery } from '@/lib/settings/table'
 import { times } from '@/lib/values/money'
 import { type CheckedDiscount, totalsOf } from './discount'
-import { DiscountRow, SumRow } from './total-rows'
+import { DiscountRow, ShippingRow, SumRow } from './total-rows'
 
-type OrderSummaryProps = { items: CartItem[]; discount: CheckedDiscount | null; expected: string }
+type OrderSummaryProps = {
+  items: CartItem[]
+  discount: CheckedDiscount | null
+  delivery: Delivery
+  expected: string
+}
 
 /** A longer list would hide the form on a phone. */
 const LINES_SHOWN = 4
 
 /** The lines and totals of the order. On a phone they fold below a line that sums them up. */
-export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
+export function OrderSummary({ items, discount, delivery, expected }: OrderSummaryProps) {
   const t = useTranslate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { itemsPrice, code, discountPrice, totalPrice } = totalsOf(items, discount)
+  const { itemsPrice, code, discountPrice, shippingPrice, totalPrice } = totalsOf(items, discount, delivery)
   const checked = useCheckedLines()
   const problems = items.flatMap((item) => problemOf(item, checked, t) ?? [])
   const shown = items.length > LINES_SHOWN ? LINES_SHOWN - 1 : LINES_SHOWN
@@ -69,13 +75,13 @@ export function OrderSummary({ items, discount, expected }: OrderSummaryProps) {
           </details>
         )}
         <dl className="grid gap-y-1 border-edge border-t pt-3">
-          {code && (
+          {(code || shippingPrice > 0) && (
             <SumRow name={t('Subtotal')}>
               <Price amount={itemsPrice} />
             </SumRow>
           )}
           <DiscountRow code={code} amount={discountPrice} />
-          <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
+          <ShippingRow amount={shippingPrice} />
           <SumRow name={t('Expected')}>{expected}</SumRow>
           <SumRow name={t('Total')} isTotal>
             <Price amount={totalPrice} />

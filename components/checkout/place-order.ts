@@ -1,5 +1,6 @@
 import type { CartItem } from '@/lib/cart/cart'
 import type { CheckoutForm } from '@/lib/orders/place/input'
+import type { Delivery } from '@/lib/settings/table'
 import { addressFieldOf, emptyAddress, shippingAddressOf } from './address-values'
 import { type CheckedDiscount, totalsOf } from './discount'
 
@@ -21,9 +22,9 @@ export const formFieldOf = (path: string) => (path === 'orderPaymentID' ? 'payme
  * The documented payload, whose four totals are the subtotal of the items, and what the courier needs. A discount code
  * is sent even if unchecked.
  */
-export function orderBody(form: CheckoutForm, items: CartItem[], discount: CheckedDiscount | null) {
+export function orderBody(form: CheckoutForm, items: CartItem[], discount: CheckedDiscount | null, delivery: Delivery) {
   const isChecked = discount?.code === form.discountCode
-  const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null)
+  const { itemsPrice: total, totalPrice } = totalsOf(items, isChecked ? discount : null, delivery)
   return {
     orderItems: items.map(({ _id, name, image, price, qty, size }) => ({ _id, name, image, price, qty, size })),
     shippingAddress: shippingAddressOf(form),

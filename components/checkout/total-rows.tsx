@@ -30,6 +30,12 @@ export function DiscountRow({ code, amount }: { code: string | null; amount: Rup
   )
 }
 
+/** What delivery costs, in a `dl`. */
+export function ShippingRow({ amount }: { amount: Rupees }) {
+  const t = useTranslate()
+  return <SumRow name={t('Shipping')}>{amount === 0 ? t('Free') : <Price amount={amount} />}</SumRow>
+}
+
 /** How a total is shared between the advance and the rider. Nothing without an advance. */
 export function AdvanceRows({ advance, total }: { advance: Rupees; total: Rupees }) {
   const t = useTranslate()

@@ -3,25 +3,27 @@ import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
 import type { Translate } from '@/lib/i18n/message'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
+import { deliveryTimes, isDeliveryFree, shippingTerms } from '@/lib/settings/delivery'
 import { returningOf, returnPromise } from '@/lib/settings/return-promise'
-import { freeShipping, processingDays, refundCreditDays, shop, transitDays } from '@/lib/settings/shop'
+import { refundCreditDays, shop } from '@/lib/settings/shop'
+import type { Delivery } from '@/lib/settings/table'
 
 type FaqProps = {
   /** When customers may cancel, e.g. `within 2-3 hours of ordering`. Null if they may not. */
   cancelling: string | null
   /** How many days after its delivery a piece can be returned. */
   returnDays: number
+  delivery: Delivery
 }
 
-const questionsOf = ({ cancelling, returnDays }: FaqProps, t: Translate) => [
+const questionsOf = ({ cancelling, returnDays, delivery }: FaqProps, t: Translate) => [
   {
     question: t('How long does delivery take?'),
     answer: (
       <Rich
         message="We pack within {packing}, and standard delivery takes another {transit}. More in the {policy}."
         values={{
-          packing: t.text(processingDays),
-          transit: t.text(transitDays),
+          ...deliveryTimes(delivery, t),
           policy: <Link href="/shipping-policy">{t('shipping policy')}</Link>,
         }}
       />
@@ -29,7 +31,9 @@ const questionsOf = ({ cancelling, returnDays }: FaqProps, t: Translate) => [
   },
   {
     question: t('What does shipping cost?'),
-    answer: t('{shipping}, whatever you order.', { shipping: t(freeShipping) }),
+    answer: t(isDeliveryFree(delivery) ? '{shipping}, whatever you order.' : '{shipping}.', {
+      shipping: shippingTerms(delivery, t),
+    }),
   },
   {
     question: t('How can I pay?'),

@@ -4,6 +4,7 @@ import { useTranslate } from '#translate'
 import { ShopEmail, useShop, WhatsAppLink } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import { useSaveData } from '@/components/ui/save-data'
+import { isDeliveryFree } from '@/lib/settings/delivery'
 import { shop } from '@/lib/settings/shop'
 import {
   collectionLinks,
@@ -49,7 +50,7 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
  */
 export function Footer({ collections }: { collections: MenuCollections }) {
   const t = useTranslate()
-  const { name, hours } = useShop()
+  const { name, hours, delivery } = useShop()
   const shopLinks = [...mainLinks, ...collectionLinks(collections), { name: 'Wishlist', href: '/wishlist' }, trackLink]
   return (
     <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
@@ -57,10 +58,12 @@ export function Footer({ collections }: { collections: MenuCollections }) {
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
           <p className="mt-3 text-soft">
-            {t('{tagline} for men and women, sent free of charge to every city in {country}.', {
-              tagline: t(shop.tagline),
-              country: t(shop.country),
-            })}
+            {t(
+              isDeliveryFree(delivery)
+                ? '{tagline} for men and women, sent free of charge to every city in {country}.'
+                : '{tagline} for men and women, sent to every city in {country}.',
+              { tagline: t(shop.tagline), country: t(shop.country) },
+            )}
           </p>
         </div>
         <nav id="site-links" aria-label={t('Shop')}>

@@ -1,6 +1,6 @@
 import { useTranslate } from '#translate'
 import { ProductName } from '@/components/catalog/card/product-name'
-import { AdvanceRows, DiscountRow, SumRow } from '@/components/checkout/total-rows'
+import { AdvanceRows, DiscountRow, ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
@@ -59,7 +59,7 @@ export function OrderLines({ order, reviewable }: OrderLinesProps) {
           <Price amount={order.subTotalPrice} />
         </SumRow>
         <DiscountRow code={order.discountCode} amount={order.discountPrice} />
-        <SumRow name={t('Shipping')}>{t('Free')}</SumRow>
+        <ShippingRow amount={order.shippingPrice} />
         <SumRow name={t('Total')} isTotal>
           <Price amount={order.totalPrice} className="block text-xl" />
           <ReferenceDollars amount={order.totalPrice} />

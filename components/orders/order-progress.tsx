@@ -8,8 +8,8 @@ import type { Order } from '@/lib/orders/responses'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
 import type { ParcelEvents } from '@/lib/orders/track/parcel'
-import { processingDays, transitDays } from '@/lib/settings/shop'
-import type { PaymentAccount } from '@/lib/settings/table'
+import { deliveryTimes } from '@/lib/settings/delivery'
+import type { Delivery, PaymentAccount } from '@/lib/settings/table'
 import { formatUntil } from '@/lib/values/dates'
 import { cancellableUntil, returnableUntil } from '@/lib/values/deadlines'
 import { formatRupees } from '@/lib/values/money'
@@ -23,7 +23,7 @@ type OrderProgressProps = {
   /** What its courier has said of the parcel. */
   parcel: ParcelEvents | null
   isOwn: boolean
-  deadlines: Deadlines
+  deadlines: Deadlines & { delivery: Delivery }
   accounts: PaymentAccount[]
 }
 
@@ -41,7 +41,7 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
           <dd>
             <OrderStep order={order} />
             {!isNew && <ExpectedDelivery order={order} parcel={parcel} />}
-            {!isNew && <DeliveryOutlook order={order} />}
+            {!isNew && <DeliveryOutlook order={order} delivery={deadlines.delivery} />}
           </dd>
         </div>
         <div>
@@ -95,17 +95,18 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
   )
 }
 
-function DeliveryOutlook({ order }: { order: Order }) {
+function DeliveryOutlook({ order, delivery }: { order: Order; delivery: Delivery }) {
   const t = useTranslate()
+  const { packing, transit } = deliveryTimes(delivery, t)
   if (!canBecome(order.status, 'shipped')) return null
   return (
     <span className="block text-sm text-soft">
       {awaitsPayment(order) ? (
         t('We ship once your payment is confirmed.')
       ) : (
-        <Rich message="We pack within {days}." values={{ days: t.text(processingDays) }} />
+        <Rich message="We pack within {days}." values={{ days: packing }} />
       )}{' '}
-      <Rich message="Standard delivery takes {days}." values={{ days: t.text(transitDays) }} />
+      <Rich message="Standard delivery takes {days}." values={{ days: transit }} />
     </span>
   )
 }

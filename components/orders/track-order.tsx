@@ -55,7 +55,7 @@ export function TrackOrder() {
 /** The progress of an order, for anyone who knows its number and telephone number. */
 function TrackedParcel({ order }: { order: TrackedOrder }) {
   const t = useTranslate()
-  const { number, statusHistory, items, totalPrice } = order
+  const { number, statusHistory, items, shippingPrice, totalPrice } = order
   const steps = stepsReached(statusHistory)
   const timeOf = (wanted: OrderStatus) => steps.find((step) => step.status === wanted)?.at ?? null
   return (
@@ -80,6 +80,11 @@ function TrackedParcel({ order }: { order: TrackedOrder }) {
           </li>
         ))}
       </ul>
+      {shippingPrice !== undefined && (
+        <p className="flex justify-between">
+          {t('Shipping')} <Price amount={shippingPrice} />
+        </p>
+      )}
       <p className="flex justify-between font-semibold">
         {t('Total')} <Price amount={totalPrice} />
       </p>

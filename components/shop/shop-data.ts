@@ -1,8 +1,10 @@
 import { type Language, languages } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
-import { delivery, shop } from '@/lib/settings/shop'
-import type { SettingsValues } from '@/lib/settings/table'
+import { deliverySpans, shippingPriceOf } from '@/lib/settings/delivery'
+import { shop } from '@/lib/settings/shop'
+import type { Delivery, SettingsValues } from '@/lib/settings/table'
+import type { Rupees } from '@/lib/values/money'
 
 const schema = (name: string) => `https://schema.org/${name}`
 const { countryCode } = shop
@@ -66,22 +68,25 @@ export const returnPolicyData = () => ({
   merchantReturnLink: siteUrl('/refund-policy'),
 })
 
-const businessDays = ([minValue, maxValue]: readonly [number, number]) => ({
+const daysData = ([minValue, maxValue]: readonly [number, number]) => ({
   '@type': 'QuantitativeValue',
   minValue,
   maxValue,
   unitCode: 'DAY',
 })
 
-/** The shipping policy. */
-export const shippingData = () => ({
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'PKR' },
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: delivery.countryCode },
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: delivery.businessDays.map(schema) },
-    handlingTime: businessDays(delivery.processing),
-    transitTime: businessDays(delivery.transit),
-  },
-})
+/** What it costs to send one piece at this price, and how long it takes. */
+export function shippingData(delivery: Delivery, price: Rupees) {
+  const { processing, transit } = deliverySpans(delivery)
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: shippingPriceOf(delivery, price), currency: 'PKR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: { '@type': 'OpeningHoursSpecification', dayOfWeek: shop.opening.days.map(schema) },
+      handlingTime: daysData(processing),
+      transitTime: daysData(transit),
+    },
+  }
+}

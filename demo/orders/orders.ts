@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Random } from '@/demo/random'
-import { delivery } from '@/lib/settings/shop'
+import { shop } from '@/lib/settings/shop'
+import { settingsTable } from '@/lib/settings/table'
 import { dayOf, workingDayAfter } from '@/lib/values/calendar'
 import type { LedgerEntry, Prisma } from '@/prisma/generated/client'
 import { type Course, courseOf } from './course'
@@ -84,8 +85,8 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
   const isOnline = random.next() < 0.25
   const isShipped = steps.some((step) => step.status === 'shipped')
   const courier = random.pick(couriers)
-  const expected = (part: 0 | 1) =>
-    new Date(workingDayAfter(dayOf(createdAt), delivery.processing[part] + delivery.transit[part], []))
+  const { from, to } = settingsTable.delivery.default
+  const expected = (days: number) => new Date(workingDayAfter(dayOf(createdAt), days, []))
   return {
     id,
     userId: account.id,
@@ -97,7 +98,7 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     city: person.city,
     state: person.state,
     postalCode: person.postalCode,
-    country: delivery.country,
+    country: shop.country,
     language: 'en',
     paymentMethod: isOnline ? 'onlinePayment' : 'cashOnDelivery',
     orderPaymentId: isOnline ? `TID ${4_100_000 + index * 7919}` : null,
@@ -112,8 +113,8 @@ function orderOf(ground: Ground, random: Random, wish: Wish, index: number): Dem
     cancelledAt: timeOf('cancelled'),
     courierId: isShipped ? courier.id : null,
     trackingNumber: isShipped ? `${courier.name.slice(0, 2).toUpperCase()}${77_000_000 + index * 613}` : null,
-    expectedFrom: expected(0),
-    expectedTo: expected(1),
+    expectedFrom: expected(from),
+    expectedTo: expected(to),
     noAnswers: status === 'placed' && random.next() < 0.3 ? 1 : 0,
     // Demo customers get no mail.
     reviewAskedAt: now,

@@ -6,7 +6,9 @@ import type { OrderInput } from '@/lib/orders/place/input'
 import { fewLeft, noSuchSize, priceIn, type SaleProduct, sizeFor } from '@/lib/orders/place/price-lines'
 import { productsForSale } from '@/lib/orders/place/stock'
 import { runSql } from '@/lib/platform/database/db'
-import { rupees } from '@/lib/values/money'
+import { currentSettings } from '@/lib/settings/current'
+import { shippingPriceOf } from '@/lib/settings/delivery'
+import { rupees, sum, times } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { put } from './cart'
 import type { CartInput } from './input'
@@ -71,8 +73,12 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
     : new Map()
 
 /** Checks these lines as an order would. Nothing is reserved. */
-export const checkCart = async (items: OrderInput['orderItems'], language: Language): Promise<CheckedLine[]> =>
-  checkLines(items, await productsOf(items), translateTo(language))
+export async function checkCart(items: OrderInput['orderItems'], language: Language) {
+  const [products, { delivery }] = await Promise.all([productsOf(items), currentSettings()])
+  const orderItems = checkLines(items, products, translateTo(language))
+  const prices = orderItems.map(({ price }, index) => times(price ?? rupees(0), items[index]?.qty ?? 0))
+  return { orderItems, shippingPrice: shippingPriceOf(delivery, sum(prices)) }
+}
 
 /** The price of each line and the stock left for it, as an order with all of them would find it. */
 export function checkLines(

@@ -28,4 +28,7 @@ const checkedLine = z.object({
 export type CheckedLine = z.infer<typeof checkedLine>
 
 /** The result of checking a cart, in the order in which it was sent. */
-export const checkedCart = z.object({ orderItems: z.array(checkedLine) })
+export const checkedCart = z.object({
+  orderItems: z.array(checkedLine),
+  shippingPrice: money.describe('What the delivery of these lines costs, of those that are for sale'),
+})

@@ -45,7 +45,7 @@ export type EmailTemplate = Reader & {
 }
 
 /** The shop's details in mails. */
-export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours' | 'hoursUr'>
+export type MailShop = Pick<SettingsValues, 'name' | 'email' | 'hours' | 'hoursUr' | 'delivery'>
 
 /** A mail that only lacks the owner's settings. */
 export type MailDraft = (shop: MailShop) => EmailTemplate

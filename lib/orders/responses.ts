@@ -138,7 +138,7 @@ export const order = z
     orderPaymentID: z.string().nullable(),
     itemsPrice: money,
     taxPrice: money,
-    shippingPrice: money,
+    shippingPrice: money.describe('What its delivery cost, part of the total'),
     subTotalPrice: money,
     discountCode: z.string().nullable(),
     discountPrice: money.describe('The discount of the code'),

@@ -33,7 +33,8 @@ export const methodOf = (name: PaymentMethodName): PaymentMethod =>
 export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
   const { totalPrice, ...standing } = standingOf(row)
   const discountPrice = rupees(Number(row.discountPrice))
-  const itemsPrice = rupees(totalPrice + discountPrice)
+  const shippingPrice = rupees(Number(row.shippingPrice))
+  const itemsPrice = rupees(totalPrice - shippingPrice + discountPrice)
   return {
     _id: row.id,
     number: String(row.number),
@@ -67,7 +68,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
     orderPaymentID: row.orderPaymentId,
     itemsPrice,
     taxPrice: rupees(0),
-    shippingPrice: rupees(0),
+    shippingPrice,
     subTotalPrice: itemsPrice,
     discountCode: row.discountCode,
     discountPrice,

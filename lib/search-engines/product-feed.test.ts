@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
+import { settingsDefaults } from '@/lib/settings/read'
 import { rupees } from '@/lib/values/money'
-import { merchantItems } from './product-feed'
+import { merchantItems as itemsWith } from './product-feed'
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -46,6 +47,8 @@ const product = (rest: Partial<Product> = {}): Product => ({
   updatedAt: '',
   ...rest,
 })
+
+const merchantItems = (of: Product, language?: 'ur') => itemsWith(of, settingsDefaults.delivery, language)
 
 const texts = (items: string, name: string) =>
   [...items.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
@@ -120,5 +123,14 @@ describe('a product for merchant centres', () => {
 
   it('without a picture is left out', () => {
     expect(merchantItems(product({ images: [] }))).toBe('')
+  })
+
+  it('says what delivery of one piece costs, which its price decides', () => {
+    const sizes = [size('M', 4, 4999), size('L', 4, 5000)]
+    const delivery = { ...settingsDefaults.delivery, charge: 250, freeFrom: 5000 }
+    expect(texts(itemsWith(product({ sizes }), delivery), 'g:price')).toEqual([
+      ...['4999 PKR', '250 PKR'],
+      ...['5000 PKR', '0 PKR'],
+    ])
   })
 })

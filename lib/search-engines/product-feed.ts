@@ -8,14 +8,16 @@ import { type Language, localHref } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { siteUrl } from '@/lib/platform/site'
 import { currentSettings } from '@/lib/settings/current'
-import { delivery, shop } from '@/lib/settings/shop'
-import { beforeSale } from '@/lib/values/money'
+import { shippingPriceOf } from '@/lib/settings/delivery'
+import { shop } from '@/lib/settings/shop'
+import type { Delivery } from '@/lib/settings/table'
+import { beforeSale, type Rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import { element } from './xml'
 
 /** The merchant feed of all products, part by part. */
 export async function* productFeed(language: Language): AsyncGenerator<string> {
-  const { name } = await currentSettings()
+  const { name, delivery } = await currentSettings()
   const about = [
     element('title', name),
     element('link', siteUrl(localHref('/', language))),
@@ -26,7 +28,7 @@ export async function* productFeed(language: Language): AsyncGenerator<string> {
 <channel>${about}
 `
   for await (const products of everyProduct()) {
-    yield before + products.map((product) => merchantItems(product, language)).join('')
+    yield before + products.map((product) => merchantItems(product, delivery, language)).join('')
     before = ''
   }
   yield '</channel>\n</rss>\n'
@@ -55,7 +57,7 @@ const categories = { pants: 204, shirts: 212 }
  * The items of a product in a merchant feed (RSS 2.0 with Google's names): one per size, or one if it has none.
  * Products without a picture have no item.
  */
-export function merchantItems(product: Product, language: Language = 'en'): string {
+export function merchantItems(product: Product, delivery: Delivery, language: Language = 'en'): string {
   const { _id, category, subCategory, countInStock, sizes } = product
   const t = translateTo(language)
   const inUrdu = language === 'ur' ? product : { nameUr: null, descriptionUr: null }
@@ -76,9 +78,8 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
     ...detailsOf(product).map(({ feed, values, value, text }) =>
       feed ? element(feed, values ? value : t.text(text)) : '',
     ),
-    shippingOf(t('Standard')),
   ].join('')
-  type Offered = { price: number; compareAtPrice: number | null }
+  type Offered = { price: Rupees; compareAtPrice: number | null }
   const itemOf = (title: string, { price, compareAtPrice }: Offered, pieces: number, size?: string) => {
     const parts = [
       element('g:id', skuOf(_id, size)),
@@ -89,7 +90,7 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
       element('g:availability', pieces > 0 ? 'in_stock' : 'out_of_stock'),
     ]
     if (size !== undefined) parts.push(element('g:item_group_id', skuOf(_id)), element('g:size', size))
-    return `<item>${parts.join('')}${common}</item>\n`
+    return `<item>${parts.join('')}${common}${shippingOf(t('Standard'), shippingPriceOf(delivery, price))}</item>\n`
   }
   if (sizes.length === 0) return itemOf(titleOf(name), product, countInStock)
   return sizes
@@ -103,11 +104,11 @@ export function merchantItems(product: Product, language: Language = 'en'): stri
 
 const titleOf = (name: string, end = '') => name.slice(0, TITLE_LENGTH - end.length) + end
 
-const shippingOf = (service: string) =>
+const shippingOf = (service: string, price: Rupees) =>
   [
     '<g:shipping>',
-    element('g:country', delivery.countryCode),
+    element('g:country', shop.countryCode),
     element('g:service', service),
-    element('g:price', '0 PKR'),
+    element('g:price', `${price} PKR`),
     '</g:shipping>',
   ].join('')

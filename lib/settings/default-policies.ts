@@ -14,7 +14,7 @@ We ship to every city and town of {country} that our couriers reach. We do not s
 
 ## What it costs
 
-Nothing. Standard shipping is free on every order, large or small, and no tax or fee is added at the door. With cash on delivery you pay the courier the total of your order, exactly as it stands in your confirmation.
+{shippingCost} With cash on delivery you pay the courier the total of your order, exactly as it stands in your confirmation.
 
 ## How long it takes
 
@@ -33,7 +33,7 @@ You can cancel only {cancelling}, from the order’s page in your account; after
 
 ## If a parcel does not arrive, or arrives damaged
 
-Please check the address and phone number in your order first: couriers call before they come. If nothing has come 10 business days after you ordered, write to us. If the parcel was opened or the piece is damaged, take a photo before you throw the packing away. The [return policy](/return-policy) says how we exchange it.
+Please check the address and phone number in your order first: couriers call before they come. If nothing has come {lateDays} after you ordered, write to us. If the parcel was opened or the piece is damaged, take a photo before you throw the packing away. The [return policy](/return-policy) says how we exchange it.
 `
 
 const returns = `
@@ -80,6 +80,7 @@ Ask for a refund {returning}: open [your order](/orders) and choose “Return or
 - Gift cards
 - Personalized items
 - The cost of sending a piece back to us, which the customer pays
+{shippingKept}
 
 ## How the money comes back
 
@@ -105,7 +106,7 @@ We may decline or cancel an order that we cannot fulfil, for example because a p
 
 ## Prices and payment
 
-Prices are in Pakistani rupees (PKR). Standard shipping is free. The price that counts is the one shown at checkout when you place your order. You pay in cash on delivery, or online to the shop’s account; an online order is paid once we have found your payment by the reference that you entered.
+Prices are in Pakistani rupees (PKR). {shippingPrice} The price that counts is the one shown at checkout when you place your order. You pay in cash on delivery, or online to the shop’s account; an online order is paid once we have found your payment by the reference that you entered.
 
 ## Delivery, returns and refunds
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedNumber } from '@/lib/values/typed'
 import { settingsFields } from './input'
-import type { Advance, SettingsFormName } from './table'
+import type { Advance, Delivery, SettingsFormName } from './table'
 import { type SettingName, settingOf, settingsOfForm, settingsTable } from './table'
 
 /** A whole number from a field that is typed into. */
@@ -34,11 +34,22 @@ const advance = (field: z.ZodType) =>
     )
     .pipe(field as z.ZodType<Advance, { kind: string; value: number; above: number }>)
 
+/** An empty limit is none. */
+const delivery = (field: z.ZodType) =>
+  z
+    .object({ charge: z.string(), freeFrom: z.string(), from: z.string(), to: z.string() })
+    .transform(({ charge, freeFrom, from, to }) => ({
+      ...{ charge: typedNumber(charge), from: typedNumber(from), to: typedNumber(to) },
+      freeFrom: freeFrom.trim() === '' ? null : typedNumber(freeFrom),
+    }))
+    .pipe(field as z.ZodType<Delivery, Delivery>)
+
 function ruleOf(name: SettingName): z.ZodType {
   const rule = settingsFields[name]
   const { kind } = settingOf(name)
   if (kind === 'number') return typed(rule)
   if (kind === 'advance') return advance(rule)
+  if (kind === 'delivery') return delivery(rule)
   return kind === 'searches' ? lines(rule) : rule
 }
 

@@ -14,6 +14,7 @@ import {
   mapParts,
   type Setting,
   type SingleSetting,
+  settingsTable,
 } from './table'
 
 const day = z
@@ -92,6 +93,18 @@ const advance = z
     context.addIssue({ code: 'custom', message, path: ['value'] })
   })
 
+const delivery = z
+  .object({
+    charge: whole(0, MAX_RUPEES).default(settingsTable.delivery.default.charge),
+    freeFrom: whole(0, MAX_RUPEES).nullable().default(settingsTable.delivery.default.freeFrom),
+    from: whole(0, 60).default(settingsTable.delivery.default.from),
+    to: whole(0, 60).default(settingsTable.delivery.default.to),
+  })
+  .superRefine(({ from, to }, context) => {
+    const message: Message = 'The last day must not be before the first'
+    if (from > to) context.addIssue({ code: 'custom', message, path: ['to'] })
+  })
+
 const emailOrNone = text(254)
   .transform(normalEmail)
   .refine((value) => value === '' || email.safeParse(value).success, 'Email is invalid')
@@ -110,6 +123,7 @@ const rules = {
   searches,
   holidays,
   advance,
+  delivery,
   policies,
 }
 

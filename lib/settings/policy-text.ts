@@ -3,9 +3,10 @@ import type { Language } from '@/lib/i18n/language'
 import { fillIn, formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
 import { inDays, inHours } from '@/lib/values/deadlines'
+import { businessDays, deliveryTimes, isDeliveryFree, shippingTerms } from './delivery'
 import { hoursIn, type ShopSettings, settingsDefaults } from './read'
 import { returningOf, returnPromise } from './return-promise'
-import { delivery, freeShipping, processingDays, refundCreditDays, refundRequestDays, transitDays } from './shop'
+import { refundCreditDays, refundRequestDays, shop } from './shop'
 
 /** When a customer may cancel: in the specification's words until the owner sets other hours. */
 export function cancellingOf({ cancelHours }: Pick<ShopSettings, 'cancelHours'>, t: Translate): string {
@@ -18,8 +19,9 @@ export function cancellingOf({ cancelHours }: Pick<ShopSettings, 'cancelHours'>,
 /** The values of the placeholders in braces in a policy. */
 export function policyWords(settings: ShopSettings, language: Language): Record<string, string> {
   const t = translateTo(language)
-  const packing = t.text(processingDays)
-  const transit = t.text(transitDays)
+  const { delivery } = settings
+  const { packing, transit } = deliveryTimes(delivery, t)
+  const late = delivery.to + 2
   return {
     name: settings.name,
     email: `[${settings.email}](mailto:${settings.email})`,
@@ -29,11 +31,21 @@ export function policyWords(settings: ShopSettings, language: Language): Record<
     returnPromise: returnPromise(settings.returnDays, t),
     returning: returningOf(settings.returnDays, t),
     returnDays: formatSentence(inDays(settings.returnDays), t),
-    country: t(delivery.country),
-    freeShipping: t(freeShipping),
+    country: t(shop.country),
+    freeShipping: shippingTerms(delivery, t),
+    shippingCost: isDeliveryFree(delivery)
+      ? t('Nothing. Standard shipping is free on every order, large or small, and no tax or fee is added at the door.')
+      : t('{shipping}. It stands in the total of your order, and no tax or fee is added at the door.', {
+          shipping: shippingTerms(delivery, t),
+        }),
+    shippingPrice: isDeliveryFree(delivery)
+      ? t('Standard shipping is free.')
+      : t('{shipping}.', { shipping: shippingTerms(delivery, t) }),
+    shippingKept: isDeliveryFree(delivery) ? '' : `- ${t('The cost of delivering your order to you')}`,
     deliveryTimes: t('We pack within {packing}, and standard delivery takes another {transit}.', { packing, transit }),
     processingDays: packing,
     transitDays: transit,
+    lateDays: businessDays([late, late], t),
     refundRequest: t.text(refundRequestDays),
     refundCredit: t.text(refundCreditDays),
   }

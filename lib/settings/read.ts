@@ -46,6 +46,7 @@ export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   // In the order of the schema: PostgreSQL reorders the keys of JSON.
   social: { ...settingsDefaults.social, ...row?.values.social },
   advance: { ...settingsDefaults.advance, ...row?.values.advance },
+  delivery: { ...settingsDefaults.delivery, ...row?.values.delivery },
   wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
   accounts: (row?.values.accounts ?? []).map((account) => ({ ...newAccount, ...account })),
   updatedAt: row?.updatedAt.toISOString() ?? null,

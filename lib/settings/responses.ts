@@ -30,6 +30,13 @@ function answerOf(setting: SingleSetting | Setting): z.ZodType {
       return z.boolean()
     case 'advance':
       return z.object({ kind: z.enum(advanceKinds), value: z.int(), above: z.int() })
+    case 'delivery':
+      return z.object({
+        charge: z.int().describe('Rupees that the delivery of an order costs'),
+        freeFrom: z.int().nullable().describe('The subtotal in rupees from which on it is free; null for never'),
+        from: z.int().describe('Working days until the first day of delivery'),
+        to: z.int().describe('Working days until the last day of delivery'),
+      })
     case 'searches':
       return z.array(text)
     case 'holidays':

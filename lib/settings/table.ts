@@ -14,8 +14,22 @@ type PolicySetting = { kind: 'policies'; default: null }
 export const advanceKinds = ['none', 'amount', 'percent'] as const
 export type Advance = { kind: (typeof advanceKinds)[number]; value: number; above: number }
 type AdvanceSetting = { kind: 'advance'; default: Advance }
+/** What delivery costs in rupees, from which subtotal on it is free, and the working days from the order to the door. */
+export type Delivery = { charge: number; freeFrom: number | null; from: number; to: number }
+type DeliverySetting = { kind: 'delivery'; default: Delivery }
 type Shown = { label: string; hint?: string }
-export type SingleSetting = (Text | Special | CodeForm | Whole | Switch | List | AdvanceSetting | PolicySetting) & Shown
+export type SingleSetting = (
+  | Text
+  | Special
+  | CodeForm
+  | Whole
+  | Switch
+  | List
+  | AdvanceSetting
+  | DeliverySetting
+  | PolicySetting
+) &
+  Shown
 type Parts = { parts: Record<string, SingleSetting> }
 export type Group = { kind: 'group' } & Parts
 /** A list of groups. `one` names one of them. */
@@ -210,6 +224,14 @@ export const settingsTable = {
       bank: bookAccount('Bank'),
     },
   },
+  delivery: {
+    form: 'orders',
+    kind: 'delivery',
+    default: { charge: 0, freeFrom: null, from: 5, to: 8 },
+    isPublic: true,
+    label: 'Delivery charge',
+    hint: 'Rupees for an order, 0 for free delivery. The banner is a text of yours: look whether it still holds.',
+  },
   /** Days on which nothing is packed or delivered, besides Sundays. */
   holidays: {
     form: 'orders',
@@ -294,11 +316,13 @@ type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
           ? boolean
           : S extends { kind: 'advance' }
             ? Advance
-            : S extends { kind: 'searches' | 'holidays' }
-              ? string[]
-              : S extends { kind: 'policies' }
-                ? Policies
-                : string
+            : S extends { kind: 'delivery' }
+              ? Delivery
+              : S extends { kind: 'searches' | 'holidays' }
+                ? string[]
+                : S extends { kind: 'policies' }
+                  ? Policies
+                  : string
 type ValuesOf<Parts> = { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
 export type Policies = Record<PolicyName, string>

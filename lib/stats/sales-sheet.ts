@@ -19,7 +19,16 @@ const PAGE = 500
 
 const columns = {
   ...accountOf,
-  ...{ id: true, number: true, createdAt: true, name: true, customerName: true, city: true, discountPrice: true },
+  ...{
+    id: true,
+    number: true,
+    createdAt: true,
+    name: true,
+    customerName: true,
+    city: true,
+    discountPrice: true,
+    shippingPrice: true,
+  },
   ...{ trackingNumber: true, source: true, courier: { select: { name: true } } },
 } satisfies Prisma.OrderSelect
 type Row = Prisma.OrderGetPayload<{ select: typeof columns }>
@@ -51,7 +60,7 @@ function lineOf(row: Row, charge: number) {
   const discount = Number(row.discountPrice)
   return [
     ...[dayOf(row.createdAt), row.number, row.status, row.name ?? row.customerName, row.city],
-    ...[totalPrice + discount, discount, totalPrice, received, refunded + surplusBack],
+    ...[totalPrice - Number(row.shippingPrice) + discount, discount, totalPrice, received, refunded + surplusBack],
     ...[methodNames[row.paymentMethod], row.courier?.name ?? '', row.trackingNumber ?? '', charge],
     row.source ? nameOfVisits(row.source as Visits) : '',
   ]

@@ -31,7 +31,7 @@ export async function statsOf({ from, to }: Period): Promise<Stats> {
     lines AS MATERIALIZED (
       SELECT calendar_day(o.created_at) AS day, i.product_ref, i.qty,
         CASE WHEN i.product_id IS NULL THEN i.name COLLATE "C" END AS name_of_deleted,
-        i.qty::float8 * i.price * (o.total_price::float8 / nullif(o.total_price + o.discount_price, 0)) AS revenue
+        i.qty::float8 * i.price * ((o.total_price - o.shipping_price)::float8 / nullif(o.total_price - o.shipping_price + o.discount_price, 0)) AS revenue
       FROM orders o JOIN order_items i ON i.order_id = o.id WHERE ${isWithin} AND ${isSold} AND NOT ${isReplacement}),
     sent_back AS (
       SELECT calendar_day(o.created_at) AS day, -sum(e.amount) AS refunds

@@ -65,7 +65,7 @@ export default async function HomePage() {
         more={{ name: t('Shop all'), href: '/shop' }}
         autoplay
       />
-      <Services returnDays={settings.returnDays} />
+      <Services returnDays={settings.returnDays} delivery={settings.delivery} />
       <JsonLd data={organizationData(settings, t)} />
       <JsonLd data={websiteData(settings.name, language)} />
     </div>

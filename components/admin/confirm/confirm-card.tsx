@@ -271,8 +271,8 @@ const ITEMS_NAMED = 10
 
 /** The message that asks a customer by WhatsApp to confirm an order. */
 export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
-  const { number, name, customerName, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } =
-    order
+  const { number, name, customerName, orderItems, discountCode, discountPrice, shippingPrice, totalPrice } = order
+  const { advancePrice, isPaid } = order
   const address = addressLines(order.shippingAddress).map(withBrokenLinks)
   const lines = orderItems
     .slice(0, ITEMS_NAMED)
@@ -285,6 +285,7 @@ export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'c
     ...lines,
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
+    ...(shippingPrice > 0 ? [`Shipping: ${formatRupees(shippingPrice)}`] : []),
     `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,
     ...(advancePrice > 0 ? [`${formatRupees(advancePrice)} of it in advance.`] : []),
     `To: ${address.join(', ')}`,

@@ -81,6 +81,7 @@ export function ChangeItems({ order, sizes }: ChangeItemsProps) {
         <ChosenItems
           items={pricedAs(changed, items)}
           totals={changed && { ...changed, code: changed.discountCode }}
+          shippingPrice={order.shippingPrice}
           sizes={sizes}
           onAdd={add}
           onStep={(item, by) => change(changeQuantity(items, item, by))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useId, useState } from 'react'
-import { DiscountRow, SumRow } from '@/components/checkout/total-rows'
+import { DiscountRow, ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { Stepper } from '@/components/ui/form/quantity-field'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
@@ -16,6 +16,7 @@ type ChosenItemsProps = {
   items: CartItem[]
   /** Null until they are known. */
   totals: { code: string | null; discountPrice: Rupees; totalPrice: Rupees } | null
+  shippingPrice: Rupees
   /** The expected delivery in words. */
   expected?: string
   /** The sizes that the chosen goods come in, if they can be changed. */
@@ -30,6 +31,7 @@ type ChosenItemsProps = {
 export function ChosenItems({
   items,
   totals,
+  shippingPrice,
   expected,
   sizes = {},
   onAdd,
@@ -59,7 +61,7 @@ export function ChosenItems({
           </ul>
           <dl className="grid gap-y-1 border-edge border-t pt-3">
             {totals && <DiscountRow code={totals.code} amount={totals.discountPrice} />}
-            <SumRow name="Shipping">Free</SumRow>
+            <ShippingRow amount={shippingPrice} />
             {expected && <SumRow name="Expected">{expected}</SumRow>}
             <SumRow name="Total" isTotal>
               {totals ? <Price amount={totals.totalPrice} /> : '…'}

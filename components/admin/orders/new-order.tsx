@@ -13,7 +13,7 @@ import { type CheckedDiscount, DiscountField, discountAfter, totalsOf } from '@/
 import { attemptOrder } from '@/components/checkout/order-attempt'
 import { PaymentFields } from '@/components/checkout/payment/payment-fields'
 import { emptyOrder, formFieldOf, orderBody } from '@/components/checkout/place-order'
-import { DiscountRow, SumRow } from '@/components/checkout/total-rows'
+import { DiscountRow, ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { CheckField } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
@@ -22,7 +22,7 @@ import { type CartItem, changeQuantity, put, remove } from '@/lib/cart/cart'
 import { advanceOf } from '@/lib/orders/pay/due'
 import type { manualOrderForm } from '@/lib/orders/place/input'
 import { CallError } from '@/lib/platform/browser/client'
-import type { Advance, PaymentAccount } from '@/lib/settings/table'
+import type { Advance, Delivery, PaymentAccount } from '@/lib/settings/table'
 import { ChosenItems } from './chosen-items'
 
 type Typed = z.input<typeof manualOrderForm>
@@ -33,17 +33,18 @@ type NewOrderProps = {
   expected: string
   accounts: PaymentAccount[]
   advance: Advance
+  delivery: Delivery
   /** Whether the shop is connected to WhatsApp. */
   hasChat: boolean
 }
 
 /** The form for an order by telephone. */
-export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps) {
+export function NewOrder({ expected, accounts, advance, delivery, hasChat }: NewOrderProps) {
   const router = useRouter()
   const [items, setItems] = useState<CartItem[]>([])
   const [discount, setDiscount] = useState<CheckedDiscount | null>(null)
-  const totals = totalsOf(items, discount)
-  const { code, itemsPrice, discountPrice, totalPrice } = totals
+  const totals = totalsOf(items, discount, delivery)
+  const { code, itemsPrice, discountPrice, shippingPrice, totalPrice } = totals
   const [isRepriced, setRepriced] = useState(false)
 
   const add = (item: CartItem) =>
@@ -56,7 +57,7 @@ export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps
     setRepriced(false)
     if (items.length === 0) throw new CallError(0, 'Choose the goods first')
     try {
-      const body = { ...orderBody(values, items, discount), confirmed: true }
+      const body = { ...orderBody(values, items, discount, delivery), confirmed: true }
       const { order } = await attemptOrder('POST /api/orders/manual', body, items)
       // The order is saved, so leaving the form needs no warning.
       setItems([])
@@ -66,6 +67,7 @@ export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps
     } catch (error) {
       if (discount) setDiscount(await discountAfter(error, discount, items))
       const conflict = await conflictOf(error, items)
+      if (error instanceof CallError && error.status === 409) router.refresh()
       if (conflict?.kind === 'prices') {
         setItems(conflict.changes.reduce((all, { item, price }) => put(all, { ...item, price }), items))
         setRepriced(true)
@@ -79,6 +81,7 @@ export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps
       <ChosenItems
         items={items}
         totals={totals}
+        shippingPrice={shippingPrice}
         expected={expected}
         onAdd={add}
         onStep={(item, by) => setItems((all) => changeQuantity(all, item, by))}
@@ -109,6 +112,7 @@ export function NewOrder({ expected, accounts, advance, hasChat }: NewOrderProps
           </AdminAlert>
           <dl>
             <DiscountRow code={code} amount={discountPrice} />
+            {shippingPrice > 0 && <ShippingRow amount={shippingPrice} />}
             <SumRow name="Total" isTotal>
               <Price amount={totalPrice} />
             </SumRow>

@@ -71,6 +71,8 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <CheckField {...shown} role="switch" />
     case 'advance':
       return <AdvanceField label={label} hint={hint} />
+    case 'delivery':
+      return <DeliveryField label={label} hint={hint} />
     case 'searches':
       return <TextArea {...shown} isOptional />
     case 'holidays':
@@ -150,6 +152,21 @@ function AdvanceField({ label, hint }: { label: string; hint?: string }) {
     </div>
   )
 }
+
+/** What delivery costs, and how long it takes. */
+const DeliveryField = ({ label, hint }: { label: string; hint?: string }) => (
+  <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+    <NumberField name="delivery.charge" label={label} hint={hint} />
+    <NumberField
+      name="delivery.freeFrom"
+      label="Free delivery from"
+      hint="Subtotal of the goods in rupees, before a discount code. Empty for never."
+      isOptional
+    />
+    <NumberField name="delivery.from" label="First day of delivery" hint="Working days after the order, 0 to 60." />
+    <NumberField name="delivery.to" label="Last day of delivery" hint="Working days after the order, at most 60." />
+  </div>
+)
 
 /** A preview of the top of the home page with the current input. */
 function FirstPagePreview() {

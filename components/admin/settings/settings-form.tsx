@@ -15,6 +15,7 @@ import type { HomePictures } from '@/lib/settings/table'
 import {
   type Advance,
   type AllSettingsValues,
+  type Delivery,
   type SettingName,
   type SettingsFormName,
   sections,
@@ -187,6 +188,7 @@ function typedValue(name: SettingName, settings: Settings) {
   const { kind } = settingOf(name)
   if (kind === 'number') return String(settings[name])
   if (kind === 'advance') return typedAdvance(settings.advance)
+  if (kind === 'delivery') return typedDelivery(settings.delivery)
   return kind === 'searches' ? (settings[name] as string[]).join('\n') : settings[name]
 }
 
@@ -194,6 +196,11 @@ const typedAdvance = ({ kind, value, above }: Advance) => ({
   kind,
   value: String(value || ''),
   above: String(above || ''),
+})
+
+const typedDelivery = ({ charge, freeFrom, from, to }: Delivery) => ({
+  ...{ charge: String(charge), from: String(from), to: String(to) },
+  freeFrom: freeFrom === null ? '' : String(freeFrom),
 })
 
 /** The names of settings whose values differ. */

@@ -6,8 +6,11 @@ import { Picture } from '@/components/ui/picture'
 import type { ShownCollection } from '@/lib/collections/responses'
 import { markOf } from '@/lib/i18n/language'
 import { listingHref, listingPath } from '@/lib/search/listing-address'
+import { deliveryTimes, isDeliveryFree, shippingTerms } from '@/lib/settings/delivery'
 import { returnPromise } from '@/lib/settings/return-promise'
-import { delivery, shop, transitDays } from '@/lib/settings/shop'
+import { shop } from '@/lib/settings/shop'
+import type { SettingsValues } from '@/lib/settings/table'
+import { formatRupees, rupees } from '@/lib/values/money'
 import { Scene } from './scene'
 
 /** The text lies over the plain left part of the picture on wide screens, and above it on small ones. */
@@ -115,7 +118,7 @@ export function Departments() {
 const services = [
   {
     name: '{price} shipping',
-    text: 'All over {country}. Standard delivery takes {days} once your order is packed.',
+    text: '{shipping}. Standard delivery takes {days} once your order is packed.',
     href: '/shipping-policy',
     more: 'How we ship',
   },
@@ -134,9 +137,14 @@ const services = [
   },
 ] as const
 
-export function Services({ returnDays }: { returnDays: number }) {
+export function Services({ returnDays, delivery }: Pick<SettingsValues, 'returnDays' | 'delivery'>) {
   const t = useTranslate()
-  const facts = { price: t('Free'), country: t(delivery.country), days: t.text(transitDays) }
+  const isFree = isDeliveryFree(delivery)
+  const facts = {
+    price: isFree ? t('Free') : formatRupees(rupees(delivery.charge)),
+    shipping: isFree ? t('All over {country}', { country: t(shop.country) }) : shippingTerms(delivery, t),
+    days: deliveryTimes(delivery, t).transit,
+  }
   return (
     <section aria-label={t('Service')} className="shell">
       <ul className="grid border-ink border-t md:grid-cols-3 md:gap-10">

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { translateTo } from '@/lib/i18n/translate'
 import { readListing } from '@/lib/search/listing-input'
+import { settingsDefaults } from '@/lib/settings/read'
 import { listingHead } from './listing-metadata'
 
 const filters = (query: string) => readListing(new URLSearchParams(query)).filters
 const head = (query: string, shown: Partial<{ page: number; pages: number; total: number }> = {}) =>
-  listingHead(filters(query), { page: filters(query).page, pages: 3, total: 30, ...shown }, translateTo('en'))
+  listingHead(
+    filters(query),
+    { page: filters(query).page, pages: 3, total: 30, ...shown },
+    settingsDefaults.delivery,
+    translateTo('en'),
+  )
 
 describe('the head of a listing', () => {
   it.each([

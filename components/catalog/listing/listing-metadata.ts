@@ -5,6 +5,8 @@ import type { Translate } from '@/lib/i18n/message'
 import { pageUrl } from '@/lib/platform/site'
 import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
+import { isDeliveryFree } from '@/lib/settings/delivery'
+import type { Delivery } from '@/lib/settings/table'
 
 type Shown = { page: number; pages: number; total: number }
 
@@ -27,7 +29,13 @@ export function listingName({ department, subCategory, sale }: Contents, t: Tran
  * address. With sorting or other filters it is that of the first page without them. Searches and empty lists are not
  * indexed. A collection has its own name and text, and one address for each of its pages.
  */
-export function listingHead(filters: ListingFilters, { page, pages, total }: Shown, t: Translate, own?: OwnHead) {
+export function listingHead(
+  filters: ListingFilters,
+  { page, pages, total }: Shown,
+  delivery: Delivery,
+  t: Translate,
+  own?: OwnHead,
+) {
   const { collection, search, department, subCategory, sale } = filters
   const kept = own ? { collection } : { department, subCategory, sale }
   const isPlain = listingHref(filters) === listingHref({ ...kept, page: filters.page })
@@ -40,7 +48,13 @@ export function listingHead(filters: ListingFilters, { page, pages, total }: Sho
   return {
     title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
     description:
-      (own?.text || t('{goods}, with free shipping all over Pakistan.', { goods: own?.name ?? offered })) + part,
+      (own?.text ||
+        t(
+          isDeliveryFree(delivery)
+            ? '{goods}, with free shipping all over Pakistan.'
+            : '{goods}, with delivery all over Pakistan.',
+          { goods: own?.name ?? offered },
+        )) + part,
     path: search === undefined ? listingHref({ ...kept, page: shown }) : listingHref({ collection, search }),
     isUnlisted: search !== undefined || total === 0,
   }

@@ -3,8 +3,9 @@ import { useTranslate } from '#translate'
 import { fitNamesOf } from '@/lib/catalog/fit'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
+import { shippingTerms } from '@/lib/settings/delivery'
 import { returnPromise } from '@/lib/settings/return-promise'
-import { freeShipping } from '@/lib/settings/shop'
+import type { Delivery } from '@/lib/settings/table'
 import { whatsAppHref } from '@/lib/values/links'
 import { hasMeasurements, isSoldOut } from './offer'
 import { AskBack, FindSize } from './page-parts'
@@ -60,14 +61,15 @@ export function WhenSoldOut({ product, url, whatsapp, hasSimilar }: WhenSoldOutP
 type PromisesProps = {
   /** The expected delivery of an order placed today, in words. */
   expected: string
+  delivery: Delivery
   /** How many days after its delivery it can be returned. Null for sale goods, which cannot be. */
   returnDays: number | null
 }
 
 /** Delivery and the shop's other promises in short, next to the button. */
-export function Promises({ expected, returnDays }: PromisesProps) {
+export function Promises({ expected, delivery, returnDays }: PromisesProps) {
   const t = useTranslate()
-  const shipping = t(freeShipping)
+  const shipping = shippingTerms(delivery, t)
   const promises = [
     { Icon: Truck, text: t('{shipping}. Order today, expect it {days}', { shipping, days: expected }) },
     { Icon: Banknote, text: t('Cash on delivery or online payment') },

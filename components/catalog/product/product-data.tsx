@@ -7,15 +7,16 @@ import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { Review } from '@/lib/reviews/responses'
-import { delivery } from '@/lib/settings/shop'
+import { shop } from '@/lib/settings/shop'
+import type { SettingsValues } from '@/lib/settings/table'
 import { isSoldOut, offeredStock, offerOf } from './offer'
 
 /**
  * The structured data of a product, with an offer for each size, or one for a product without sizes.
  * @param reviews the reviews shown on its page
- * @param seller the name of the shop
+ * @param seller the shop
  */
-export function productData(product: ProductDetail, reviews: Review[], seller: string, t: Translate) {
+export function productData(product: ProductDetail, reviews: Review[], seller: Seller, t: Translate) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const details = detailsOf(product)
@@ -62,13 +63,19 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
 /** Sale items are non-refundable. */
 const noReturnsData = () => ({
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: delivery.countryCode,
+  applicableCountry: shop.countryCode,
   returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
 })
 
+type Seller = Pick<SettingsValues, 'name' | 'delivery'>
 type Offered = Pick<ProductDetail, 'price' | 'compareAtPrice' | 'stock'>
 
-const offerData = (url: string, sku: string, { price, compareAtPrice, stock }: Offered, seller: string) => ({
+const offerData = (
+  url: string,
+  sku: string,
+  { price, compareAtPrice, stock }: Offered,
+  { name, delivery }: Seller,
+) => ({
   '@type': 'Offer',
   url,
   sku,
@@ -84,8 +91,8 @@ const offerData = (url: string, sku: string, { price, compareAtPrice, stock }: O
   }),
   availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  seller: sellerData(seller),
-  shippingDetails: shippingData(),
+  seller: sellerData(name),
+  shippingDetails: shippingData(delivery, price),
   hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
 })
 

@@ -3,10 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { collectionData, listingCrumbs } from '@/components/catalog/listing/listing-metadata'
 import type { ProductDetail } from '@/lib/catalog/responses'
+import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
+import type { Review } from '@/lib/reviews/responses'
 import { readListing } from '@/lib/search/listing-input'
+import { settingsDefaults } from '@/lib/settings/read'
 import { rupees } from '@/lib/values/money'
-import { ProductMeta, productData } from './product-data'
+import { productData as dataOf, ProductMeta } from './product-data'
+
+const { delivery } = settingsDefaults
+const productData = (of: ProductDetail, reviews: Review[], name: string, t: Translate) =>
+  dataOf(of, reviews, { name, delivery }, t)
 
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', 'postgresql://shop@db.example/shop')
@@ -187,4 +194,19 @@ it('a page names an item of the feed: the size that it shows, or the first one a
   // The feed has no item without a picture.
   expect(itemOf({ pictures: [] })).toBeUndefined()
   expect(productData(product, [], 'Saddar', translateTo('en'))).not.toHaveProperty('image')
+})
+
+it('says what delivery of one piece costs and how long it takes, as the owner set it', () => {
+  const delivery = { charge: 250, freeFrom: 5000, from: 3, to: 3 }
+  const ratesOf = (price: number) =>
+    dataOf({ ...product, price: rupees(price) }, [], { name: 'Saddar', delivery }, translateTo('en')).offers.map(
+      ({ shippingDetails }) => shippingDetails,
+    )
+  expect(ratesOf(5000)).toMatchObject([{ shippingRate: { value: 0 } }])
+  expect(ratesOf(4999)).toMatchObject([
+    {
+      shippingRate: { value: 250 },
+      deliveryTime: { handlingTime: { minValue: 2, maxValue: 2 }, transitTime: { minValue: 1, maxValue: 1 } },
+    },
+  ])
 })

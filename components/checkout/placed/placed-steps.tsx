@@ -2,13 +2,14 @@
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import { useTranslate } from '#translate'
+import { useShop } from '@/components/shop/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { useEarlyForm } from '@/components/ui/early-form'
 import { Rich } from '@/components/ui/rich'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { processingDays } from '@/lib/settings/shop'
+import { deliveryTimes } from '@/lib/settings/delivery'
 import { formatDayOnLine } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 
@@ -53,7 +54,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
         </Step>
       )}
       <Step number={2} title={t('We pack it')}>
-        <p>{t('within {days}', { days: t.text(processingDays) })}</p>
+        <p>{t('within {days}', { days: deliveryTimes(useShop().delivery, t).packing })}</p>
       </Step>
       <Step
         number={3}

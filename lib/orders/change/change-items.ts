@@ -73,7 +73,7 @@ async function changeWithin(tx: Db, order: OrderRow, admin: Viewer, change: Item
   if (more.length === 0 && less.length === 0) return
 
   const { discountPrice, notOnSale: codeNotOnSale } = await keptDiscount(tx, order, goodsPriceOf(lines))
-  const totalPrice = rupees(sumOf(lines) - discountPrice)
+  const totalPrice = rupees(sumOf(lines) - discountPrice + Number(order.shippingPrice))
   refuseHigherTotal(lines, totalPrice, change.expectedTotal, (total) =>
     sentence('Prices have changed since you looked. The new total is {total}', { total }),
   )

@@ -18,7 +18,15 @@ import { orderOfToken } from './confirm-link'
 /** The page behind a confirmation link, which shows neither name nor address. */
 export type OrderToConfirm = Pick<
   Order,
-  'number' | 'status' | 'orderItems' | 'discountCode' | 'discountPrice' | 'totalPrice' | 'advancePrice' | 'isPaid'
+  | 'number'
+  | 'status'
+  | 'orderItems'
+  | 'discountCode'
+  | 'discountPrice'
+  | 'shippingPrice'
+  | 'totalPrice'
+  | 'advancePrice'
+  | 'isPaid'
 >
 
 /**
@@ -30,8 +38,9 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
   if (!id) return null
   const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
   if (!row || !canBecome(row.status, 'cancelled')) return null
-  const { number, status, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid } = orderOf(row)
-  return { number, status, orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid }
+  const { number, status, orderItems, discountCode, discountPrice, totalPrice, ...order } = orderOf(row)
+  const { shippingPrice, advancePrice, isPaid } = order
+  return { number, status, orderItems, discountCode, discountPrice, shippingPrice, totalPrice, advancePrice, isPaid }
 }
 
 /**

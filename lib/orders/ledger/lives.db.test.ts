@@ -16,6 +16,8 @@ import { owedByCourier } from '@/lib/orders/settle/owed'
 import { settle } from '@/lib/orders/settle/settle'
 import { cancelOrder, changeStatuses } from '@/lib/orders/ship/change-status'
 import { ShopError } from '@/lib/platform/errors'
+import { changeSettings } from '@/lib/settings/all-settings'
+import { settingsChange } from '@/lib/settings/input'
 import {
   anAdmin,
   anOnlineOrder,
@@ -29,6 +31,7 @@ import {
 import { standingOf } from './standing'
 
 const [admin, customer] = [await anAdmin(), await aProvenCustomer()]
+await changeSettings(admin, settingsChange.parse({ delivery: { charge: 250, freeFrom: 3000 } }))
 const product = await aProduct({ price: 1000, countInStock: 9000, sizes: [{ size: 'M', quantity: 9000, price: 1000 }] })
 
 /** What people do with an order at the beginning of its life, on the way, and at its end. */
@@ -133,6 +136,10 @@ async function check(id: string): Promise<void> {
   const row = await orderRow(database, id)
   const standing = standingOf(row)
   const { received, surplusBack, refunded, netReceived, balance, totalPrice, isPaid, fromCourier, columns } = standing
+  // Goods that change leave what delivery cost, and a replacement is sent free.
+  const goods = row.items.reduce((sum, { price, qty }) => sum + price * qty, 0)
+  expect(Number(row.shippingPrice)).toBe(row.exchangeOf ? 0 : 250)
+  if (!row.exchangeOf) expect(totalPrice).toBe(goods + 250)
   const cash = row.entries.filter(({ party }) => party === 'courier')
   expect(fromCourier).toBe(cash.reduce((sum, { amount, paisas }) => sum + Number(amount) * 100 + paisas, 0))
   // A courier's money is never the customer's.

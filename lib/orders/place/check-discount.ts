@@ -3,12 +3,14 @@ import { discountFor } from '@/lib/discounts/queries'
 import type { DiscountCheck } from '@/lib/orders/place/input'
 import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { currentSettings } from '@/lib/settings/current'
+import { shippingPriceOf } from '@/lib/settings/delivery'
 import { type Rupees, rupees } from '@/lib/values/money'
 import { goodsPriceOf, priceLines } from './price-lines'
 import { productsForSale } from './stock'
 
 /**
- * The total of these goods with a code, at the shop's own prices.
+ * The total of these goods with a code and their delivery, at the shop's own prices.
  * @param userId the calling account; a guest's earlier orders are unknown
  * @throws ShopError `bad input` with the reason when the code is invalid; as `priceLines`
  */
@@ -21,5 +23,6 @@ export async function checkDiscount(
   const discount = await discountFor(runSql, code, { userId, phone: null }, goods)
   if ('refusal' in discount) throw new ShopError('bad input', discount.refusal, { errors: { code: discount.refusal } })
   const { discountPrice } = discount
-  return { discountPrice, totalPrice: rupees(goods.all - discountPrice) }
+  const shippingPrice = shippingPriceOf((await currentSettings()).delivery, goods.all)
+  return { discountPrice, totalPrice: rupees(goods.all - discountPrice + shippingPrice) }
 }

@@ -30,6 +30,7 @@ export type Buyer = {
 type Priced = {
   lines: PricedLine[]
   discount: AppliedDiscount | null
+  shippingPrice: Rupees
   totalPrice: Rupees
   advancePrice: Rupees
   placedFrom: Uint8Array<ArrayBuffer> | null
@@ -78,7 +79,7 @@ export async function insertOrder(
   runSql: RunSql,
   buyer: Buyer,
   input: OrderInput,
-  { lines, discount, totalPrice, advancePrice, placedFrom, confirmedBy }: Priced,
+  { lines, discount, shippingPrice, totalPrice, advancePrice, placedFrom, confirmedBy }: Priced,
   { expectedFrom, expectedTo }: ExpectedDays,
 ): Promise<Order> {
   const isOnline = input.paymentMethod === 'Online Payment'
@@ -97,6 +98,7 @@ export async function insertOrder(
     orderPaymentId: (isOnline && totalPrice > 0) || advancePrice > 0 ? input.orderPaymentID : null,
     status: confirmedBy ? ('confirmed' as const) : ('placed' as const),
     totalPrice: BigInt(totalPrice),
+    shippingPrice: BigInt(shippingPrice),
     advancePrice: BigInt(advancePrice),
     discountId: discount?.id ?? null,
     discountCode: discount?.code ?? null,
@@ -115,13 +117,13 @@ export async function insertOrder(
   const [given] = await runSql<Pick<OrderRow, 'number' | 'createdAt'>>(Prisma.sql`
     WITH placed AS (
       INSERT INTO orders (id, user_id, customer_name, name, email, phone, line1, line2, landmark, city, state, postal_code,
-        country, note, language, payment_method, order_payment_id, total_price, advance_price,
+        country, note, language, payment_method, order_payment_id, total_price, shipping_price, advance_price,
         payment_status, net_received, to_collect, status, status_history, discount_id, discount_code, discount_price, discount_not_on_sale, expected_from,
         expected_to, placed_from, source, whatsapp)
       VALUES (${order.id}::uuid, ${order.userId}::uuid, ${order.customerName}, ${order.name}, ${order.email},
         ${order.phone}, ${order.line1}, ${order.line2}, ${order.landmark}, ${order.city}, ${order.state},
         ${order.postalCode}, ${order.country}, ${order.note}, ${order.language}::"Language", ${isOnline ? 'online_payment' : 'cash_on_delivery'}::"PaymentMethod",
-        ${order.orderPaymentId}, ${totalPrice}, ${advancePrice},
+        ${order.orderPaymentId}, ${totalPrice}, ${shippingPrice}, ${advancePrice},
         ${columns.paymentStatus}::"PaymentStatus", ${columns.netReceived}, ${columns.toCollect}, ${order.status}::"OrderStatus",
         ${JSON.stringify(statusHistory)}::jsonb, ${order.discountId}::uuid, ${order.discountCode},
         ${discount?.discountPrice ?? 0}, ${order.codeNotOnSale}, ${expectedFrom}::date, ${expectedTo}::date, ${placedFrom}::bytea,

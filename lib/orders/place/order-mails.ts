@@ -7,7 +7,7 @@ import { emailTemplate, type Line, type MailShop, type Note, type Part } from '@
 import { confirmPath } from '@/lib/orders/confirm/confirm-link'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
-import { processingDays, transitDays } from '@/lib/settings/shop'
+import { deliveryTimes } from '@/lib/settings/delivery'
 import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDays } from '@/lib/values/dates'
 import { formatRupees, percentOff, rupees, times } from '@/lib/values/money'
@@ -21,13 +21,12 @@ export function orderConfirmationMail(order: Order, to: string, accountEmail: st
   const t = translateTo(language)
   const isOwn = to === accountEmail
   const addressee = isOwn ? withBrokenLinks(order.name ?? order.customerName) : ''
-  const days = { packing: t.text(processingDays), transit: t.text(transitDays) }
   return (shop: MailShop) =>
     emailTemplate(shop, { to, language }, t('Your order {number} at {shop}', { number, shop: shop.name }), [
       { heading: addressee ? t('Thank you, {name}', { name: addressee }) : t('Thank you') },
       t('Your order {number} is placed. We pack it within {packing}; delivery takes {transit} more.', {
         number,
-        ...days,
+        ...deliveryTimes(shop.delivery, t),
       }),
       ...expectedOf(order, t),
       ...confirmationOf(order, t),
@@ -142,7 +141,10 @@ const billOf = (order: Order, t: Translate): Part => ({
       off: t('{percent}% off', { percent: percentOff(price, compareAtPrice) }),
     }),
   })),
-  lines: [...discountOf(order, t), [t('Shipping'), t('Free').toLowerCase()]],
+  lines: [
+    ...discountOf(order, t),
+    [t('Shipping'), order.shippingPrice > 0 ? formatRupees(order.shippingPrice) : t('Free').toLowerCase()],
+  ],
   total: [t('Total'), formatRupees(order.totalPrice)],
 })
 

@@ -22,6 +22,7 @@ import { idempotencyKeyOf } from '@/lib/platform/http/read-request'
 import { Reply } from '@/lib/platform/http/spec'
 import { ordersPlaced, stockRefusals } from '@/lib/platform/metrics/metrics'
 import { currentSettings } from '@/lib/settings/current'
+import { shippingPriceOf } from '@/lib/settings/delivery'
 import type { PageSettings } from '@/lib/settings/read'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { whatsAppNumber } from '@/lib/whatsapp/connection'
@@ -123,7 +124,9 @@ async function placeWithin(
     { userId: buyer.userId, phone: input.phone },
     goodsPriceOf(lines),
   )
-  const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0))
+  const settings = await currentSettings(runSql)
+  const shippingPrice = shippingPriceOf(settings.delivery, itemsPrice)
+  const totalPrice = rupees(itemsPrice - (discount?.discountPrice ?? 0) + shippingPrice)
   refuseHigherTotal(lines, totalPrice, input.expectedTotal, (total) =>
     // Only the page that showed the total knows whether prices or the discount changed.
     input.discountCode
@@ -131,14 +134,13 @@ async function placeWithin(
       : sentence('Prices have changed since you filled your cart. The total is now {total}', { total }),
   )
 
-  const settings = await currentSettings(runSql)
   await refuseCashAfterReturns(runSql, input, settings.returnsBeforePrepayment)
   if (input.paymentMethod === 'Online Payment' && totalPrice > 0) requireReference(input)
   const advancePrice = advanceFor(input, settings, itemsPrice, totalPrice)
-  const expected = expectedDays(new Date(), settings.holidays)
+  const expected = expectedDays(new Date(), settings)
   const placedFrom = buyer.userId ? placedFromOf(caller.clientAddress) : null
   const confirmedBy = 'confirmed' in input && input.confirmed ? caller : null
-  const priced = { lines, discount, totalPrice, advancePrice, placedFrom, confirmedBy }
+  const priced = { lines, discount, shippingPrice, totalPrice, advancePrice, placedFrom, confirmedBy }
   const order = await insertOrder(runSql, buyer, input, priced, expected)
   const isToConfirm = order.status === 'placed' && order.paymentMethod === 'Cash on Delivery'
   if (order.whatsapp && isToConfirm) await queueMessage(runSql, order._id, 'confirm')

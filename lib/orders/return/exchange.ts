@@ -31,9 +31,8 @@ export async function placeReplacement(
 ): Promise<{ id: string; lines: PricedLine[] }> {
   const runSql = runSqlWithin(tx)
   const lines = await linesOf(tx, items)
-  const { holidays } = await currentSettings(runSql)
   const now = new Date()
-  const { expectedFrom, expectedTo } = expectedDays(now, holidays)
+  const { expectedFrom, expectedTo } = expectedDays(now, await currentSettings(runSql))
   const { userId, customerName, phone, email, language, line1, line2, landmark, city, state, postalCode, country } =
     first
   const { id, number } = await tx.order.create({

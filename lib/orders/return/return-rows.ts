@@ -49,7 +49,7 @@ const paidFacts = Prisma.sql`o.id AS "orderId", o.exchange_of IS NOT NULL AS "is
     o.discount_price::float8 AS "discountPrice", o.discount_not_on_sale AS "isDiscountOfFullPrices",
     CASE WHEN o.discount_not_on_sale
       THEN (SELECT sum(price * qty::bigint) FROM order_items WHERE order_id = o.id AND compare_at_price IS NULL)
-      ELSE o.total_price + o.discount_price END::float8 AS "discountedPrice"`
+      ELSE o.total_price - o.shipping_price + o.discount_price END::float8 AS "discountedPrice"`
 
 const rowsWhere = (condition: Prisma.Sql) => Prisma.sql`
   SELECT r.id, ${paidFacts}, r.status::text, r.kind, r.reason, r.text, r.answer,

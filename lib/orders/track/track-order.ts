@@ -21,6 +21,7 @@ export const trackedOrder = order
     totalPrice: true,
   })
   .extend({
+    shippingPrice: order.shape.shippingPrice.optional().describe('What its delivery cost, if anything'),
     items: z.array(orderItem.pick({ name: true, nameUr: true, qty: true, size: true })),
     parcel: parcelEvents.optional().describe('What a connected courier said of the parcel, if anything'),
   })
@@ -49,6 +50,7 @@ export async function trackOrder({ number: wanted, phone }: TrackInput): Promise
     expectedTo: order.expectedTo,
     items: order.orderItems.map(({ name, nameUr, qty, size }) => ({ name, nameUr, qty, size })),
     totalPrice: order.totalPrice,
+    shippingPrice: order.shippingPrice || undefined,
     parcel: (await stepsOfParcel({ _id, status, trackingNumber })) ?? undefined,
   }
 }

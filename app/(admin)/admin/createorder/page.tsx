@@ -22,6 +22,7 @@ export default async function CreateOrderPage() {
         expected={await expectedToday()}
         accounts={accountsOf(settings)}
         advance={settings.advance}
+        delivery={settings.delivery}
         hasChat={(await whatsAppNumber()) !== null}
       />
     </>

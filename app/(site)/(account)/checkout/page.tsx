@@ -27,6 +27,7 @@ export default async function CheckoutPage() {
         expected={await expectedToday(await pageLanguage())}
         accounts={accountsOf(settings)}
         advance={settings.advance}
+        delivery={settings.delivery}
         hasChat={(await whatsAppNumber()) !== null}
       />
     </div>

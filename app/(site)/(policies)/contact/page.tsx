@@ -43,7 +43,11 @@ export default async function ContactPage() {
           }}
         />
       </p>
-      <Faq cancelling={settings.cancelHours > 0 ? cancellingOf(settings, t) : null} returnDays={settings.returnDays} />
+      <Faq
+        cancelling={settings.cancelHours > 0 ? cancellingOf(settings, t) : null}
+        returnDays={settings.returnDays}
+        delivery={settings.delivery}
+      />
     </Policy>
   )
 }

@@ -10,13 +10,16 @@ import type { ProductCardData } from '@/lib/catalog/responses'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
+import { isDeliveryFree } from '@/lib/settings/delivery'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ name: shopName }, t] = await Promise.all([pageSettings(), getTranslate()])
+  const [{ name: shopName, delivery }, t] = await Promise.all([pageSettings(), getTranslate()])
   return pageMetadata({
     shopName,
     title: t('New Arrivals'),
-    description: t('The newest shirts and pants for men and women. Free shipping all over Pakistan.'),
+    description: isDeliveryFree(delivery)
+      ? t('The newest shirts and pants for men and women. Free shipping all over Pakistan.')
+      : t('The newest shirts and pants for men and women. Delivery all over Pakistan.'),
     path: '/newarrivals',
   })
 }

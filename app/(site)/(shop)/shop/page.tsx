@@ -39,14 +39,14 @@ const listingAt = cachedQuery(async (query: string) => {
 const listingOf = async ({ searchParams }: ShopPageProps) => listingAt(queryTextOf(await searchParams))
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  const [{ name: shopName }, { filters, ...shown }] = await Promise.all([pageSettings(), listingOf(props)])
-  return pageMetadata({ shopName, ...listingHead(filters, shown, await getTranslate()) })
+  const [{ name: shopName, delivery }, { filters, ...shown }] = await Promise.all([pageSettings(), listingOf(props)])
+  return pageMetadata({ shopName, ...listingHead(filters, shown, delivery, await getTranslate()) })
 }
 
 export default async function ShopPage(props: ShopPageProps) {
   const t = await getTranslate()
   const { filters, products, facets, search, page, pages, total } = await listingOf(props)
-  const { path } = listingHead(filters, { page, pages, total }, t)
+  const { path } = listingHead(filters, { page, pages, total }, (await pageSettings()).delivery, t)
   const noResults = total === 0 && <NoResults others={await productsInstead(filters)} />
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (

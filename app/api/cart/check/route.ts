@@ -11,5 +11,5 @@ const check = {
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(check, async ({ body, language }) => ({ orderItems: await checkCart(body.orderItems, language) })),
+  POST: route(check, ({ body, language }) => checkCart(body.orderItems, language)),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectedDays } from '@/lib/orders/place/expected-days'
 import type { Order } from '@/lib/orders/responses'
+import { settingsDefaults } from '@/lib/settings/read'
 import { call, wrongFields } from '@/lib/testing/call'
 import {
   aCustomer,
@@ -45,7 +46,7 @@ describe('POST /api/orders/manual', () => {
       note: 'Ring twice',
       totalPrice: 5380,
       status: 'placed',
-      ...expectedDays(new Date(body.createdAt), []),
+      ...expectedDays(new Date(body.createdAt), settingsDefaults),
     })
     expect(await stockOf(product.id)).toEqual({ count: 3, sizes: { M: 3 } })
     const params = { id: body._id }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { useTranslate } from '#translate'
 import { InUrdu } from '@/app/in-urdu'
 import { ProductName } from '@/components/catalog/card/product-name'
-import { AdvanceRows, DiscountRow, SumRow } from '@/components/checkout/total-rows'
+import { AdvanceRows, DiscountRow, ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { ConfirmOrder, LinkClosed } from '@/components/orders/confirm-order'
 import { Price } from '@/components/ui/price'
 import { getTranslate } from '@/lib/i18n/react-server'
@@ -47,7 +47,7 @@ export default async function ConfirmPage({ params }: Props) {
 }
 
 function OrderedItems({
-  order: { orderItems, discountCode, discountPrice, totalPrice, advancePrice, isPaid },
+  order: { orderItems, discountCode, discountPrice, shippingPrice, totalPrice, advancePrice, isPaid },
 }: {
   order: OrderToConfirm
 }) {
@@ -67,6 +67,7 @@ function OrderedItems({
       </ul>
       <dl className="pt-3">
         <DiscountRow code={discountCode} amount={discountPrice} />
+        {shippingPrice > 0 && <ShippingRow amount={shippingPrice} />}
         <SumRow name={isPaid ? t('Total, paid') : advancePrice > 0 ? t('Total') : t('Total, in cash')} isTotal>
           <Price amount={totalPrice} className="text-xl" />
         </SumRow>

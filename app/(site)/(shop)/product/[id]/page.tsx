@@ -120,14 +120,18 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           </p>
         )}
         <ProductDetails product={product} />
-        <Promises expected={expected} returnDays={compareAtPrice === null ? shop.returnDays : null} />
+        <Promises
+          expected={expected}
+          delivery={shop.delivery}
+          returnDays={compareAtPrice === null ? shop.returnDays : null}
+        />
         <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
       </ProductLayout>
       <div id="similar" className="mt-16 lg:mt-24">
         <ProductSection title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
-      <JsonLd data={productData(product, reviews.reviews, shop.name, t)} />
+      <JsonLd data={productData(product, reviews.reviews, shop, t)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`, t.language)} />
     </>
   )
