@@ -15,7 +15,17 @@ export const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`
 
 /** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
 export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
-  const { number, name, customerName, phone, shippingAddress: address, note, orderItems, createdAt } = order
+  const {
+    number,
+    name,
+    customerName,
+    phone,
+    shippingAddress: address,
+    note,
+    orderItems,
+    createdAt,
+    shippingPrice,
+  } = order
   const amount = order.toCollect
   const pieces = orderItems.reduce((sum, { qty }) => sum + qty, 0)
   const warning = warningOf(order)
@@ -59,7 +69,14 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-[3mm]">
-        <span className="text-[9pt]">{pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+        <span className="text-[9pt]">
+          {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+          {shippingPrice > 0 && (
+            <>
+              , shipping <Price amount={shippingPrice} />
+            </>
+          )}
+        </span>
         <span className="text-[11pt]">
           {amount === 0 ? 'Collect nothing: ' : 'Collect '}
           <Price amount={amount} className="font-bold text-[19pt]" />
