@@ -123,6 +123,35 @@ test.describe('the cart page', () => {
   })
 })
 
+test('what leaves the cart can be put back for six seconds, by the keyboard too (§8)', async ({ page, shop }) => {
+  const [tee, coat] = [await shop.createProduct({ sizes: [{ size: 'M', quantity: 9 }] }), await shop.createProduct()]
+  await page.clock.install()
+  await visit(page, '/cart')
+  await storeCart(page, { ...tee, size: 'M', qty: 3 }, coat)
+  await page.reload()
+  const before = await storedCart(page)
+  const main = page.getByRole('main')
+  const undo = main.getByRole('button', { name: 'Undo' })
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'))
+  const what = `${tee.name}, size M`
+  for (const name of [`Remove ${what}`, `Move ${what} to the wishlist`, 'Empty the cart']) {
+    await main.getByRole('button', { name, exact: true }).press('Enter')
+    await expect(undo).toBeFocused()
+    expect(await storedCart(page)).not.toBe(before)
+    expect(await saved()).toEqual(name.startsWith('Move') ? [tee._id] : [])
+    await page.clock.runFor(5_500)
+    await undo.press('Enter')
+    await expect(undo).toHaveCount(0)
+    expect(await storedCart(page)).toBe(before)
+    expect(await saved()).toEqual([])
+  }
+  await main.getByRole('button', { name: 'Empty the cart' }).click()
+  await expect(page.getByRole('heading', { name: EMPTY })).toBeVisible()
+  await page.clock.runFor(6_500)
+  await expect(undo).toHaveCount(0)
+  expect(await storedCart(page)).toBe('[]')
+})
+
 test('two tabs share one cart', async ({ page, context, shop }) => {
   const [tee, pants] = [await shop.createProduct(), await shop.createProduct()]
   const other = await context.newPage()

@@ -18,9 +18,10 @@ type CartLineProps = {
   checked: CheckedLine | undefined
   onStep(by: 1 | -1): void
   onRemove(): void
+  onSave(): void
 }
 
-export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
+export function CartLine({ item, checked, onStep, onRemove, onSave }: CartLineProps) {
   const t = useTranslate()
   const { _id, image, price, qty, size } = item
   const name = nameIn(item, t.language)
@@ -78,6 +79,14 @@ export function CartLine({ item, checked, onStep, onRemove }: CartLineProps) {
             className="target text-sm text-soft underline underline-offset-4 hover:text-danger"
           >
             {t('Remove')}
+          </button>
+          <button
+            type="button"
+            onClick={onSave}
+            aria-label={t('Move {what} to the wishlist', { what })}
+            className="target text-sm text-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t('Move to the wishlist')}
           </button>
         </div>
       </div>

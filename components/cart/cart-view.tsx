@@ -14,11 +14,13 @@ import { applyCheck, lineFor, problemOf, useCheckedLines } from '@/lib/cart/chec
 import { useCart } from '@/lib/cart/store'
 import { nameIn } from '@/lib/i18n/language'
 import { advanceOf } from '@/lib/orders/pay/due'
+import { wishlist } from '@/lib/platform/browser/stored-value'
 import { rememberedUser, useUserInfo } from '@/lib/platform/browser/user-info'
 import { shippingPriceOf } from '@/lib/settings/delivery'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { CartLine } from './cart-line'
 import { CartFrame, CartSkeleton } from './cart-skeleton'
+import { type Removal, UndoRow, useRemovals } from './cart-undo'
 
 type CartViewProps = {
   /** The expected delivery of an order placed today, in words. */
@@ -29,10 +31,11 @@ type CartViewProps = {
 
 export function CartView({ expected, empty }: CartViewProps) {
   const t = useTranslate()
-  const { items, isRestored, step, remove } = useCart()
+  const { items, isRestored, step } = useCart()
   const user = useUserInfo()
   const isUnknown = useAttempt(openAttempt) !== null
   const view = useRef<HTMLDivElement>(null)
+  const { shown, removalOf, remove, undo } = useRemovals(view)
   const [news, setNews] = useState('')
   const checked = useCheckedLines()
   const [changes, setChanges] = useState<string[]>([])
@@ -64,12 +67,45 @@ export function CartView({ expected, empty }: CartViewProps) {
     const qty = Math.min(Math.max(item.qty + by, 1), 99)
     tell(`${nameIn(item, t.language)}: ${qty}.`)
   }
-  const onRemove = (item: CartItem) => {
-    remove(item)
-    tell(t('{name} removed.', { name: nameIn(item, t.language) }))
-    // The focused button was removed.
-    view.current?.focus()
+  const onRemove = (lines: CartItem[], text: string, onUndo?: () => void) => {
+    const removal = remove(lines, text, onUndo)
+    tell(text)
+    return removal
   }
+  const onSave = async (item: CartItem) => {
+    const isSaved = wishlist.read().includes(item._id)
+    const text = t('{name} moved to the wishlist.', { name: nameIn(item, t.language) })
+    // If the code cannot be loaded, the line stays.
+    const file = await import('@/components/catalog/card/toggle-wish').catch(() => null)
+    if (!file) return
+    const unsave = () => wishlist.read().includes(item._id) && void file.toggleWish(item._id)
+    const removal = onRemove([item], text, isSaved ? undefined : unsave)
+    if (!isSaved && !(await file.toggleWish(item._id))) undo({ ...removal, onUndo: undefined })
+  }
+  const onUndo = (removal: Removal) => {
+    undo(removal)
+    tell(t('Undone.'))
+  }
+  const list = shown.flatMap((item) => {
+    const key = `${item._id} ${item.size ?? ''}`
+    const removal = removalOf(item)
+    if (removal) {
+      const first = shown.find((line) => removalOf(line) === removal)
+      return item === first
+        ? [<UndoRow key={`removal ${removal.id}`} of={removal} onUndo={() => onUndo(removal)} />]
+        : []
+    }
+    return [
+      <CartLine
+        key={key}
+        item={item}
+        checked={lineFor(item, checked)}
+        onStep={(by) => onStep(item, by)}
+        onRemove={() => onRemove([item], t('{name} removed.', { name: nameIn(item, t.language) }))}
+        onSave={() => void onSave(item)}
+      />,
+    ]
+  })
 
   return (
     <div ref={view} tabIndex={-1} className="outline-none">
@@ -85,6 +121,7 @@ export function CartView({ expected, empty }: CartViewProps) {
       )}
       {isRestored && items.length === 0 && !isUnknown && (
         <>
+          {list.length > 0 && <ul className="mb-8 border-rule border-b">{list}</ul>}
           <EmptyState title={t('Your shopping cart is currently empty.')}>
             <div className="flex flex-wrap gap-3">
               <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
@@ -99,17 +136,16 @@ export function CartView({ expected, empty }: CartViewProps) {
       {isRestored && items.length > 0 && (
         <CartFrame
           list={
-            <ul className="border-rule border-b">
-              {items.map((item) => (
-                <CartLine
-                  key={`${item._id} ${item.size ?? ''}`}
-                  item={item}
-                  checked={lineFor(item, checked)}
-                  onStep={(by) => onStep(item, by)}
-                  onRemove={() => onRemove(item)}
-                />
-              ))}
-            </ul>
+            <div>
+              <ul className="border-rule border-b">{list}</ul>
+              <button
+                type="button"
+                onClick={() => onRemove(items, t('The cart is emptied.'))}
+                className="target mt-2 text-sm text-soft underline underline-offset-4 hover:text-danger"
+              >
+                {t('Empty the cart')}
+              </button>
+            </div>
           }
           summary={<Summary items={items} expected={expected} isGuest={!user} />}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rupees } from '@/lib/values/money'
-import { type CartItem, changeQuantity, pieces, put, readCart, remove, subtotal } from './cart'
+import { type CartItem, changeQuantity, pieces, put, readCart, remove, restoreLines, subtotal } from './cart'
 
 const line = (rest: Partial<CartItem> = {}): CartItem => ({
   _id: 'tee',
@@ -119,5 +119,21 @@ describe('reading the stored cart', () => {
     ['a numeric size', { ...line(), size: 40 }],
   ])('drops %s and keeps the other lines', (_, broken) => {
     expect(readCart(JSON.stringify([broken, line()]))).toEqual([line()])
+  })
+})
+
+describe('restoreLines', () => {
+  const [a, b, c, d] = [line({ _id: 'a' }), line({ _id: 'b' }), line({ _id: 'c' }), line({ _id: 'd' })]
+  const all = [a, b, c, d]
+
+  it.each([
+    ['the first line', [b, c, d], [a], all],
+    ['a line in between', [a, b, d], [c], all],
+    ['the last line', [a, b, c], [d], all],
+    ['every line', [], all, all],
+    ['a line whose neighbours are gone too', [a], [c], [a, c]],
+    ['no line that is there again', [a, b, { ...c, qty: 5 }, d], [c], [a, b, { ...c, qty: 5 }, d]],
+  ])('puts back %s', (_, now, lines, wanted) => {
+    expect(restoreLines(now, lines, all)).toEqual(wanted)
   })
 })

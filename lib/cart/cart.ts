@@ -26,6 +26,19 @@ export const put = <Line extends LineKey>(items: Line[], item: Line): Line[] =>
 
 export const remove = (items: CartItem[], key: LineKey): CartItem[] => items.filter((item) => !isLine(key)(item))
 
+/**
+ * Puts lines back in their places.
+ * @param before the list when they were removed
+ */
+export const restoreLines = (items: CartItem[], lines: CartItem[], before: CartItem[]): CartItem[] =>
+  before
+    .filter((item) => lines.some(isLine(item)) && !items.some(isLine(item)))
+    .reduce((all, line) => {
+      const earlier = before.slice(0, before.findIndex(isLine(line)))
+      const at = all.findLastIndex((item) => earlier.some(isLine(item)))
+      return all.toSpliced(at + 1, 0, line)
+    }, items)
+
 /** Adds to a line's quantity, which stays between 1 and 99: a step beyond changes nothing. */
 export const changeQuantity = (items: CartItem[], key: LineKey, by: 1 | -1, updatedAt?: string): CartItem[] =>
   items.map((item) =>
