@@ -37,7 +37,9 @@ async function shownPage({ params, searchParams }: CollectionProps) {
   const shown = await collectionPage((await params).slug, queryTextOf(await searchParams))
   if (!shown) notFound()
   const { name, text } = shown.collection
-  return { ...shown, head: listingHead(shown.filters, shown, await getTranslate(), { name, text: summaryOf(text) }) }
+  const { delivery } = await pageSettings()
+  const own = { name, text: summaryOf(text) }
+  return { ...shown, head: listingHead(shown.filters, shown, delivery, await getTranslate(), own) }
 }
 
 export async function generateMetadata(props: CollectionProps): Promise<Metadata> {
