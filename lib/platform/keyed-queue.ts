@@ -65,13 +65,13 @@ export class FairQueue {
     }
   }
 
-  get isFull(): boolean {
+  get #isFull(): boolean {
     return [...this.#lines.values()].reduce((sum, { length }) => sum + length, 0) >= this.mostWaiting
   }
 
   #turnOf(caller: string | null): Promise<void> {
     const line = this.#lines.get(caller) ?? []
-    if (this.isFull || (caller !== null && line.length >= this.mostOfCaller)) throw shopIsBusy()
+    if (this.#isFull || (caller !== null && line.length >= this.mostOfCaller)) throw shopIsBusy()
     this.#lines.set(caller, line)
     return new Promise((begin) => line.push(begin))
   }

@@ -7,7 +7,7 @@ import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { codeOf } from '@/lib/sheets/cells'
-import { describeColumns } from '@/lib/sheets/sheet-call'
+import { describeColumns, turnsOfSheets } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
 import { formatDateTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
@@ -46,7 +46,7 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const { sheet: written, rows: all, columns, headings, ignored, warnings, isDamaged } = readProducts(file, chosen)
   const products = await productsOfSheet(runSql, all)
-  const whole = planImport(all, products, { defaults, headings })
+  const whole = await turnsOfSheets(() => planImport(all, products, { defaults, headings }))
   const left = new Set(rowsOfProducts(whole.rows, ({ row }) => leaveOut.includes(row)).map(({ row }) => row))
   const isKept = ({ row }: { row: number }) => !left.has(row)
   const sheet = all.filter(isKept)
@@ -93,7 +93,7 @@ export async function importProducts(
   const { rows } = await transaction(async (within) => {
     if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
-    const plan = planImport(changing, await productsOfSheet(within, changing), { defaults, headings })
+    const plan = await planImport(changing, await productsOfSheet(within, changing), { defaults, headings })
     refuseWrong({ rows: plan.rows })
     const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
     if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])

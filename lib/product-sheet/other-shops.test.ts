@@ -38,14 +38,14 @@ it('reads the sheets of Shopify by their own headings', () => {
   ])
 })
 
-it('tells products of other shops with the same name apart', () => {
+it('tells products of other shops with the same name apart', async () => {
   const shopify =
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\na,Tee,Size,S,990\na,,,M,990\nb,Tee,Size,S,1290'
   const woo = ['7,variable,A,Tee,,', '8,variation,A-S,,A,S', '9,variable,B,Tee,,', '10,variation,B-S,,B,S']
   const sheets = [shopify, ['ID,Type,SKU,Name,Parent,Attribute 1 value(s)', ...woo].join('\n')]
-  const told = sheets.map((text) => {
+  const plans = sheets.map(async (text) => {
     const { rows } = readProducts({ text, warnings: [] })
-    const plan = planImport(rows, new Map(), {
+    const plan = await planImport(rows, new Map(), {
       defaults: { price: '990', category: 'men', subCategory: 'shirts', fit: 'x', description: 'x', brand: 'x' },
     })
     return [
@@ -54,7 +54,7 @@ it('tells products of other shops with the same name apart', () => {
       plan.rows.flatMap(({ message }) => message ?? []),
     ]
   })
-  expect(told).toEqual([
+  expect(await Promise.all(plans)).toEqual([
     [['Tee', 'Tee', 'Tee'], [2, 1], []],
     [['Tee', 'Tee'], [1, 1], []],
   ])

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Change } from '@/lib/activity/responses'
 import { type NewProduct, newProduct } from '@/lib/catalog/input'
@@ -18,15 +19,18 @@ export type PlanOptions = {
   headings?: Partial<Record<string, string>>
 }
 
+/** How long planning keeps the processor before others are served. */
+const PORTION_MS = 10
+
 /**
  * The changes that a sheet makes to these products, by `_id`. An invalid row gets a message, and its product is left
- * out.
+ * out. A large sheet takes a second, in which others are served.
  */
-export function planImport(
+export async function planImport(
   rows: ProductSheetRow[],
   products: Map<string, Product>,
   { defaults = {}, headings = {} }: PlanOptions = {},
-): Plan {
+): Promise<Plan> {
   const sheet = rows.map((row) => withStoredSize(row, products))
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row, products.get(row.cells._id ?? ''))]))
   const complain: Complain = (row, sentence) => {
@@ -34,7 +38,7 @@ export function planImport(
     if (plan) plan.message = plan.message ? `${plan.message.replace(/\.$/, '')}. ${sentence}` : sentence
   }
   for (const row of sheet) for (const problem of row.problems) complain(row, problem)
-  const done = groups(sheet).flatMap((rows): PlannedProduct[] => {
+  const planOne = (rows: ProductSheetRow[]): PlannedProduct[] => {
     const _id = rows[0]?.cells._id
     const before = _id ? products.get(_id) : null
     if (before === undefined) {
@@ -49,7 +53,15 @@ export function planImport(
       plans[index]?.changes.push(...differences(row, before, wanted, index === 0))
     }
     return plans.some(({ changes }) => changes.length > 0) ? [{ before, wanted, rows: plans }] : []
-  })
+  }
+  const done: PlannedProduct[] = []
+  let begin = performance.now()
+  for (const rows of groups(sheet)) {
+    done.push(...planOne(rows))
+    if (performance.now() - begin < PORTION_MS) continue
+    await setImmediate()
+    begin = performance.now()
+  }
   return { rows: [...planned.values()], products: done }
 }
 

@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/values/calendar'
 import type { KeptPage, PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 import { RETRY_SECONDS } from './refusals'
-import { answerOf, inTurn, type NextAnswer, type NextHandler, sharedAsset, sharedPage } from './render'
+import { answerOf, callInTurn, inTurn, type NextAnswer, type NextHandler, sharedAsset, sharedPage } from './render'
 import { ResponseCache } from './response-cache'
 
 /** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not kept. */
@@ -53,15 +53,11 @@ type Options = {
   } | null
 }
 
-/** Answers requests: kept pages from memory, others in the queue of renders. Next answers calls of handlers directly. */
+/** Answers requests: kept pages from memory, others in the queue of renders, calls of handlers in the line of their client. */
 export function answersOf({ next, host, addresses, kept, changes, counter }: Options) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { pathname } = url
-    if (!isView(request) || handled.test(pathname)) {
-      // Otherwise hundreds would begin before anything else is read or answered.
-      await inTurn('call', request, async () => undefined)
-      return next(request, response)
-    }
+    if (!isView(request) || handled.test(pathname)) return callInTurn(request, response, () => next(request, response))
     counter?.onView(pathname, response)
     if (asset.test(pathname)) {
       const render = async () => sharedAsset(await answerOf(next, { method: 'GET', url: pathname }))

@@ -168,15 +168,37 @@ async function aSlowServer(isSlow = (url: string) => url.includes('slow')) {
     { TRUST_PROXY: 1 },
   )
   /** Waits until this many slow requests are under way. */
-  const isWorkingOn = (count: number) => vi.waitUntil(() => works.length === count, patience)
-  return { ...server, isWorkingOn, finish: () => works.splice(0).forEach((done) => void done()) }
+  const isWorkingOn = (count: number) => vi.waitUntil(() => works.length >= count, patience)
+  const finish = () => works.splice(0).forEach((done) => void done())
+  /** Finishes all slow requests, also those whose turn comes later. */
+  const finishAll = async <Answer>(all: Promise<Answer>[]) => {
+    const working = setInterval(finish, 5)
+    const answers = await Promise.all(all)
+    clearInterval(working)
+    return answers
+  }
+  return { ...server, isWorkingOn, finish, finishAll }
 }
 
 const patience = { timeout: 30_000, interval: 5 }
 
+/** Sends requests until one is refused. */
+const refusal = <One extends { status: number }>(send: () => Promise<One>) =>
+  vi.waitFor(async () => {
+    const answer = await send()
+    expect(answer.status).not.toBe(200)
+    return answer
+  }, patience)
+
+/** Sends a request without the last byte of its body, `2`. */
+async function beginBody(port: number, address: string): Promise<RawHttp> {
+  const headers = { 'Content-Length': '2', 'X-Forwarded-For': address }
+  return (await RawHttp.open(port)).send(requestText('POST /api/slow', headers, '1'))
+}
+
 describe('renders', () => {
   it('are done four at a time, and more than can wait are refused, while handlers and kept pages answer others', async () => {
-    const { send, seen, finish } = await aSlowServer()
+    const { send, seen, finishAll } = await aSlowServer()
     await send('/legal', of(9))
     seen.length = 0
     const refused: string[] = []
@@ -191,9 +213,7 @@ describe('renders', () => {
     await vi.waitUntil(() => refused.length === 20, patience)
     expect([new Set(refused), seen.length]).toEqual([new Set(['503 2']), 4])
     for (const path of ['/legal', '/api/products']) expect((await send(path, of(9))).status).toBe(200)
-    const working = setInterval(finish, 5)
-    expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(count - 20)
-    clearInterval(working)
+    expect((await finishAll(all)).filter((status) => status === 200)).toHaveLength(count - 20)
   })
 
   it('take turns by address, so that those of one client delay another’s by one each', async () => {
@@ -222,36 +242,52 @@ describe('renders', () => {
 
 describe('a server at its limit of requests', () => {
   it('refuses more with a 503, but reports that it is alive and ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
-    const { send, isWorkingOn, finish } = await aSlowServer()
+    const { send, finishAll } = await aSlowServer()
     const slow = Array.from({ length: 400 }, (_, at) => send('/api/slow', of(at % 5)))
-    await isWorkingOn(400)
-    const refused = await send('/legal', of(9))
+    const refused = await refusal(() => send('/legal', of(9)))
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
     expect(JSON.parse(refused.body)).toEqual({ message: 'The shop is busy, please try again in a moment' })
     for (const path of ['/api/health', '/api/ready']) expect((await send(path, of(9))).status).toBe(200)
-    finish()
-    expect((await Promise.all(slow)).every(({ status }) => status === 200)).toBe(true)
+    expect((await finishAll(slow)).every(({ status }) => status === 200)).toBe(true)
     expect((await send('/api/products', of(9))).status).toBe(200)
   })
 
   it('of one address refuses more of it with a 429, and serves others (§2 "one address holds at most a quarter of the places")', async () => {
-    const { send, isWorkingOn, finish } = await aSlowServer()
+    const { send, finishAll } = await aSlowServer()
     const slow = Array.from({ length: 100 }, () => send('/api/slow', of(1)))
-    await isWorkingOn(100)
-    const refused = await send('/legal', of(1))
+    const refused = await refusal(() => send('/legal', of(1)))
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
     for (const path of ['/legal', '/api/products', '/orders']) expect((await send(path, of(2))).status).toBe(200)
-    finish()
-    await Promise.all(slow)
+    await finishAll(slow)
     expect((await send('/legal', of(1))).status).toBe(200)
+  })
+
+  it('runs ten calls of an address at a time, while others are served at once (§2)', async () => {
+    const { send, seen, isWorkingOn, finishAll } = await aSlowServer()
+    const slow = Array.from({ length: 100 }, () => send('/api/slow', of(1)))
+    await Promise.all([isWorkingOn(10), refusal(() => send('/legal', of(1)))])
+    expect((await send('/api/products', of(2))).status).toBe(200)
+    expect(seen.filter(({ url }) => url === '/api/slow').length).toBeLessThan(60)
+    await finishAll(slow)
+  })
+
+  it('runs the next call of an address beside ten slow ones after a while, unless its client has hung up (§2)', async () => {
+    const { send, port, seen, isWorkingOn, finishAll } = await aSlowServer()
+    const slow = Array.from({ length: 10 }, () => send('/api/slow'))
+    await isWorkingOn(10)
+    await (await RawHttp.open(port)).sendAndHangUp(requestText('GET /api/gone'))
+    expect((await send('/api/next')).status).toBe(200)
+    expect(seen.map(({ url }) => url)).not.toContain('/api/gone')
+    await finishAll(slow)
   })
 
   it('counts requests whose client has hung up until their work is done (§2 "until its work is done")', async () => {
     const { send, port, isWorkingOn, finish } = await aSlowServer()
-    const clients = await Promise.all(Array.from({ length: 100 }, () => RawHttp.open(port)))
-    const text = requestText('GET /api/slow', { 'X-Forwarded-For': '10.0.0.1' })
-    await Promise.all(clients.map((client) => client.sendAndHangUp(text)))
-    await isWorkingOn(100)
+    for (const count of [50, 100]) {
+      const clients = await Promise.all(Array.from({ length: 50 }, () => beginBody(port, '10.0.0.1')))
+      await isWorkingOn(count)
+      await Promise.all(clients.map((client) => client.sendAndHangUp('2')))
+    }
     expect((await send('/api/products', of(1))).status).toBe(429)
     finish()
     await vi.waitFor(async () => expect((await send('/api/products', of(1))).status).toBe(200), patience)
@@ -302,16 +338,11 @@ describe('a probe', () => {
 })
 
 describe('a request whose body is still on its way', () => {
-  const begin = async (port: number, address: string) => {
-    const headers = { 'Content-Length': '2', 'X-Forwarded-For': address }
-    return (await RawHttp.open(port)).send(requestText('POST /api/slow', headers, '1'))
-  }
-
   it('holds no place of those that work until it has come (§2)', async () => {
     const { port, send, isWorkingOn, finish } = await aSlowServer()
-    const slow = await Promise.all(Array.from({ length: 450 }, (_, at) => begin(port, `10.0.0.${at % 9}`)))
+    const slow = await Promise.all(Array.from({ length: 450 }, (_, at) => beginBody(port, `10.0.0.${at % 9}`)))
     await isWorkingOn(450)
-    expect((await (await begin(port, '10.0.0.1')).answer()).status).toBe(429)
+    expect((await (await beginBody(port, '10.0.0.1')).answer()).status).toBe(429)
     for (const address of [1, 99]) expect((await send('/api/products', of(address))).status).toBe(200)
     expect((await send('/api/products', { method: 'POST', ...of(99) })).status).toBe(200)
     for (const one of slow.slice(0, 400)) one.send('2')
@@ -322,21 +353,19 @@ describe('a request whose body is still on its way', () => {
   })
 
   it('and one that works count toward the share of a /48 (§3)', async () => {
-    const { port, send, isWorkingOn, finish } = await aSlowServer()
+    const { port, send, isWorkingOn, finishAll } = await aSlowServer()
     const address = (at: number) => `2001:db8:1:${at.toString(16)}::1`
-    const slow = await Promise.all(Array.from({ length: 100 }, (_, at) => begin(port, address(at))))
+    const slow = await Promise.all(Array.from({ length: 100 }, (_, at) => beginBody(port, address(at))))
     await isWorkingOn(100)
-    expect((await (await begin(port, address(100))).answer()).status).toBe(429)
+    expect((await (await beginBody(port, address(100))).answer()).status).toBe(429)
     for (const one of slow) one.send('2')
     const more = Array.from({ length: 100 }, (_, at) =>
       send('/api/slow', { headers: { 'x-forwarded-for': address(at) } }),
     )
-    await isWorkingOn(200)
     const status = async (from: string) => (await send('/legal', { headers: { 'x-forwarded-for': from } })).status
     await vi.waitFor(async () => expect(await status(address(200))).toBe(429), patience)
     expect(await status('2001:db8:2::1')).toBe(200)
-    finish()
-    await Promise.all(more)
+    await finishAll(more)
   })
 })
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import type { Env } from '@/lib/platform/env'
+import { ShopError } from '@/lib/platform/errors'
 import { addressBehind, isPrivate, networkOf } from '@/lib/platform/http/client'
 import { dropInternalHeaders } from '@/lib/platform/http/internal-headers'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
@@ -18,7 +19,7 @@ import {
   refuseMisdirected,
   refuseTooManyAtOnce,
 } from './refusals'
-import { countConnection, QueueFull } from './render'
+import { countConnection } from './render'
 
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
 const DRAIN_MS = 12_000
@@ -82,7 +83,7 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
       await answer(request, response, url)
     } catch (error) {
       if (response.headersSent || response.closed) return void response.destroy()
-      if (error instanceof QueueFull) return void refuseBusy(request, response)
+      if (error instanceof ShopError && error.kind === 'unavailable') return void refuseBusy(request, response)
       log.error({ err: error, path: url.pathname }, 'request not answered')
       refuseFailed(request, response)
     }

@@ -1,9 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import inject from 'light-my-request'
-import { networkOf } from '@/lib/platform/http/client'
+import { networkOf, siteOf } from '@/lib/platform/http/client'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
-import { FairQueue } from '@/lib/platform/keyed-queue'
+import { FairQueue, KeyedQueue } from '@/lib/platform/keyed-queue'
+import { isBodyComing } from './places'
 import type { Rendered } from './response-cache'
 import { CachedResponse } from './response-cache'
 
@@ -24,8 +25,14 @@ const queues = {
   call: new FairQueue(4, Number.POSITIVE_INFINITY),
 }
 
-/** Too many wait already. */
-export class QueueFull extends Error {}
+/**
+ * The calls of each client address, and of the /48 around it. Many at the same time are no faster, and would delay each
+ * step of the others' calls. The rest wait in their places.
+ */
+const running = new KeyedQueue(Number.POSITIVE_INFINITY, 10)
+
+/** How long a call counts as running. Long ones, such as exports, must not hold up all clients behind one address. */
+const COUNTED_MS = 500
 
 let connections = 0
 
@@ -52,19 +59,40 @@ async function acceptConnections(): Promise<void> {
 /**
  * Does the work for a request when its turn comes, after whatever has arrived meanwhile was read. Client addresses take
  * turns.
- * @throws QueueFull
+ * @throws ShopError `unavailable` when too many wait
  */
 export function inTurn<Result>(
   kind: keyof typeof queues,
   { headers }: IncomingMessage,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const queue = queues[kind]
-  if (queue.isFull) throw new QueueFull()
-  return queue.run(networkOf(headers['x-forwarded-for']?.toString() ?? null), async () => {
+  return queues[kind].run(clientIn(headers), async () => {
     await acceptConnections()
     return work()
   })
+}
+
+const clientIn = (headers: IncomingMessage['headers']) => networkOf(headers['x-forwarded-for']?.toString() ?? null)
+
+/**
+ * Does the work for a call of a handler after earlier ones of its client address, unless the client hangs up before. A
+ * call whose body is still on its way waits for nothing but its body.
+ * @throws ShopError `unavailable` after long waiting
+ */
+export async function callInTurn(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>) {
+  const begin = async () => {
+    // Otherwise hundreds would begin before anything else is read or answered.
+    await inTurn('call', request, async () => undefined)
+    if (!response.closed) await work()
+  }
+  const client = clientIn(request.headers)
+  if (client === null || isBodyComing(request)) return begin()
+  let whole = Promise.resolve()
+  await running.run(siteOf(client) ?? client, () => {
+    whole = begin()
+    return Promise.race([whole, setTimeout(COUNTED_MS, undefined, { ref: false })])
+  })
+  return whole
 }
 
 /** A response of Next in memory. */

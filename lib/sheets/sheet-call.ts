@@ -60,8 +60,9 @@ export const chosenColumns = <Name extends string, Adding extends Name = never>(
     .optional()
     .describe(`The places of columns by field, from 1, e.g. ${example}; null for none`)
 
-/** Reading a large sheet takes up to a tenth of a second, so others are served for a while before the next one is read. */
-const turns = pLimit(1)
+/** Reading and planning large sheets keep the processor busy, so only one is worked on at a time. */
+export const turnsOfSheets = pLimit(1)
+/** Reading one takes up to a tenth of a second, so others are served for a while before the next one is read. */
 const OTHERS_MS = 25
 
 /**
@@ -76,7 +77,7 @@ export async function readSheetForm(
   const { fields, files } = await readForm(request, 'file', options)
   const [file] = files
   if (!file) throw new ShopError('bad input', 'Please send the sheet as file')
-  await turns(async () => {
+  await turnsOfSheets(async () => {
     // Until then the sheet before is read.
     await setImmediate()
     await setTimeout(OTHERS_MS)

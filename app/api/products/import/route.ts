@@ -1,4 +1,5 @@
 import { resource, route } from '@/lib/api/route'
+import { limitBodies } from '@/lib/platform/http/held-bodies'
 import { validate } from '@/lib/platform/http/read-request'
 import { importProducts } from '@/lib/product-sheet/import'
 import { importForm, importQuery } from '@/lib/product-sheet/input'
@@ -11,16 +12,18 @@ const importing = {
   query: importQuery,
   reads: { types: ['multipart/form-data'], schema: importForm, files: { field: 'file', most: 1 } },
   response: importAnswer,
-  errors: ['conflict'],
+  errors: ['conflict', 'too many'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  POST: route(importing, async ({ request, query, user }) => {
-    const { fields, sheet } = await readSheetForm(request, 'import')
-    const { columns, leaveOut, defaults } = validate(importForm, fields)
-    const { dryRun, again, newProducts } = query
-    const answers = { chosen: columns, leaveOut, defaults, newProducts }
-    const options = { isDryRun: dryRun === 'true', again: again === 'true', ...answers }
-    return importProducts(user, sheet, options)
-  }),
+  POST: route(importing, ({ request, query, user }) =>
+    limitBodies(user, request, async (counted) => {
+      const { fields, sheet } = await readSheetForm(counted, 'import')
+      const { columns, leaveOut, defaults } = validate(importForm, fields)
+      const { dryRun, again, newProducts } = query
+      const answers = { chosen: columns, leaveOut, defaults, newProducts }
+      const options = { isDryRun: dryRun === 'true', again: again === 'true', ...answers }
+      return importProducts(user, sheet, options)
+    }),
+  ),
 })
