@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { log } from '@/lib/platform/log/log'
 import { aServer } from '@/lib/testing/a-server'
 import { aPgProxy } from '@/lib/testing/pg-proxy'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
+import { Beginnings } from './places'
 import { MOST_WAITING } from './render'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -240,6 +242,18 @@ describe('renders', () => {
   })
 })
 
+it('requests begin four of an address at a time, so that hundreds leave turns of the event loop to others (§2)', async () => {
+  const beginnings = new Beginnings()
+  const begun: string[] = []
+  for (const client of [...Array<string>(9).fill('2001:db8:1:1::/64'), '2001:db8:1:2::/64', '10.0.0.1'])
+    beginnings.add(client, () => begun.push(client))
+  for (const count of [5, 9, 11]) {
+    await setImmediate()
+    expect(begun).toHaveLength(count)
+  }
+  expect(begun.indexOf('10.0.0.1')).toBe(4)
+})
+
 describe('a server at its limit of requests', () => {
   it('refuses more with a 503, but reports that it is alive and ready (§2 "more than 400 requests under way") (§1 "while the process serves")', async () => {
     const { send, finishAll } = await aSlowServer()
@@ -266,7 +280,7 @@ describe('a server at its limit of requests', () => {
     const { send, seen, isWorkingOn, finishAll } = await aSlowServer()
     const slow = Array.from({ length: 100 }, () => send('/api/slow', of(1)))
     await Promise.all([isWorkingOn(10), refusal(() => send('/legal', of(1)))])
-    expect((await send('/api/products', of(2))).status).toBe(200)
+    for (let count = 0; count < 10; count += 1) expect((await send('/api/products', of(2))).status).toBe(200)
     expect(seen.filter(({ url }) => url === '/api/slow').length).toBeLessThan(60)
     await finishAll(slow)
   })

@@ -7,7 +7,7 @@ import { dropInternalHeaders } from '@/lib/platform/http/internal-headers'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { log, logRequest } from '@/lib/platform/log/log'
 import { handled } from './answers'
-import { oneAtATime, Places } from './places'
+import { Beginnings, oneAtATime, Places } from './places'
 import { isProbe, Probes } from './probes'
 import {
   answerUnreadable,
@@ -44,6 +44,7 @@ type Options = {
  */
 export function shopServer({ env, onlyAs, answer, look }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
+  const beginnings = new Beginnings()
   const probes = new Probes(look)
   const isHttps = env.SITE_URL.startsWith('https:')
   let isStopping = false
@@ -56,11 +57,6 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
     // Both Next and this server add listeners for its end.
     response.setMaxListeners(20)
     logRequest(request, response)
-    if (isHttps) response.setHeader(strictTransportSecurity.key, strictTransportSecurity.value)
-    const url = readAddress(request, response)
-    if (!url) return
-    if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
-    dropInternalHeaders(request, !handled.test(url.pathname))
     if (!isWarned && request.headers['x-forwarded-for'] && isPrivate(remoteAddress)) {
       isWarned = true
       log.warn(PROXY_NOT_TRUSTED)
@@ -69,14 +65,24 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
     // A proxy may call its client `unknown`, which must not turn the limits off.
     const address = networkOf(behind) === null ? remoteAddress : (behind ?? remoteAddress)
     request.headers['x-forwarded-for'] = address
-    if (isStopping && url.pathname !== '/api/health') return refuseBusy(request, response)
     const client = networkOf(address) ?? address
+    beginnings.add(client, () => begin(client, request, response))
+  })
+
+  function begin(client: string, request: IncomingMessage, response: ServerResponse): void {
+    if (response.closed) return
+    if (isHttps) response.setHeader(strictTransportSecurity.key, strictTransportSecurity.value)
+    const url = readAddress(request, response)
+    if (!url) return
+    if (onlyAs && !namesThisShop(request, onlyAs)) return void refuseMisdirected(request, response)
+    dropInternalHeaders(request, !handled.test(url.pathname))
+    if (isStopping && url.pathname !== '/api/health') return void refuseBusy(request, response)
     // A busy server is neither dead nor unable to answer.
     if (isProbe(request, url.pathname)) return void probes.answer(request, response, url.pathname, client)
     const taken = places.take(client, request, response, () => answered(request, response, url))
     if (taken === 'full') refuseBusy(request, response)
     if (taken === 'too many of one') refuseTooManyAtOnce(request, response)
-  })
+  }
 
   async function answered(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     try {

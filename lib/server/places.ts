@@ -73,6 +73,33 @@ export class Places {
   }
 }
 
+/** Most requests of one client, or of its /48, that begin in a turn of the event loop. */
+const MOST_IN_A_TURN = 4
+
+/**
+ * Lets requests begin a few at a time. Hundreds on open connections are read together, and even to refuse them all would
+ * delay each step of the work for others.
+ */
+export class Beginnings {
+  readonly #lines = new Map<string, (() => void)[]>()
+
+  add(client: string, begin: () => void): void {
+    const who = siteOf(client) ?? client
+    if (this.#lines.size === 0) setImmediate(() => this.#turn())
+    const line = this.#lines.get(who) ?? []
+    this.#lines.set(who, line)
+    line.push(begin)
+  }
+
+  #turn(): void {
+    for (const [who, line] of this.#lines) {
+      for (const begin of line.splice(0, MOST_IN_A_TURN)) begin()
+      if (line.length === 0) this.#lines.delete(who)
+    }
+    if (this.#lines.size > 0) setImmediate(() => this.#turn())
+  }
+}
+
 /** Most unanswered requests on one connection. Browsers and proxies send the next one after the response. */
 const MOST_OF_CONNECTION = 8
 
