@@ -5,7 +5,16 @@ import { dayOf } from '@/lib/values/calendar'
 import type { KeptPage, PageAddresses } from './page-addresses'
 import type { PageChanges } from './page-changes'
 import { RETRY_SECONDS } from './refusals'
-import { answerOf, callInTurn, inTurn, type NextAnswer, type NextHandler, sharedAsset, sharedPage } from './render'
+import {
+  answerOf,
+  callInTurn,
+  inTurn,
+  type NextAnswer,
+  type NextHandler,
+  sendKeptAnswer,
+  sharedAsset,
+  sharedPage,
+} from './render'
 import { ResponseCache } from './response-cache'
 
 /** Paths of scripts and stylesheets. Percent-encoded spellings of the same file are not kept. */
@@ -62,7 +71,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     if (asset.test(pathname)) {
       const render = async () => sharedAsset(await answerOf(next, { method: 'GET', url: pathname }))
       const found = await kept.assets.getOrRender(pathname, [], () => inTurn('file', request, render))
-      return found.send(request, response)
+      return sendKeptAnswer(found, request, response)
     }
     // The data of a navigation depends on the page before.
     const page = request.headers.rsc === undefined ? addresses.at(url) : null
@@ -85,7 +94,7 @@ export function answersOf({ next, host, addresses, kept, changes, counter }: Opt
     )
     if (response.closed) return
     response.setHeader('X-Request-Id', randomUUID())
-    return found.send(request, response)
+    return sendKeptAnswer(found, request, response)
   }
 
   /** Sends what Next renders or reads for this request alone. */

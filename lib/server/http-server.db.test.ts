@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log/log'
 import { aServer } from '@/lib/testing/a-server'
 import { aPgProxy } from '@/lib/testing/pg-proxy'
 import { RawHttp, requestText, sendRaw } from '@/lib/testing/raw-http'
-import { Beginnings } from './places'
+import { Turns } from './places'
 import { MOST_WAITING } from './render'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -199,12 +199,12 @@ async function beginBody(port: number, address: string): Promise<RawHttp> {
 }
 
 describe('renders', () => {
-  it('are done four at a time, and more than can wait are refused, while handlers and kept pages answer others', async () => {
+  it('are done two at a time, and more than can wait are refused, while handlers and kept pages answer others', async () => {
     const { send, seen, finishAll } = await aSlowServer()
     await send('/legal', of(9))
     seen.length = 0
     const refused: string[] = []
-    const count = 4 + MOST_WAITING + 20
+    const count = 2 + MOST_WAITING + 20
     const pages = ['/shop?search=', '/orders?', '/%70roduct/', '/_next/image?url=']
     const all = Array.from({ length: count }, async (_, at) => {
       const path = `${pages[at % pages.length]}slow${at}`
@@ -213,7 +213,7 @@ describe('renders', () => {
       return status
     })
     await vi.waitUntil(() => refused.length === 20, patience)
-    expect([new Set(refused), seen.length]).toEqual([new Set(['503 2']), 4])
+    expect([new Set(refused), seen.length]).toEqual([new Set(['503 2']), 2])
     for (const path of ['/legal', '/api/products']) expect((await send(path, of(9))).status).toBe(200)
     expect((await finishAll(all)).filter((status) => status === 200)).toHaveLength(count - 20)
   })
@@ -221,7 +221,7 @@ describe('renders', () => {
   it('take turns by address, so that those of one client delay another’s by one each', async () => {
     const { send, seen, isWorkingOn, finish } = await aSlowServer()
     const slow = Array.from({ length: 30 }, (_, at) => send(`/orders?slow${at}`, of(1)))
-    await isWorkingOn(4)
+    await isWorkingOn(2)
     const other = send('/orders?other', of(2))
     const working = setInterval(finish, 50)
     await other
@@ -232,8 +232,8 @@ describe('renders', () => {
 
   it('are not begun for a client that has hung up while it waited', async () => {
     const { send, port, seen, isWorkingOn, finish } = await aSlowServer()
-    const first = Array.from({ length: 4 }, (_, at) => send(`/orders?slow${at}`))
-    await isWorkingOn(4)
+    const first = Array.from({ length: 2 }, (_, at) => send(`/orders?slow${at}`))
+    await isWorkingOn(2)
     await (await RawHttp.open(port)).sendAndHangUp(requestText('GET /orders?gone'))
     const last = send('/orders?last')
     finish()
@@ -242,16 +242,16 @@ describe('renders', () => {
   })
 })
 
-it('requests begin four of an address at a time, so that hundreds leave turns of the event loop to others (§2)', async () => {
-  const beginnings = new Beginnings()
-  const begun: string[] = []
+it('requests of an address go on four at a time, so that hundreds leave turns of the event loop to others (§2)', async () => {
+  const turns = new Turns()
+  const gone: string[] = []
   for (const client of [...Array<string>(9).fill('2001:db8:1:1::/64'), '2001:db8:1:2::/64', '10.0.0.1'])
-    beginnings.add(client, () => begun.push(client))
+    void turns.of(client).then(() => gone.push(client))
   for (const count of [5, 9, 11]) {
     await setImmediate()
-    expect(begun).toHaveLength(count)
+    expect(gone).toHaveLength(count)
   }
-  expect(begun.indexOf('10.0.0.1')).toBe(4)
+  expect(gone.indexOf('10.0.0.1')).toBe(4)
 })
 
 describe('a server at its limit of requests', () => {
@@ -276,19 +276,19 @@ describe('a server at its limit of requests', () => {
     expect((await send('/legal', of(1))).status).toBe(200)
   })
 
-  it('runs ten calls of an address at a time, while others are served at once (§2)', async () => {
+  it('runs four calls of an address at a time, while others are served at once (§2)', async () => {
     const { send, seen, isWorkingOn, finishAll } = await aSlowServer()
     const slow = Array.from({ length: 100 }, () => send('/api/slow', of(1)))
-    await Promise.all([isWorkingOn(10), refusal(() => send('/legal', of(1)))])
+    await Promise.all([isWorkingOn(4), refusal(() => send('/legal', of(1)))])
     for (let count = 0; count < 10; count += 1) expect((await send('/api/products', of(2))).status).toBe(200)
-    expect(seen.filter(({ url }) => url === '/api/slow').length).toBeLessThan(60)
+    expect(seen.filter(({ url }) => url === '/api/slow').length).toBeLessThan(30)
     await finishAll(slow)
   })
 
-  it('runs the next call of an address beside ten slow ones after a while, unless its client has hung up (§2)', async () => {
+  it('runs the next call of an address beside four slow ones after a while, unless its client has hung up (§2)', async () => {
     const { send, port, seen, isWorkingOn, finishAll } = await aSlowServer()
-    const slow = Array.from({ length: 10 }, () => send('/api/slow'))
-    await isWorkingOn(10)
+    const slow = Array.from({ length: 4 }, () => send('/api/slow'))
+    await isWorkingOn(4)
     await (await RawHttp.open(port)).sendAndHangUp(requestText('GET /api/gone'))
     expect((await send('/api/next')).status).toBe(200)
     expect(seen.map(({ url }) => url)).not.toContain('/api/gone')

@@ -7,7 +7,7 @@ import { dropInternalHeaders } from '@/lib/platform/http/internal-headers'
 import { strictTransportSecurity } from '@/lib/platform/http/security-headers'
 import { log, logRequest } from '@/lib/platform/log/log'
 import { handled } from './answers'
-import { Beginnings, oneAtATime, Places } from './places'
+import { oneAtATime, Places } from './places'
 import { isProbe, Probes } from './probes'
 import {
   answerUnreadable,
@@ -19,7 +19,7 @@ import {
   refuseMisdirected,
   refuseTooManyAtOnce,
 } from './refusals'
-import { countConnection } from './render'
+import { countConnection, turns } from './render'
 
 /** How long running requests may take when the server stops: below the 15 s within which it has to be gone. */
 const DRAIN_MS = 12_000
@@ -44,7 +44,6 @@ type Options = {
  */
 export function shopServer({ env, onlyAs, answer, look }: Options): { server: Server; drain(): Promise<void> } {
   const places = new Places()
-  const beginnings = new Beginnings()
   const probes = new Probes(look)
   const isHttps = env.SITE_URL.startsWith('https:')
   let isStopping = false
@@ -66,7 +65,7 @@ export function shopServer({ env, onlyAs, answer, look }: Options): { server: Se
     const address = networkOf(behind) === null ? remoteAddress : (behind ?? remoteAddress)
     request.headers['x-forwarded-for'] = address
     const client = networkOf(address) ?? address
-    beginnings.add(client, () => begin(client, request, response))
+    void turns.of(client).then(() => begin(client, request, response))
   })
 
   function begin(client: string, request: IncomingMessage, response: ServerResponse): void {

@@ -73,30 +73,30 @@ export class Places {
   }
 }
 
-/** Most requests of one client, or of its /48, that begin in a turn of the event loop. */
+/** Most requests of one client, or of its /48, that go on in a turn of the event loop. */
 const MOST_IN_A_TURN = 4
 
 /**
- * Lets requests begin a few at a time. Hundreds on open connections are read together, and even to refuse them all would
- * delay each step of the work for others.
+ * Lets the requests of each client go on a few at a time. Hundreds on open connections are read together, and even to
+ * refuse them all, or to send them what is kept, would delay each step of the work for others.
  */
-export class Beginnings {
+export class Turns {
   readonly #lines = new Map<string, (() => void)[]>()
 
-  add(client: string, begin: () => void): void {
+  of(client: string): Promise<void> {
     const who = siteOf(client) ?? client
-    if (this.#lines.size === 0) setImmediate(() => this.#turn())
+    if (this.#lines.size === 0) setImmediate(() => this.#next())
     const line = this.#lines.get(who) ?? []
     this.#lines.set(who, line)
-    line.push(begin)
+    return new Promise((goOn) => line.push(goOn))
   }
 
-  #turn(): void {
+  #next(): void {
     for (const [who, line] of this.#lines) {
-      for (const begin of line.splice(0, MOST_IN_A_TURN)) begin()
+      for (const goOn of line.splice(0, MOST_IN_A_TURN)) goOn()
       if (line.length === 0) this.#lines.delete(who)
     }
-    if (this.#lines.size > 0) setImmediate(() => this.#turn())
+    if (this.#lines.size > 0) setImmediate(() => this.#next())
   }
 }
 

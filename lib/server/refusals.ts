@@ -68,8 +68,22 @@ function namesOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bo
 export const refuseBusy = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 503, 'The shop is busy, please try again in a moment', { 'Retry-After': RETRY_SECONDS })
 
-export const refuseTooManyAtOnce = (request: IncomingMessage, response: ServerResponse) =>
-  refuse(request, response, 429, 'Too many attempts, please try again later', { 'Retry-After': RETRY_SECONDS })
+/** How long a client that sends too much waits to be told, since one that repeats at once would keep the shop busy. */
+const REFUSAL_MS = 1_000
+const MOST_REFUSALS = 1_000
+let refusals = 0
+
+/** Refuses after a second, or at once while many wait for it. */
+export function refuseTooManyAtOnce(request: IncomingMessage, response: ServerResponse): void {
+  const tell = () =>
+    refuse(request, response, 429, 'Too many attempts, please try again later', { 'Retry-After': RETRY_SECONDS })
+  if (refusals >= MOST_REFUSALS) return void tell()
+  refusals += 1
+  setTimeout(() => {
+    refusals -= 1
+    if (!response.closed) tell()
+  }, REFUSAL_MS)
+}
 
 export const refuseMisdirected = (request: IncomingMessage, response: ServerResponse) =>
   refuse(request, response, 421, 'This shop does not answer at this address. Set SITE_URL to it, or open localhost')

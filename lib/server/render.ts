@@ -4,7 +4,7 @@ import inject from 'light-my-request'
 import { networkOf, siteOf } from '@/lib/platform/http/client'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
 import { FairQueue, KeyedQueue } from '@/lib/platform/keyed-queue'
-import { isBodyComing } from './places'
+import { isBodyComing, Turns } from './places'
 import type { Rendered } from './response-cache'
 import { CachedResponse } from './response-cache'
 
@@ -20,7 +20,7 @@ export const MOST_WAITING = 200
  * Calls of handlers only begin in turn, because one may wait long for its body.
  */
 const queues = {
-  page: new FairQueue(4, MOST_WAITING),
+  page: new FairQueue(2, MOST_WAITING),
   file: new FairQueue(4, MOST_WAITING),
   call: new FairQueue(4, Number.POSITIVE_INFINITY),
 }
@@ -29,7 +29,7 @@ const queues = {
  * The calls of each client address, and of the /48 around it. Many at the same time are no faster, and would delay each
  * step of the others' calls. The rest wait in their places.
  */
-const running = new KeyedQueue(Number.POSITIVE_INFINITY, 10)
+const running = new KeyedQueue(Number.POSITIVE_INFINITY, 4)
 
 /** How long a call counts as running. Long ones, such as exports, must not hold up all clients behind one address. */
 const COUNTED_MS = 500
@@ -70,6 +70,14 @@ export function inTurn<Result>(
     await acceptConnections()
     return work()
   })
+}
+
+export const turns = new Turns()
+
+/** Sends what is kept when the client's turn comes. */
+export async function sendKeptAnswer(kept: CachedResponse, request: IncomingMessage, response: ServerResponse) {
+  await turns.of(clientIn(request.headers) ?? '')
+  if (!response.closed) await kept.send(request, response)
 }
 
 const clientIn = (headers: IncomingMessage['headers']) => networkOf(headers['x-forwarded-for']?.toString() ?? null)
