@@ -23,7 +23,7 @@ export const pages: PageTable = {
   '/newarrivals': { kept: [MENU, LISTING] },
   '/shop': listing,
   '/collections/[slug]': listing,
-  // Its similar products are a list.
+  // Its similar products are a list, and so are the colours of its design.
   '/product/[id]': {
     kept: [MENU, LISTING, 'product:[id]'],
     parameters: ['size'],

@@ -56,6 +56,9 @@ const fieldNames: Record<string, string> = {
   maxUses: 'most uses',
   notOnSale: 'not on sale goods',
   toldAt: 'told',
+  modelNote: 'note about the model',
+  modelNoteUr: 'note about the model in Urdu',
+  piecesNote: 'pieces',
 }
 
 /** `courierName` is `courier name`. */

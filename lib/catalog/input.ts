@@ -43,6 +43,11 @@ export const clearableText = (max: number, options: { lines?: boolean } = {}) =>
     .transform((value) => value || null)
     .nullish()
 
+/** What the colours of one design share. Spaces are single, so that it is the same as it looks. */
+const design = text(60)
+  .transform((value) => value.replace(/\s+/g, ' ') || null)
+  .nullish()
+
 const yesOrNo = (name: string) =>
   z.union(
     [z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')],
@@ -146,6 +151,11 @@ const fields = z.object({
   fit: text(1000, { required: 'Fit is required', lines: true }),
   ...choices,
   brand: text(100, { required: 'Brand is required' }),
+  design,
+  modelNote: clearableText(120),
+  modelNoteUr: clearableText(120),
+  piecesNote: clearableText(60),
+  fabric: clearableText(60),
   price: whole('Price', 'Enter a price'),
   compareAtPrice,
   costPrice,

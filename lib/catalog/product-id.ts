@@ -19,6 +19,10 @@ export function newProductId(name: string, idempotencyKey?: string | null): stri
 /** The maximum length that merchant centres accept. */
 const MAX_LENGTH = 50
 
+/** What merchant centres group by: all colours and sizes of a design, or the sizes of a product without one. */
+export const groupOf = ({ _id, design }: { _id: string; design: string | null }): string =>
+  design ? skuOf('design', design.toLowerCase()) : skuOf(_id)
+
 /**
  * A stable, unique identifier of a product or one of its sizes for merchant centres. Ids contain no `_`, so the first
  * one separates the parts. A part that is too long or not plain is replaced by its hash.

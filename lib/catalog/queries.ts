@@ -3,8 +3,19 @@ import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { Visibility } from './columns'
-import type { Product, ProductCardData, ProductDetail } from './responses'
-import { type CardRow, cardOf, cardsJson, detailOf, productOf, productsJson, type ReadProduct } from './rows'
+import type { DesignColour, Product, ProductCardData, ProductDetail } from './responses'
+import {
+  type CardRow,
+  cardOf,
+  cardsJson,
+  type DesignRow,
+  designColourOf,
+  detailOf,
+  ofDesign,
+  productOf,
+  productsJson,
+  type ReadProduct,
+} from './rows'
 
 type Projection = (page: Prisma.Sql) => Prisma.Sql
 
@@ -73,6 +84,24 @@ export function relatedProducts(
     ${placed(best)} AND category = ${category}::"Category" AND sub_category = ${subCategory}::"SubCategory"
       AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`
   return cardsOf(page, language)
+}
+
+/** The published products of a design with several, oldest first. Nobody finds a place among more than 60. */
+export async function designColours(
+  { design }: Pick<ProductDetail, 'design'>,
+  language: Language = 'en',
+): Promise<DesignColour[]> {
+  if (!design) return []
+  const rows = await runSql<DesignRow>(
+    Prisma.sql`
+      SELECT p.id, p.name, p.name_ur AS "nameUr", p.colour, ARRAY(
+          SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
+          FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS images,
+        NOT p.in_stock OR p.sizes_in_stock = '' AND EXISTS (SELECT FROM product_sizes WHERE product_id = p.id) AS "isSoldOut"
+      ${ofDesign(Prisma.sql`lower(${design})`)} ORDER BY p.created_at, p.id LIMIT 60`,
+    { isPrepared: true },
+  )
+  return rows.length > 1 ? rows.map((row) => designColourOf(row, language)) : []
 }
 
 /** The product for its page; null when there is none. */

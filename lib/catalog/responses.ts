@@ -42,6 +42,11 @@ export const product = z
     fit: z.string(),
     ...choices,
     brand: z.string(),
+    design: z.string().nullable().describe('What the same goods in other colours share, compared ignoring case'),
+    modelNote: z.string().nullable().describe('About the model in the pictures, such as height and size worn'),
+    modelNoteUr: z.string().nullable().describe('The same in Urdu'),
+    piecesNote: z.string().nullable().describe('What the pieces are, e.g. `Shirt, trousers and dupatta`'),
+    fabric: z.string().nullable(),
     price: money,
     compareAtPrice,
     costPrice,
@@ -86,6 +91,17 @@ export type ProductCardData = {
   /** The sizes in stock. */
   sizes: string[]
   pictures: ProductPicture[]
+  /** The other colours of its design, if there are any. */
+  otherColours?: { shown: { _id: string; name: string; colour: string }[]; more: number }
+}
+
+/** A published product of a design, and the colour that tells it from the others. */
+export type DesignColour = {
+  _id: string
+  /** The colour's name, or the product's where it has none. */
+  name: string
+  picture: ProductPicture | undefined
+  isSoldOut: boolean
 }
 
 /** A value, and the number of products with it. */
@@ -107,6 +123,7 @@ type InOtherForm =
   | 'costPrice'
   | 'nameUr'
   | 'descriptionUr'
+  | 'modelNoteUr'
   | 'countInStock'
   | 'sizes'
   | 'images'

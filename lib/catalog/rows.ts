@@ -3,10 +3,19 @@ import { translateTo } from '@/lib/i18n/translate'
 import { defaultAlt } from '@/lib/platform/images/pictures'
 import { beforeSale, rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
+import { swatchOf } from './colours'
 import { columnOf, isVisible, type Visibility } from './columns'
 import { shownPrices, sizesInStock } from './offer'
-import { type Choices, forEachField } from './product-fields'
-import type { Measurement, Product, ProductCardData, ProductDetail, ProductPicture, ShownStock } from './responses'
+import { type Choices, forEachField, textOf } from './product-fields'
+import type {
+  DesignColour,
+  Measurement,
+  Product,
+  ProductCardData,
+  ProductDetail,
+  ProductPicture,
+  ShownStock,
+} from './responses'
 
 /** Columns that the database derives, and only lists filter and sort by. */
 const unread = { inStock: true, sizesInStock: true, lowLeft: true, sizesOnSale: true, onSale: true } as const
@@ -42,6 +51,11 @@ export function productOf(row: ReadProduct): Product {
     fit: row.fit,
     ...(forEachField((name) => row[name]) as Choices),
     brand: row.brand,
+    design: row.design,
+    modelNote: row.modelNote,
+    modelNoteUr: row.modelNoteUr,
+    piecesNote: row.piecesNote,
+    fabric: row.fabric,
     price: rupees(row.price),
     compareAtPrice: rupeesOrNull(row.compareAtPrice),
     ...costOf(row),
@@ -74,6 +88,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
     costPrice: _cost,
     nameUr,
     descriptionUr,
+    modelNoteUr,
     countInStock,
     sizes,
     images: _,
@@ -87,6 +102,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
     ...shownName(row, language),
     ...(nameUr && (isUrdu ? { englishName: row.name } : { nameUr })),
     ...(isUrdu && (descriptionUr ? { description: descriptionUr } : { isDescriptionEnglish: true })),
+    ...(isUrdu && modelNoteUr && { modelNote: modelNoteUr }),
     pictures: picturesIn(row, language),
     stock: shownStock(countInStock),
     sizes: sizes.map(({ quantity, costPrice: _, ...size }) => ({
@@ -118,7 +134,11 @@ const cardFields = [
 ] as const
 
 /** The columns that a card needs. */
-export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & { sizes: SizePrices[] }
+export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & {
+  sizes: SizePrices[]
+  /** The first colours of the others of its design, and how many others there are. */
+  others: { shown: { id: string; colour: string | null }[] | null; count: number } | null
+}
 
 export function cardOf(row: CardRow, language: Language): ProductCardData {
   return {
@@ -132,7 +152,21 @@ export function cardOf(row: CardRow, language: Language): ProductCardData {
     inStock: row.countInStock > 0,
     sizes: sizesInStock(row),
     pictures: picturesIn(row, language),
+    ...(row.others?.shown && { otherColours: otherColoursOf(row.others.shown, row.others.count, language) }),
   }
+}
+
+/** The most swatches on a card. */
+const MOST_SWATCHES = 5
+
+function otherColoursOf(others: { id: string; colour: string | null }[], count: number, language: Language) {
+  const t = translateTo(language)
+  const shown = others.map(({ id, colour }) => ({
+    _id: id,
+    name: colour ? t.text(textOf('colour', colour)) : '',
+    colour: swatchOf(colour ?? '') ?? '',
+  }))
+  return { shown, more: count - shown.length }
 }
 
 type SizePrices = Pick<StoredProduct['sizes'][number], 'size' | 'quantity' | 'price' | 'compareAtPrice'>
@@ -149,6 +183,16 @@ export const pricesOf = (
     ...{ size, quantity, price: rupees(price) },
     compareAtPrice: rupeesOrNull(compareAtPrice),
   })),
+})
+
+/** A row of `designColours` in lib/catalog/queries.ts. */
+export type DesignRow = Pick<ReadProduct, 'id' | 'name' | 'nameUr' | 'colour' | 'images'> & { isSoldOut: boolean }
+
+export const designColourOf = (row: DesignRow, language: Language): DesignColour => ({
+  _id: row.id,
+  name: row.colour ? translateTo(language).text(textOf('colour', row.colour)) : shownName(row, language).name,
+  picture: picturesIn(row, language)[0],
+  isSoldOut: row.isSoldOut,
 })
 
 const costOf = ({ costPrice }: Cost) => (typeof costPrice === 'number' ? { costPrice: rupees(costPrice) } : {})
@@ -200,12 +244,12 @@ const sizesJson = (more = Prisma.empty) => Prisma.sql`, ARRAY(
  * A list of products in JSON. `page` lists them by its columns `id` and `place` and defines their order. Products that
  * are not visible are left out.
  */
-const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility, sizes: Prisma.Sql) => Prisma.sql`(
+const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility, more: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(json_agg(product ORDER BY product.place), '[]') FROM (
     SELECT page.place, ${columns}, ARRAY(
       SELECT json_build_object('url', url, 'alt', alt, 'colour', colour)
-      FROM product_images WHERE product_id = p.id ORDER BY position) AS images${sizes}
-    FROM (${page}) page JOIN products p ON p.id = page.id WHERE ${isVisible(visibility)}) product)`
+      FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
+    FROM (${page}) page JOIN products p ON p.id = page.id, LATERAL (SELECT lower(p.design) AS design) own WHERE ${isVisible(visibility)}) product)`
 
 /** Every column of each product, as `ReadProduct`. Only the staff read all products, so only those have costs. */
 export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') => {
@@ -214,5 +258,16 @@ export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'publish
   return rowsJson(columns, page, visibility, sizesJson(Prisma.sql`, 'measurements', measurements${cost}`))
 }
 
+/** The published products with this design, in lower case. */
+export const ofDesign = (design: Prisma.Sql) =>
+  Prisma.sql`FROM products p WHERE lower(p.design) = ${design} AND ${isVisible('published')}`
+
+/** The first of the other colours of a card's design, and how many there are. The inner `p` is another product. */
+const others = Prisma.sql`, CASE WHEN p.design IS NOT NULL THEN (
+  SELECT json_build_object('count', count(*), 'shown',
+    (array_agg(json_build_object('id', p.id, 'colour', p.colour) ORDER BY p.created_at, p.id))[1:${Prisma.raw(String(MOST_SWATCHES))}])
+  ${ofDesign(Prisma.sql`own.design`)} AND p.id <> page.id) END AS others`
+
 /** The columns of cards for each product, as `CardRow`. */
-export const cardsJson = (page: Prisma.Sql) => rowsJson(cardColumns, page, 'published', sizesJson())
+export const cardsJson = (page: Prisma.Sql) =>
+  rowsJson(cardColumns, page, 'published', Prisma.sql`${sizesJson()}${others}`)

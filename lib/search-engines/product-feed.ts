@@ -1,7 +1,7 @@
 import 'server-only'
 import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
 import { productHref } from '@/lib/catalog/product-href'
-import { skuOf } from '@/lib/catalog/product-id'
+import { groupOf, skuOf } from '@/lib/catalog/product-id'
 import { productsOf } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { type Language, localHref } from '@/lib/i18n/language'
@@ -78,6 +78,7 @@ export function merchantItems(product: Product, delivery: Delivery, language: La
     ...detailsOf(product).map(({ feed, values, value, text }) =>
       feed ? element(feed, values ? value : t.text(text)) : '',
     ),
+    product.fabric ? element('g:material', product.fabric) : '',
   ].join('')
   type Offered = { price: Rupees; compareAtPrice: number | null }
   const itemOf = (title: string, { price, compareAtPrice }: Offered, pieces: number, size?: string) => {
@@ -89,7 +90,8 @@ export function merchantItems(product: Product, delivery: Delivery, language: La
       compareAtPrice === null ? '' : element('g:sale_price', `${price} PKR`),
       element('g:availability', pieces > 0 ? 'in_stock' : 'out_of_stock'),
     ]
-    if (size !== undefined) parts.push(element('g:item_group_id', skuOf(_id)), element('g:size', size))
+    if (size !== undefined || product.design) parts.push(element('g:item_group_id', groupOf(product)))
+    if (size !== undefined) parts.push(element('g:size', size))
     return `<item>${parts.join('')}${common}${shippingOf(t('Standard'), shippingPriceOf(delivery, price))}</item>\n`
   }
   if (sizes.length === 0) return itemOf(titleOf(name), product, countInStock)

@@ -108,6 +108,7 @@ type ProductOptions = {
   subCategory?: 'pants' | 'shirts'
   season?: 'summer' | 'winter' | 'all-year'
   colour?: string
+  design?: string
   isPublished?: boolean
   brand?: string
   description?: string

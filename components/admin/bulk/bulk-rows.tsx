@@ -54,6 +54,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             {name}
           </label>
           {!isPublished && <Pill tone="accent">Hidden draft</Pill>}
+          {values.design && <p className="font-normal text-soft text-xs">Design {values.design}</p>}
         </th>
         <PriceCells
           of={name}

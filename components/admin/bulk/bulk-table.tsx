@@ -66,6 +66,13 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             for (const product of included) type(product, change(product, valuesFor(product)))
           }}
         />
+        <BulkDesign
+          count={included.length}
+          isSaving={progress !== null}
+          onChange={(design) => {
+            for (const product of included) type(product, { ...valuesFor(product), design })
+          }}
+        />
       </div>
       <table className="w-full text-left rows:block">
         <thead
@@ -186,6 +193,39 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
           ? 'Tick products below. Their new prices are filled in, for you to look at and save.'
           : 'A whole number from 1 to 99'}
       </p>
+    </fieldset>
+  )
+}
+
+type BulkDesignProps = { count: number; isSaving: boolean; onChange(design: string): void }
+
+/** Makes the ticked products colours of one design, or of none. Nothing is saved yet. */
+function BulkDesign({ count, isSaving, onChange }: BulkDesignProps) {
+  const [design, setDesign] = useState('')
+  const isOff = isSaving || count === 0
+  const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
+  return (
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
+      <legend className="sr-only">Colours of one design</legend>
+      <label className="flex items-center gap-2 text-sm">
+        <span className="font-medium">Design</span>
+        <input
+          autoComplete="off"
+          maxLength={60}
+          value={design}
+          onChange={({ target }) => setDesign(target.value)}
+          className="input w-40!"
+        />
+      </label>
+      <Button
+        size="sm"
+        className="cells:min-h-9"
+        variant="secondary"
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onChange(design.trim())}
+      >
+        {design.trim() ? `Make ${chosen} one design` : `Take design from ${chosen}`}
+      </Button>
     </fieldset>
   )
 }

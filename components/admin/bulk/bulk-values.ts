@@ -6,7 +6,7 @@ type Prices = { price: string; before: string }
 type Costing = Prices & { cost: string }
 type SizeValues = Costing & { size: string; quantity: string }
 /** The input in the rows of a product. */
-export type BulkValues = Costing & { stock: string; sizes: SizeValues[] }
+export type BulkValues = Costing & { stock: string; design: string; sizes: SizeValues[] }
 
 const pricesOf = ({ price, compareAtPrice, costPrice }: Pick<Product, 'price' | 'compareAtPrice' | 'costPrice'>) => ({
   price: String(price),
@@ -17,6 +17,7 @@ const pricesOf = ({ price, compareAtPrice, costPrice }: Pick<Product, 'price' | 
 export const bulkValuesOf = (product: Product): BulkValues => ({
   ...pricesOf(product),
   stock: String(product.countInStock),
+  design: product.design ?? '',
   sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
 })
 
@@ -142,6 +143,7 @@ export function changeOf(product: Product, values: BulkValues): object {
   }))
   return {
     ...sentPrices(values),
+    design: values.design,
     countInStock: stockAfter(product, values),
     countInStockBase: product.countInStock,
     updatedAtBase: product.updatedAt,

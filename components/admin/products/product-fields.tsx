@@ -29,6 +29,33 @@ export function TextFields() {
         )}
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
+      <Field
+        name="design"
+        label="Design"
+        maxLength={60}
+        autoComplete="off"
+        isOptional
+        hint="Products with the same design are its colours: each page shows the others."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="piecesNote"
+          label="Pieces"
+          maxLength={60}
+          autoComplete="off"
+          isOptional
+          hint="Such as: Shirt, trousers and dupatta"
+        />
+        <Field name="fabric" label="Fabric" maxLength={60} autoComplete="off" isOptional hint="Such as: Printed lawn" />
+      </div>
+      <Field
+        name="modelNote"
+        label="Note about the model"
+        maxLength={120}
+        autoComplete="off"
+        isOptional
+        hint="Under the pictures, such as: She is 5 feet 7 and wears M"
+      />
       <Field name="nameUr" label="Name in Urdu" maxLength={200} autoComplete="off" lang="ur" dir="rtl" isOptional />
       <TextArea
         name="descriptionUr"
@@ -39,6 +66,15 @@ export function TextFields() {
         dir="rtl"
         isOptional
         hint="Without Urdu texts the Urdu pages show the English ones."
+      />
+      <Field
+        name="modelNoteUr"
+        label="Note about the model in Urdu"
+        maxLength={120}
+        autoComplete="off"
+        lang="ur"
+        dir="rtl"
+        isOptional
       />
     </Fieldset>
   )

@@ -15,6 +15,11 @@ export type ProductTyped = Record<FieldName, string> &
     descriptionUr: string
     fit: string
     brand: string
+    design: string
+    modelNote: string
+    modelNoteUr: string
+    piecesNote: string
+    fabric: string
     price: string
     compareAtPrice: string
     costPrice: string
@@ -33,6 +38,11 @@ export const emptyProduct: ProductTyped = {
   fit: '',
   ...forEachField(() => ''),
   brand: '',
+  design: '',
+  modelNote: '',
+  modelNoteUr: '',
+  piecesNote: '',
+  fabric: '',
   price: '',
   compareAtPrice: '',
   costPrice: '',
@@ -53,6 +63,11 @@ export const typedProduct = (product: Product): ProductTyped => ({
   fit: product.fit,
   ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,
+  design: product.design ?? '',
+  modelNote: product.modelNote ?? '',
+  modelNoteUr: product.modelNoteUr ?? '',
+  piecesNote: product.piecesNote ?? '',
+  fabric: product.fabric ?? '',
   price: String(product.price),
   compareAtPrice: String(product.compareAtPrice ?? ''),
   costPrice: String(product.costPrice ?? ''),

@@ -10,7 +10,7 @@ import { PendingBar } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { SalePrice, SizesOnSale } from '@/components/ui/price'
 import { Rating } from '@/components/ui/stars'
-import { Tag } from '@/components/ui/tag'
+import { Swatch, Tag } from '@/components/ui/tag'
 import type { ProductCardData } from '@/lib/catalog/responses'
 import { CardCarousel, cardRows } from './card-carousel'
 import { Heart } from './heart'
@@ -125,11 +125,29 @@ export function ProductCard({ product, sizes, isFirst, heading: Heading = 'h2', 
             className="font-medium"
           />
           {product.saleSizes && <SizesOnSale {...product.saleSizes} />}
+          {product.otherColours && <OtherColours {...product.otherColours} />}
         </div>
         <TappedProduct product={product} sizes={sizes} />
       </CardCarousel>
       {product.inStock && !isPreview && <QuickAdd product={product} />}
     </div>
+  )
+}
+
+/** Swatches of the other colours of the design. */
+function OtherColours({ shown, more }: NonNullable<ProductCardData['otherColours']>) {
+  const t = useTranslate()
+  const names = shown.flatMap(({ name }) => name || [])
+  return (
+    <p className="flex flex-wrap items-center gap-1 pt-1 text-soft text-xs">
+      <span className="sr-only">
+        {names.length > 0 ? t('Also in {colours}', { colours: names.join(t(', ')) }) : t('Also in other colours')}
+      </span>
+      {shown.map(({ _id, colour }) => (
+        <Swatch key={_id} colour={colour} />
+      ))}
+      {more > 0 && <span>+{more}</span>}
+    </p>
   )
 }
 

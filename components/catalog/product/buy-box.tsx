@@ -25,6 +25,8 @@ type BuyBoxProps = {
   /** The size in the address, if the product has it. */
   named: string | undefined
   image: string
+  /** Shown above the size picker. */
+  colours: ReactNode
   /** Shown beside the size picker. */
   sizeHelp: ReactNode
   whenSoldOut: ReactNode
@@ -40,7 +42,7 @@ const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 const choiceOf = (form: HTMLFormElement, size: string | null) =>
   [...form.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')].find(({ value }) => value === size)
 
-export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
+export function BuyBox({ product, named, image, colours, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
   const { _id, name, englishName, nameUr, sizes } = product
   const router = useRouter()
@@ -120,6 +122,7 @@ export function BuyBox({ product, named, image, sizeHelp, whenSoldOut, children 
           <p className="text-soft">{t(SALE_IS_FINAL)}</p>
         </div>
       )}
+      {colours}
       {sizes.length > 0 && <SizePicker sizes={sizes} named={named} help={sizeHelp} error={error} onChoose={choose} />}
       <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
         {stockSentence(soldOut ? 0 : stock, t)}

@@ -2,7 +2,7 @@ import { listingName } from '@/components/catalog/listing/listing-metadata'
 import { returnPolicyData, sellerData, shippingData } from '@/components/shop/shop-data'
 import { detailsOf } from '@/lib/catalog/product-fields'
 import { productHref } from '@/lib/catalog/product-href'
-import { skuOf } from '@/lib/catalog/product-id'
+import { groupOf, skuOf } from '@/lib/catalog/product-id'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
@@ -17,10 +17,13 @@ import { isSoldOut, offeredStock, offerOf } from './offer'
  * @param seller the shop
  */
 export function productData(product: ProductDetail, reviews: Review[], seller: Seller, t: Translate) {
-  const { _id, name, description, brand, category, subCategory, pictures, sizes } = product
+  const { _id, name, description, brand, category, subCategory, pictures, sizes, design, fabric, piecesNote } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const details = detailsOf(product)
-  const additional = details.filter(({ property }) => !property)
+  const additional = details
+    .filter(({ property }) => !property)
+    .map(({ label, text }) => ({ name: t.text(label), value: t.text(text) }))
+  if (piecesNote) additional.push({ name: t('Pieces'), value: piecesNote })
   const offers = sizes.map(({ size, ...offer }) => ({
     ...offerData(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller),
     name: t('{name}, size {size}', { name, size }),
@@ -38,12 +41,17 @@ export function productData(product: ProductDetail, reviews: Review[], seller: S
     ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl(picture.url)) }),
     offers: offers.length > 0 ? offers : [offerData(url, skuOf(_id), product, seller)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
+    ...(fabric && { material: fabric }),
+    ...(design && {
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        productGroupID: groupOf(product),
+        name: design,
+        variesBy: 'https://schema.org/color',
+      },
+    }),
     ...(additional.length > 0 && {
-      additionalProperty: additional.map(({ label, text }) => ({
-        '@type': 'PropertyValue',
-        name: t.text(label),
-        value: t.text(text),
-      })),
+      additionalProperty: additional.map((property) => ({ '@type': 'PropertyValue', ...property })),
     }),
     ...(product.numReviews > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { useLanguage, useTranslate } from '#translate'
 import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
 import { Swatch } from '@/components/ui/tag'
 import { swatchOf } from '@/lib/catalog/colours'
 import { type Choices, detailsOf } from '@/lib/catalog/product-fields'
-import type { Measurement, ProductDetail } from '@/lib/catalog/responses'
+import type { DesignColour, Measurement, ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import { listingHref } from '@/lib/search/listing-address'
 import { hasMeasurements } from './offer'
@@ -31,12 +32,61 @@ export function ProductDetails({ product }: { product: Choices }) {
   )
 }
 
-type ProductTextsProps = { product: Pick<ProductDetail, 'fit' | 'sizes' | 'measurements'>; care: string[] }
+/** The colours of the product's design as pictures that link to them. They are swiped on a phone. */
+export function DesignColours({ own, colours }: { own: string; colours: DesignColour[] }) {
+  const t = useTranslate()
+  return (
+    <nav aria-label={t('Colours of this design')}>
+      <p className="mb-2 font-medium text-sm">{t('Colour')}</p>
+      <ul className="bleed no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:-m-1 sm:flex-wrap">
+        {colours.map(({ _id, name, picture, isSoldOut }) => (
+          <li key={_id} className="w-16 shrink-0">
+            <Link
+              href={`/product/${_id}`}
+              aria-current={_id === own ? 'page' : undefined}
+              className="group grid gap-1 text-xs leading-snug"
+            >
+              <span className="relative border-2 border-transparent group-hover:border-edge group-aria-[current]:border-ink">
+                <Picture
+                  url={picture?.url}
+                  alt=""
+                  colour={picture?.colour}
+                  sizes="4rem"
+                  className={isSoldOut ? 'opacity-45' : ''}
+                />
+                {isSoldOut && (
+                  <span aria-hidden="true" className="absolute inset-x-0 bottom-0 bg-surface/90 py-0.5 text-center">
+                    {t('Sold out')}
+                  </span>
+                )}
+              </span>
+              <span lang={markOf(name, t.language)} className="wrap-anywhere group-aria-[current]:font-medium">
+                {name}
+              </span>
+              {isSoldOut && <span className="sr-only">{t('(sold out)')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ProductTextsProps = {
+  product: Pick<ProductDetail, 'fit' | 'sizes' | 'measurements' | 'piecesNote' | 'fabric'>
+  care: string[]
+}
 
 /** Fit, composition and care, and measurements. */
 export function ProductTexts({ product, care }: ProductTextsProps) {
   const t = useTranslate()
   const language = useLanguage()
+  const { piecesNote, fabric } = product
+  const composition = [
+    ...(piecesNote ? [{ label: t('Pieces'), text: piecesNote }] : []),
+    ...(fabric ? [{ label: t('Fabric'), text: fabric }] : []),
+    ...care.map((text) => ({ label: '', text })),
+  ]
   return (
     <div
       className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-10 border-rule border-t pt-10 lg:mt-20
@@ -54,13 +104,14 @@ export function ProductTexts({ product, care }: ProductTextsProps) {
             </p>
           </section>
         )}
-        {care.length > 0 && (
+        {composition.length > 0 && (
           <section>
             <h2 className="mb-4 text-xl">{t('Composition & Care')}</h2>
             <ul className="measure divide-y divide-rule border-rule border-y">
-              {care.map((line) => (
-                <li key={line} lang={markOf(line, language)} className="py-2.5">
-                  {line}
+              {composition.map(({ label, text }) => (
+                <li key={label + text} className="wrap-anywhere py-2.5">
+                  {label && <span className="text-soft">{label}: </span>}
+                  <span lang={markOf(text, language)}>{text}</span>
                 </li>
               ))}
             </ul>

@@ -7,7 +7,13 @@ import { crumbData } from '@/components/catalog/listing/listing-metadata'
 import { ChatLinks, Promises, SizeHelp, WhenSoldOut } from '@/components/catalog/product/buy-help'
 import { BuyBox, Gallery, Heart, RecentlyViewed } from '@/components/catalog/product/page-parts'
 import { ProductMeta, productData } from '@/components/catalog/product/product-data'
-import { descriptionParts, ProductDetails, ProductTexts, summaryOf } from '@/components/catalog/product/product-texts'
+import {
+  DesignColours,
+  descriptionParts,
+  ProductDetails,
+  ProductTexts,
+  summaryOf,
+} from '@/components/catalog/product/product-texts'
 import { Reviews } from '@/components/catalog/product/reviews'
 import { JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { Link } from '@/components/ui/link'
@@ -15,7 +21,8 @@ import { Breadcrumbs } from '@/components/ui/page-heading'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import { departmentNames } from '@/lib/catalog/product-fields'
-import { productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { designColours, productDetail, relatedProducts } from '@/lib/catalog/queries'
+import { markOf } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import fields from '@/lib/i18n/ur/fields.json'
 import { expectedToday } from '@/lib/orders/place/expected-days'
@@ -51,15 +58,16 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const t = await getTranslate()
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const { _id, name, brand, category, price, compareAtPrice, lowestPrice, stock, sizes, pictures } = product
+  const { _id, name, brand, category, price, compareAtPrice, lowestPrice, stock, sizes, pictures, modelNote } = product
   const { englishName, nameUr } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const { size: named, reviewsPage, reviewsBy } = await searchParams
   const size = sizes.find((entry) => entry.size === [named].flat()[0])?.size
   const sort = reviewSort([reviewsBy].flat()[0])
-  const [shop, related, expected, reviews, stars] = await Promise.all([
+  const [shop, related, colours, expected, reviews, stars] = await Promise.all([
     pageSettings(),
     relatedProducts(product, await pageLanguage()),
+    designColours(product, await pageLanguage()),
     expectedToday(await pageLanguage()),
     listReviews(_id, pageNumber([reviewsPage].flat()[0]), sort),
     countStars(_id),
@@ -75,7 +83,19 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <ProductMeta product={product} size={size} />
       <ProductLayout
         crumbs={<Breadcrumbs crumbs={crumbs} />}
-        gallery={<Gallery name={name} pictures={pictures} />}
+        gallery={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <Gallery name={name} pictures={pictures} />
+            {modelNote && (
+              <p
+                lang={markOf(modelNote, t.language)}
+                className={`wrap-anywhere text-sm text-soft ${pictures.length > 1 ? 'lg:ps-20 xl:ps-24' : ''}`}
+              >
+                {modelNote}
+              </p>
+            )}
+          </div>
+        }
         below={
           <>
             <ProductTexts product={product} care={care} />
@@ -102,6 +122,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           product={{ _id, name, englishName, nameUr, price, compareAtPrice, lowestPrice, stock, sizes }}
           named={size}
           image={pictures[0]?.url ?? ''}
+          colours={colours.length > 0 && <DesignColours own={_id} colours={colours} />}
           sizeHelp={<SizeHelp product={product} />}
           whenSoldOut={
             <InUrdu of={fields}>
