@@ -8,12 +8,22 @@ import { GET as list } from '@/app/api/products/route'
 import { PUT as hide } from '@/app/api/reviews/[id]/route'
 import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
 import { pages } from '@/app/pages'
+import { designColours } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { shownCollections } from '@/lib/collections/queries'
 import type { ReviewPage } from '@/lib/reviews/responses'
 import { aServer, type Render } from '@/lib/testing/a-server'
 import { call } from '@/lib/testing/call'
-import { aCollection, aCustomer, aDeliveredOrder, anAdmin, anOrder, aProduct, unique } from '@/lib/testing/fixtures'
+import {
+  aCollection,
+  aCustomer,
+  aDeliveredOrder,
+  anAdmin,
+  anOrder,
+  aProduct,
+  database,
+  unique,
+} from '@/lib/testing/fixtures'
 
 /** Renders the price and the stock of the product whose page is requested. */
 const drawProduct: Render = async ({ url }, response) => {
@@ -64,6 +74,36 @@ describe('a change of the catalogue', () => {
       expect((await call(placeOrder, 'POST', '/api/orders', { token, body })).status).toBe(201)
       expect((await send(`/product/${id}`)).body).toBe(`500 rupees, ${left} left`)
     }
+  })
+
+  it('of one colour shows on the pages of the others of its design, of an earlier one too', async () => {
+    const [design, other] = [`Gulnar ${unique()}`, `Chaman ${unique()}`]
+    const drawColours: Render = async ({ url }, response) => {
+      const row = await database.product.findUniqueOrThrow({ where: { id: url.split('/').at(-1) ?? '' } })
+      const colours = await designColours(row)
+      response.writeHead(200, { 'Content-Type': 'text/html' })
+      response.end(
+        colours.map(({ name, isSoldOut }) => `${name}${isSoldOut ? ' (sold out)' : ''}`).join(', ') || 'none',
+      )
+    }
+    const { send } = await aServer(drawColours, { pages })
+    const [{ token }, buyer] = [await anAdmin(), await aCustomer()]
+    const [rust, sage, ink] = [
+      await aProduct({ design, colour: 'Rust', createdAt: new Date(0) }),
+      await aProduct({ design, colour: 'Sage', countInStock: 1, createdAt: new Date(1) }),
+      await aProduct({ design: other, colour: 'Ink' }),
+    ]
+    const shown = async () => Promise.all([rust, ink].map(async ({ id }) => (await send(`/product/${id}`)).body))
+    const put = (body: object) => call(PUT, 'PUT', '/', { token, body, params: { id: sage.id } })
+    expect(await shown()).toEqual(['Rust, Sage', 'none'])
+    await call(placeOrder, 'POST', '/api/orders', { token: buyer.token, body: anOrder([{ _id: sage.id, qty: 1 }]) })
+    expect(await shown()).toEqual(['Rust, Sage (sold out)', 'none'])
+    await put({ colour: 'Mint' })
+    expect(await shown()).toEqual(['Rust, Mint (sold out)', 'none'])
+    await put({ design: other })
+    expect(await shown()).toEqual(['none', 'Mint (sold out), Ink'])
+    await put({ isPublished: false })
+    expect(await shown()).toEqual(['none', 'none'])
   })
 
   it('by a review shows at the next request, its text and its writer too', async () => {

@@ -30,6 +30,11 @@ const product = (rest: Partial<Product> = {}): Product => ({
   season: null,
   colour: null,
   brand: "Ayesha's",
+  design: null,
+  modelNote: null,
+  modelNoteUr: null,
+  piecesNote: null,
+  fabric: null,
   price: rupees(2490),
   lowestPrice: rupees(2490),
   compareAtPrice: null,
@@ -82,6 +87,23 @@ describe('a product for merchant centres', () => {
     expect(texts(items, 'g:availability')).toEqual(['in_stock', 'out_of_stock', 'in_stock'])
     expect(texts(items, 'g:product_type')[0]).toBe('Women &gt; Pants')
     expect(texts(items, 'g:gender')[0]).toBe('female')
+  })
+
+  it('is in one group with all colours and sizes of its design, whatever its case', () => {
+    const groups = [
+      product({ design: 'Gulnar', sizes: [size('M', 4, 2490), size('L', 1, 2490)] }),
+      product({ design: 'GULNAR', _id: 'chai-tee-def567' }),
+      product({ design: 'gulnar جوڑا' }),
+    ].map((good) => texts(merchantItems(good), 'g:item_group_id'))
+    expect(groups).toEqual([
+      ['design_gulnar', 'design_gulnar'],
+      ['design_gulnar'],
+      [expect.stringMatching(/^design_[0-9a-f]{16}$/)],
+    ])
+  })
+
+  it('has its fabric, if any', () => {
+    expect(texts(merchantItems(product({ fabric: 'Printed lawn' })), 'g:material')).toEqual(['Printed lawn'])
   })
 
   it('has for each size the price before the sale, its own or that of the product at the same price', () => {

@@ -20,6 +20,11 @@ describe.each([
   ['colour', '  bottle   Green ', 'bottle Green', 'فیروزی'],
   ['nameUr', ' رکشہ ٹی شرٹ ', 'رکشہ ٹی شرٹ', 'کرتا'],
   ['descriptionUr', ' سوتی کپڑا۔\n\nٹھنڈا ', 'سوتی کپڑا۔\n\nٹھنڈا', 'ہوادار کپڑا'],
+  ['design', ' K-204   Gulnar ', 'K-204 Gulnar', 'گلنار'],
+  ['modelNote', 'She is 5’7” and wears M', 'She is 5’7” and wears M', 'He wears L'],
+  ['modelNoteUr', 'قد 5’7” اور سائز M', 'قد 5’7” اور سائز M', 'سائز L'],
+  ['piecesNote', 'Shirt, trousers and dupatta', 'Shirt, trousers and dupatta', 'Shirt alone'],
+  ['fabric', 'Printed lawn', 'Printed lawn', 'Velvet'],
 ] as const)('the %s of a product (§8, §10)', (field, sent, one, other) => {
   it('is the one that the form sends, and null when it sends none', async () => {
     const { status, body } = await create({ [field]: sent })
@@ -40,6 +45,11 @@ it.each([
   ['season', 'spring', 'Season must be summer, winter or all-year'],
   ['nameUr', 'ک'.repeat(201), 'This is longer than 200 characters'],
   ['descriptionUr', 'ک'.repeat(5001), 'This is longer than 5000 characters'],
+  ['design', 'k'.repeat(61), 'This is longer than 60 characters'],
+  ['modelNote', 'k'.repeat(121), 'This is longer than 120 characters'],
+  ['modelNoteUr', 'ک'.repeat(121), 'This is longer than 120 characters'],
+  ['piecesNote', 'k'.repeat(61), 'This is longer than 60 characters'],
+  ['fabric', 'k'.repeat(61), 'This is longer than 60 characters'],
 ])('a %s of “%s” is refused', async (field, value, sentence) => {
   const { status, body } = await create({ [field]: value })
   expect([status, body.errors]).toEqual([400, { [field]: sentence }])

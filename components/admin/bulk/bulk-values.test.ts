@@ -85,11 +85,17 @@ describe('the rows of a product', () => {
     expect(changeOf(tee, withPrice(bulkValuesOf(tee), typed))).toMatchObject({ price: 2490 })
   })
 
+  it('are changed by a design alone, which is sent', () => {
+    const typed = { ...bulkValuesOf(tee), design: 'Gulnar' }
+    expect([isChanged(tee, typed), changeOf(tee, typed)]).toEqual([true, expect.objectContaining({ design: 'Gulnar' })])
+  })
+
   it('are sent with the figures that were shown', () => {
     expect(changeOf(tee, withSizeChange(bulkValuesOf(tee), 'M', { quantity: '7' }))).toEqual({
       price: 2490,
       compareAtPrice: null,
       costPrice: null,
+      design: '',
       countInStock: 12,
       countInStockBase: 9,
       updatedAtBase: '2026-11-23T09:00:00.000Z',

@@ -63,6 +63,10 @@ const product: ProductDetail = {
   season: null,
   colour: null,
   brand: 'Loom',
+  design: null,
+  modelNote: null,
+  piecesNote: null,
+  fabric: null,
   price: rupees(2490),
   lowestPrice: rupees(2490),
   compareAtPrice: null,
@@ -86,6 +90,17 @@ it('a product has its colour, if there is one', () => {
     'additionalProperty',
   )
   expect(productData(product, [], 'Saddar', translateTo('en'))).not.toHaveProperty('color')
+})
+
+it('a product has its fabric as material, its pieces, and the group of its design', () => {
+  const suit = { ...product, fabric: 'Printed lawn', piecesNote: 'Shirt and dupatta', design: 'Gulnar' }
+  expect(productData(suit, [], 'Saddar', translateTo('en'))).toMatchObject({
+    material: 'Printed lawn',
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Pieces', value: 'Shirt and dupatta' }],
+    isVariantOf: { '@type': 'ProductGroup', productGroupID: 'design_gulnar', name: 'Gulnar' },
+  })
+  const plain = productData(product, [], 'Saddar', translateTo('en'))
+  for (const name of ['material', 'isVariantOf']) expect(plain).not.toHaveProperty(name)
 })
 
 it.each([
