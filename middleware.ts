@@ -4,6 +4,7 @@ import { isSold } from '@/lib/catalog/columns'
 import { slugNow } from '@/lib/collections/queries'
 import { LANGUAGE_HEADER, localHref, splitPath } from '@/lib/i18n/language'
 import { lastAnswers, runSql } from '@/lib/platform/database/db'
+import { momentsPassed } from '@/lib/platform/database/moments'
 import {
   contentSecurityPolicy,
   JSON_TYPE,
@@ -28,6 +29,7 @@ const methods = ['GET', 'HEAD', 'POST']
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const id = crypto.randomUUID()
+  await momentsPassed()
   const response =
     (await responseWithoutPage(request)) ??
     ((await hasSettings()) ? page(request, id, await isMissing(request)) : unavailable(request))

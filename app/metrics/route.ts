@@ -3,7 +3,7 @@ import { resource, route } from '@/lib/api/route'
 import { env } from '@/lib/platform/env'
 import { requireBearerToken } from '@/lib/platform/session/request-user'
 
-const spec = { access: 'anyone', errors: ['not signed in', 'not found'] } as const
+const spec = { access: 'anyone', isProbe: true, errors: ['not signed in', 'not found'] } as const
 
 /** For Prometheus. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

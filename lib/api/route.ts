@@ -5,6 +5,7 @@ import type { z } from 'zod'
 
 import type { Language } from '@/lib/i18n/language'
 import { sendDueMail } from '@/lib/jobs/send-due'
+import { momentsPassed } from '@/lib/platform/database/moments'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { acceptedLanguage, errorResponse, translateAnswer } from '@/lib/platform/http/error-response'
@@ -45,6 +46,7 @@ type Result<S extends Spec> = S extends { responseType: string }
 /** Builds a handler from its access rule, input and operation. */
 export function route<const S extends Spec>(spec: S, run: (input: Input<S>) => Promise<Result<S>>): Handler<S> {
   const handle = answered(async (request, context) => {
+    if (!spec.isProbe) await momentsPassed()
     const user = await admit(spec.access, request)
     const params = checked((await context.params) ?? {})
     const query = spec.query && validate(spec.query, parametersOf(new URL(request.url).searchParams))

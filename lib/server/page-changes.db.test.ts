@@ -115,6 +115,51 @@ describe('a look', () => {
   })
 })
 
+describe('a moment', () => {
+  /** A draft that goes online in two seconds, and a wait for that by the clock of the database. */
+  async function aLaunch() {
+    const { id } = await aProduct({ isPublished: false })
+    await pool.query(`UPDATE products SET publish_at = clock_timestamp() + interval '2 s' WHERE id = $1`, [id])
+    const isPast = async () => (await pool.query('SELECT next_moment() <= clock_timestamp() AS past')).rows[0]?.past
+    const isPublished = async () =>
+      (await pool.query('SELECT is_published FROM products WHERE id = $1', [id])).rows[0]?.is_published
+    return { id, come: () => expect.poll(isPast).not.toBe(false), isPublished }
+  }
+
+  it('publishes what is due in the first look after it, which finds the pages that change, as do others’', async () => {
+    const servers = [await someLooks(), await someLooks()]
+    const { id, come, isPublished } = await aLaunch()
+    for (const { seen } of servers) expect(await seen()).toEqual(['listing', `product:${id}`])
+    expect([await servers[0]?.seen(), await isPublished()]).toEqual([[], false])
+    await come()
+    const seen = await Promise.all(servers.map((server) => server.seen()))
+    expect([...seen, await isPublished()]).toEqual([...servers.map(() => ['listing', `product:${id}`]), true])
+    expect(await servers[0]?.seen()).toEqual([])
+  })
+
+  it('tells the tags of pages that change then', async () => {
+    const { seen } = await someLooks()
+    await pool.query(
+      `INSERT INTO page_moments VALUES (now() + interval '1 hour', 'later'), (now(), 'one'), (now(), 'two')`,
+    )
+    expect(await seen()).toEqual(['one', 'two'])
+    expect(await seen()).toEqual([])
+    expect((await pool.query('DELETE FROM page_moments RETURNING tag')).rows).toEqual([{ tag: 'later' }])
+  })
+
+  it('does not wait for a product that somebody is writing to', async () => {
+    const { seen } = await someLooks()
+    const { id, come, isPublished } = await aLaunch()
+    await come()
+    const client = await aClient()
+    await client.query('BEGIN')
+    await client.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [id])
+    expect([await seen(), await isPublished()]).toEqual([['listing', `product:${id}`], false])
+    await client.query('COMMIT')
+    expect([await seen(), await isPublished()]).toEqual([['listing', `product:${id}`], true])
+  })
+})
+
 describe('a look while the database is away', () => {
   it('fails and drops nothing, and everything is dropped when the database is back', async () => {
     const proxy = await aPgProxy()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { pooledConnection } from '@/lib/platform/database/connections'
+import { joinedRuns } from '@/lib/platform/keyed-queue'
 import { log } from '@/lib/platform/log/log'
 
 /** How long a connection or an answer may take. */
@@ -7,12 +8,12 @@ const ANSWER_MS = 1_000
 /** Rows of changes are removed after much longer. */
 const LONGEST_SILENCE_MS = 10 * 60_000
 
-/** Its two parts see one snapshot. Each transaction below `xmin` is over, so the next look begins there. */
+/** Its parts see one snapshot. Each transaction below `xmin` is over, so the next look begins there. */
 const LOOK = `
-  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, coalesce(
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, next_moment() <= now() AS "isDue", coalesce(
     (SELECT json_agg(json_build_array(id::text, tag)) FROM page_changes WHERE xid >= $1::xid8), '[]') AS rows`
 
-type Seen = { xmin: string; rows: [id: string, tag: string][] }
+type Seen = { xmin: string; isDue: boolean | null; rows: [id: string, tag: string][] }
 
 /** What a look does to the pages that are kept: it removes those with a tag, or all. */
 type Kept = { expire(tag: string): void; expireAll(): void }
@@ -45,8 +46,9 @@ export class PageChanges {
   }
 
   /**
-   * Resolves when every change that was committed before the call is applied to the kept pages; with false when the
-   * database does not answer. It tries twice, since one connection may hang while others can write.
+   * Resolves when every change that was committed before the call, and every moment before it, is applied to the kept
+   * pages; with false when the database does not answer. It tries twice, since one connection may hang while others can
+   * write.
    */
   readonly look = joinedRuns(async () => (await this.#look()) || (await this.#look()))
 
@@ -67,10 +69,10 @@ export class PageChanges {
 
   async #look(): Promise<boolean> {
     try {
-      const { rows } = await this.#pool.query<Seen>(LOOK, [this.#xmin])
-      const [seen] = rows
-      if (!seen) throw new Error('A look without a row')
-      this.#apply(seen)
+      if (await this.#lookOnce()) {
+        await this.#pool.query('SELECT pass_moments()')
+        await this.#lookOnce()
+      }
       return true
     } catch (error) {
       if (this.isAnswered) log.warn({ reason: (error as Error).message }, 'the database does not tell changes of pages')
@@ -78,6 +80,15 @@ export class PageChanges {
       this.#failedAt = performance.now()
       return false
     }
+  }
+
+  /** Returns whether a moment has come that nobody has passed. */
+  async #lookOnce(): Promise<boolean> {
+    const { rows } = await this.#pool.query<Seen>(LOOK, [this.#xmin])
+    const [seen] = rows
+    if (!seen) throw new Error('A look without a row')
+    this.#apply(seen)
+    return seen.isDue === true
   }
 
   #apply({ xmin, rows }: Seen): void {
@@ -93,23 +104,5 @@ export class PageChanges {
     this.#seen = new Set(rows.map(([id]) => id))
     this.#lookedAt = now
     this.#isGap = false
-  }
-}
-
-/**
- * Runs `work` for all callers of the same moment together, as in a group commit: each call joins the next run that has not
- * begun, and one run begins when the one before has ended. So a caller's run has begun after its call.
- */
-function joinedRuns<Result>(work: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<Result> | null = null
-  return () => {
-    next ??= running.then(() => {
-      next = null
-      const run = work()
-      running = run.catch(() => undefined)
-      return run
-    })
-    return next
   }
 }

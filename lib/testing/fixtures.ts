@@ -110,6 +110,7 @@ type ProductOptions = {
   colour?: string
   design?: string
   isPublished?: boolean
+  publishAt?: Date
   brand?: string
   description?: string
   isNewArrival?: boolean

@@ -4,6 +4,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import { emailTemplate, type MailShop, type Reader } from '@/lib/mail/email-template'
 import { queueMailOrWait } from '@/lib/mail/queue-mail'
 import { runSql, transaction } from '@/lib/platform/database/db'
+import { momentsPassed } from '@/lib/platform/database/moments'
 import { Prisma } from '@/prisma/generated/client'
 import { DAYS_OPEN } from './responses'
 
@@ -33,6 +34,7 @@ export const SIZE_MAIL_LOCK = 1_602_511
  * again. A request whose mailbox has got its mails of the hour waits for the next one.
  */
 export async function queueSizeBackMails(): Promise<void> {
+  await momentsPassed()
   const due = await runSql<{ id: string }>(
     Prisma.sql`
       SELECT w.id FROM ${openRequests} WHERE w.email IS NOT NULL AND ${isOpenRequest} AND ${isBack}

@@ -4,6 +4,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       access: 'anyone',
+      isProbe: true,
       summary: 'Liveness: whether the process responds',
       response: z.object({ status: z.literal('ok') }),
     },

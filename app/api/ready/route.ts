@@ -5,6 +5,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
     {
       access: 'anyone',
+      isProbe: true,
       summary: 'Readiness: whether requests should be sent here',
       response: z.object({ status: z.literal('ready') }),
     },

@@ -21,9 +21,10 @@ describe('response time does not reveal whether an account exists', () => {
   async function workOf(email: string) {
     const [query, verify] = [vi.spyOn(pg.Client.prototype, 'query'), vi.spyOn(argon2, 'verify')]
     await wrongLogin(email)
-    const statements = query.mock.calls.map(([asked]) =>
-      typeof asked === 'string' ? asked : Reflect.get(asked, 'text'),
-    )
+    const statements = query.mock.calls
+      .map(([asked]) => String(typeof asked === 'string' ? asked : Reflect.get(asked, 'text')))
+      // Calls share it, whoever makes them.
+      .filter((text) => !text.includes('pass_moments'))
     const compared = verify.mock.calls.map(([known]) => String(known).split('$').slice(1, 4))
     for (const spy of [query, verify]) spy.mockRestore()
     return { statements, compared }

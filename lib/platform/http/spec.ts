@@ -15,6 +15,8 @@ type OwnBody = {
 /** The specification of a call: how `route` handles it, and what the OpenAPI document says about it. */
 export type Spec = {
   access: Permission
+  /** It tells about the process, so that it must not wait for the database before it begins. */
+  isProbe?: true
   /** What the call does, in a few words. */
   summary?: string
   /** The parameters of the address, each a text. The first of a repeated one counts. */
