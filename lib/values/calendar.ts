@@ -5,6 +5,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The minute in Pakistan, `YYYY-MM-DDTHH:mm`, and the day, `YYYY-MM-DD`. */
 export const minuteOf = (time: Date) => new Date(time.getTime() + OFFSET_MS).toISOString().slice(0, 16)
 export const dayOf = (time: Date) => minuteOf(time).slice(0, 10)
+
+/** `2027-03-12T20:00+05:00`: a time as Pakistan's clocks show it, with its zone. */
+export const zonedTime = (time: Date) =>
+  `${new Date(time.getTime() + OFFSET_MS).toISOString().replace(/(:00)?(\.000)?Z$/, '')}+05:00`
+
 /** The start and the end of a day in Pakistan, `YYYY-MM-DD`, as ISO times. */
 export const startOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS).toISOString()
 export const endOfDay = (day: string) => new Date(Date.parse(day) - OFFSET_MS + DAY_MS).toISOString()
