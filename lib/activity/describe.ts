@@ -27,6 +27,7 @@ const fieldNames: Record<string, string> = {
   subCategory: 'subcategory',
   isNewArrival: 'new arrival',
   isPublished: 'published',
+  publishAt: 'goes online',
   isHidden: 'hidden',
   isRecommend: 'recommended',
   isAdmin: 'administrator',

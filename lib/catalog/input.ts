@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/upload-rules'
 import { MAX_RUPEES } from '@/lib/values/money'
-import { codeText, text, word } from '@/lib/values/text'
+import { codeText, moment, text, word } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
 import { type FieldName, type FieldValue, fieldOf, forEachField, type productFields, valuesOf } from './product-fields'
 
@@ -161,6 +161,10 @@ const fields = z.object({
   costPrice,
   countInStock: whole('Count in stock', 'Enter how many are in stock'),
   isPublished: yesOrNo('isPublished').default(true),
+  /** Null and an empty form field remove it. */
+  publishAt: z
+    .preprocess((value) => (value === '' ? null : value), moment.nullish())
+    .describe('A product is a draft until this moment; null removes it'),
   newArrivals: yesOrNo('newArrivals').default(false),
   isRecommend: yesOrNo('isRecommend').default(false),
   sizes: listed(sizes, 'Sizes must be a list').default([]),
@@ -195,3 +199,14 @@ export const productChange = z.object({
 
 export type NewProduct = z.infer<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>
+
+/**
+ * A product with a moment is a draft, which the database publishes at once if the moment has passed. Publishing or hiding
+ * one without naming a moment removes it.
+ */
+export const withPublishing = <Fields extends Pick<ProductChange, 'isPublished' | 'publishAt'>>(
+  fields: Fields,
+): Fields =>
+  fields.publishAt
+    ? { ...fields, isPublished: false }
+    : { ...fields, publishAt: fields.isPublished === undefined ? fields.publishAt : null }

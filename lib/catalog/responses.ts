@@ -57,6 +57,7 @@ export const product = z
     sizes: z.array(productSize),
     measurements: z.array(measurement),
     isPublished: z.boolean().describe('Whether shoppers can see and buy it'),
+    publishAt: time.nullable().describe('When a draft is published; null without a time, and once it is published'),
     isNewArrival: z.boolean(),
     isRecommend: z.boolean(),
     rating: z.number(),
@@ -129,6 +130,7 @@ type InOtherForm =
   | 'images'
   | 'imageAlts'
   | 'isPublished'
+  | 'publishAt'
 
 /** The data of /product/{id}. Stock is only none, 1 to 3, or enough, since the cached page must not depend on more. */
 export type ProductDetail = Omit<Product, InOtherForm> & {

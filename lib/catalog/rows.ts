@@ -32,10 +32,14 @@ export type StoredProduct = Prisma.ProductGetPayload<typeof wholeProduct>
 type Cost = { costPrice?: number | null }
 
 /** A product as `rowsJson` reads it: times are texts, and the rating is a number. */
-export type ReadProduct = Omit<StoredProduct, 'rating' | 'createdAt' | 'updatedAt' | 'costPrice' | 'sizes'> &
+export type ReadProduct = Omit<
+  StoredProduct,
+  'rating' | 'publishAt' | 'createdAt' | 'updatedAt' | 'costPrice' | 'sizes'
+> &
   Cost & {
     sizes: (Omit<StoredProduct['sizes'][number], 'costPrice'> & Cost)[]
     rating: number
+    publishAt: string | null
     createdAt: string
     updatedAt: string
   }
@@ -73,6 +77,7 @@ export function productOf(row: ReadProduct): Product {
     })),
     measurements: measurementsOf(row.measurements),
     isPublished: row.isPublished,
+    publishAt: row.publishAt && new Date(row.publishAt).toISOString(),
     isNewArrival: row.isNewArrival,
     isRecommend: row.isRecommend,
     rating: row.rating,
@@ -94,6 +99,7 @@ export function detailOf(row: ReadProduct, language: Language): ProductDetail {
     images: _,
     imageAlts: __,
     isPublished: ___,
+    publishAt: ____,
     ...product
   } = productOf(row)
   const isUrdu = language === 'ur'

@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { withoutHalves } from '@/lib/values/text'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_STOCK } from './columns'
-import { type NewProduct, type ProductChange, salePriceErrors } from './input'
+import { type NewProduct, type ProductChange, salePriceErrors, withPublishing } from './input'
 import { fieldOf, forEachField } from './product-fields'
 import { newProductId } from './product-id'
 import { productById, unknownProduct } from './queries'
@@ -33,7 +33,7 @@ export async function createProduct(
     db.$transaction(async (tx) => {
       await tx.product.create({
         data: {
-          ...rest,
+          ...withPublishing(rest),
           id,
           isNewArrival: newArrivals,
           sizes: { create: sizes.map(({ quantityBase: _, ...size }, position) => ({ ...size, position })) },
@@ -109,6 +109,7 @@ export async function copyProduct(by: Actor, id: string): Promise<Product> {
         id: copy,
         name,
         isPublished: false,
+        publishAt: null,
         countInStock: 0,
         measurements: row.measurements as Prisma.InputJsonValue,
         sizes: {
@@ -148,7 +149,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
   await tx.product.update({
     where: { id },
     data: {
-      ...rest,
+      ...withPublishing(rest),
       isNewArrival: newArrivals,
       countInStock: live(row.countInStock, countInStock, countInStockBase, row.name),
       updatedAt: edit?.at,
@@ -257,9 +258,10 @@ async function lockedProduct(tx: Db, id: string): Promise<StoredProduct> {
 const subject = (_id: string, name: string): Subject => ({ kind: 'product', _id, name })
 
 /** The product as the log compares it, without what follows from the rest: its lowest price and default picture texts. */
-const logged = ({ rating, createdAt, updatedAt, ...row }: StoredProduct) => {
+const logged = ({ rating, publishAt, createdAt, updatedAt, ...row }: StoredProduct) => {
   const { lowestPrice: _, ...product } = productOf({
     ...row,
+    publishAt: publishAt?.toISOString() ?? null,
     rating: Number(rating),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { productsOf } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
+import { zonedTime } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
 import { Prisma } from '@/prisma/generated/client'
 import { cellOf, columns, productColumns, sizeColumn, sizeFields } from './columns'
@@ -27,6 +28,7 @@ export async function* exportProducts(): AsyncGenerator<string> {
 function linesOf(product: Product): string[] {
   const shared: Record<string, unknown> = { countInStockBase: product.countInStock, images: product.images }
   for (const column of ['_id', ...productColumns]) shared[column] = product[column as keyof Product]
+  shared.publishAt = product.publishAt && zonedTime(new Date(product.publishAt))
   return (product.sizes.length > 0 ? product.sizes : [null]).map((size) => {
     const cells = { ...shared, size: size?.size, quantityBase: size?.quantity }
     for (const field of sizeFields) Object.assign(cells, { [sizeColumn(field)]: size?.[field as keyof typeof size] })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Change } from '@/lib/activity/responses'
-import { type NewProduct, newProduct } from '@/lib/catalog/input'
+import { type NewProduct, newProduct, withPublishing } from '@/lib/catalog/input'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { codeOf } from '@/lib/sheets/cells'
 import { formName, productColumns, readCell, sizeColumn, sizeFields, wireName } from './columns'
@@ -108,7 +108,7 @@ function validated(
   complain: Complain,
 ): NewProduct | null {
   const parsed = newProduct.safeParse(typed)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return withPublishing(parsed.data)
   for (const issue of parsed.error.issues) {
     const size = issue.path[0] === 'sizes' ? typed.sizes[Number(issue.path[1])]?.size : undefined
     const [first] = rows
@@ -154,6 +154,9 @@ function typedProduct(
     if (cell === undefined) continue
     typed[formName(column)] = readCell(column, cell)
   }
+  // As in a call.
+  const { isPublished, publishAt } = rows[0]?.cells ?? {}
+  if (isPublished !== undefined && publishAt === undefined) typed.publishAt = null
   const [first] = rows
   if (before && first?.cells.countInStock !== undefined) {
     const base = agreed(rows, 'countInStockBase', complain)

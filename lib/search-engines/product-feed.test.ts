@@ -45,6 +45,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   measurements: [],
   isNewArrival: false,
   isPublished: true,
+  publishAt: null,
   isRecommend: false,
   rating: 0,
   numReviews: 0,

@@ -6,10 +6,11 @@ import { listForAdmin } from '@/lib/admin/product-list'
 import { newArrivals, productDetail, recommended, relatedProducts } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { listProducts } from '@/lib/search/listing'
-import { call } from '@/lib/testing/call'
+import { call, wrongFields } from '@/lib/testing/call'
 import { aBrowser, aCustomer, anAdmin, aProduct, aProductForm, database, unique } from '@/lib/testing/fixtures'
 import { PUT as save } from '../users/wishlist/[id]/route'
 import { GET as wishlist } from '../users/wishlist/route'
+import { POST as copy } from './[id]/copy/route'
 import { DELETE, GET, PUT } from './[id]/route'
 import { GET as arrivals } from './newarrivals/route'
 import { GET as list, POST } from './route'
@@ -43,6 +44,68 @@ describe('isPublished of a product (§9)', () => {
     expect((await one('PUT', body._id, { token, body: { price: 7 } })).body).toMatchObject({ isPublished: false })
     expect((await one('PUT', body._id, { token, body: { isPublished: true } })).body.isPublished).toBe(true)
     expect((await one('PUT', body._id, { token, body: { isPublished: 'no' } })).status).toBe(400)
+  })
+})
+
+describe('publishAt of a product (§16)', () => {
+  const put = (id: string, body: unknown) => one('PUT', id, { token, body })
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+
+  it('makes it a draft until then, also with isPublished', async () => {
+    const form = aProductForm({ publishAt: inAnHour, isPublished: 'true' })
+    const { status, body } = await call<Product>(POST, 'POST', '/api/products', { token, body: form })
+    expect([status, body.isPublished, body.publishAt]).toEqual([201, false, inAnHour])
+    expect((await one('GET', body._id)).status).toBe(404)
+    expect((await put(body._id, { price: 9 })).body).toMatchObject({ isPublished: false, publishAt: inAnHour })
+    const { id } = await aProduct()
+    expect((await put(id, { publishAt: '2099-03-12T20:00:00+05:00' })).body).toMatchObject({
+      isPublished: false,
+      publishAt: '2099-03-12T15:00:00.000Z',
+    })
+  })
+
+  it.each([
+    ['null', { publishAt: null }, false],
+    ['an empty text', { publishAt: '' }, false],
+    ['isPublished alone', { isPublished: false }, false],
+    ['isPublished alone', { isPublished: true }, true],
+    ['a moment that has passed, which publishes', { publishAt: '2026-01-01T00:00:00Z', isPublished: false }, true],
+  ])('is removed by %s', async (_, change, isPublished) => {
+    const { id } = await aProduct({ isPublished: false })
+    await put(id, { publishAt: inAnHour })
+    expect((await put(id, change)).body).toMatchObject({ isPublished, publishAt: null })
+  })
+
+  it('is removed by a write that publishes and knows no moments', async () => {
+    const { id } = await aProduct({ isPublished: false, publishAt: new Date(inAnHour) })
+    await database.product.update({ where: { id }, data: { isPublished: true } })
+    expect((await one('GET', id)).body).toMatchObject({ isPublished: true, publishAt: null })
+  })
+
+  it.each(['tomorrow', '2027-03-12', '2027-03-12T20:00', '2027-02-30T20:00:00Z', '9999-01-01T00:00:00Z', 7])(
+    'is a 400 under its field when it is no moment: %s',
+    async (publishAt) => {
+      const { id } = await aProduct()
+      expect(wrongFields(await put(id, { publishAt }))).toEqual([400, ['publishAt']])
+    },
+  )
+
+  it('is not copied', async () => {
+    const { id } = await aProduct({ publishAt: new Date(inAnHour) })
+    const { body } = await call<Product>(copy, 'POST', `/api/products/${id}/copy`, { token, params: { id } })
+    expect(body).toMatchObject({ isPublished: false, publishAt: null })
+  })
+
+  it('publishes it at the first call after the moment', async () => {
+    const { id, name } = await aProduct({ isPublished: false })
+    const publishAt = new Date(Date.now() + 2_000).toISOString()
+    expect((await put(id, { publishAt })).body.publishAt).toBe(publishAt)
+    expect((await one('GET', id)).status).toBe(404)
+    const clock = () => database.$queryRaw<{ isPast: boolean }[]>`SELECT now() >= ${publishAt}::timestamptz AS "isPast"`
+    await expect.poll(clock).toEqual([{ isPast: true }])
+    const { body } = await call<Products>(list, 'GET', `/api/products?search=${name}`)
+    expect(idsOf(body.products)).toContain(id)
+    expect((await one('GET', id)).body).toMatchObject({ isPublished: true, publishAt: null })
   })
 })
 

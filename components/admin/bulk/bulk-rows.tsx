@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Pill } from '@/components/admin/lists/list-table'
+import { DraftPill } from '@/components/admin/lists/list-table'
 import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/responses'
 import {
@@ -34,7 +34,7 @@ const row =
 /** A product, and a row for each of its sizes. */
 export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on }: BulkRowsProps) {
   const { onToggle, onType, onReload } = on
-  const { name, isPublished } = product
+  const { name } = product
   const total = stockAfter(product, values)
   return (
     <tbody className="border-rule border-b text-sm rows:block rows:py-2">
@@ -53,7 +53,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             />
             {name}
           </label>
-          {!isPublished && <Pill tone="accent">Hidden draft</Pill>}
+          <DraftPill product={product} />
           {values.design && <p className="font-normal text-soft text-xs">Design {values.design}</p>}
         </th>
         <PriceCells

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
+import type { Product } from '@/lib/catalog/responses'
+import { formatMoment } from '@/lib/values/dates'
 
 /** The widths of columns. The name has what they leave, and never less than 260 px. */
 const widths = {
@@ -226,6 +228,10 @@ export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: Reac
     {children}
   </span>
 )
+
+/** Marks a product that is not published, with the time at which it will be. */
+export const DraftPill = ({ product: { isPublished, publishAt } }: { product: Product }) =>
+  !isPublished && <Pill tone="accent">{publishAt ? `Goes online ${formatMoment(publishAt)}` : 'Hidden draft'}</Pill>
 
 type SelectAllProps = {
   label: ReactNode

@@ -107,6 +107,7 @@ function ChoiceSelect({ name }: { name: FieldName }) {
 }
 
 export function VisibilityField() {
+  const isPublished = useWatch<ProductTyped, 'isPublished'>({ name: 'isPublished' })
   return (
     <Fieldset legend="Visibility">
       <CheckField
@@ -115,6 +116,16 @@ export function VisibilityField() {
         label="Published"
         hint="A hidden product cannot be found, opened or bought. Old orders keep it."
       />
+      {!isPublished && (
+        <Field
+          name="publishAt"
+          label="Goes online"
+          type="datetime-local"
+          hint="Pakistan’s time. It is published by itself at this minute. Leave it empty to publish it yourself."
+          className="max-w-xs"
+          isOptional
+        />
+      )}
       <div className="flex flex-wrap gap-x-8 gap-y-1">
         <CheckField name="newArrivals" label="New arrival" />
         <CheckField name="isRecommend" label="Recommend" />

@@ -1,6 +1,6 @@
 import { Actions } from '@/components/admin/lists/actions'
 import { DeleteButton } from '@/components/admin/lists/delete-button'
-import { ListCell, ListName, ListRow, Pill, RowLink } from '@/components/admin/lists/list-table'
+import { DraftPill, ListCell, ListName, ListRow, RowLink } from '@/components/admin/lists/list-table'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/product-list'
@@ -12,7 +12,7 @@ import { DuplicateButton } from './duplicate-button'
 
 /** A product in the admin's list. */
 export function AdminProductRow({ product }: { product: Product }) {
-  const { _id, name, brand, category, subCategory, images, isPublished, isNewArrival, isRecommend } = product
+  const { _id, name, brand, category, subCategory, images, isNewArrival, isRecommend } = product
   const { price, compareAtPrice, isFrom } = lowestOffer(product)
   const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
   return (
@@ -21,7 +21,7 @@ export function AdminProductRow({ product }: { product: Product }) {
         <Picture url={images[0]} alt="" sizes="3rem" className="h-8.5 w-7! rows:h-12 rows:w-10!" />
       </ListCell>
       <ListName>
-        {name} {!isPublished && <Pill tone="accent">Hidden draft</Pill>}
+        {name} <DraftPill product={product} />
       </ListName>
       <ListCell isWide className="text-soft text-xs">
         {[brand, departmentNames[category], subCategoryNames[subCategory]].join(' · ')}

@@ -5,7 +5,8 @@ import type { ProductTyped } from './product-values'
 
 /** The API's rules, for sizes that were typed as a grid. */
 export const productRules = z.custom<ProductTyped>().transform((typed, context) => {
-  const { data, error } = newProduct.safeParse({ ...typed, sizes: sizesOf(typed) })
+  const publishAt = typed.isPublished || !typed.publishAt ? null : `${typed.publishAt}+05:00`
+  const { data, error } = newProduct.safeParse({ ...typed, publishAt, sizes: sizesOf(typed) })
   for (const issue of error?.issues ?? []) context.addIssue({ ...issue })
   for (const index of unnamedColumns(typed)) {
     context.addIssue({

@@ -3,6 +3,7 @@ import type { NewProduct } from '@/lib/catalog/input'
 import { type FieldName, forEachField } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
 import { ownAlt } from '@/lib/platform/images/pictures'
+import { zonedTime } from '@/lib/values/calendar'
 import { typedNumber } from '@/lib/values/typed'
 import type { FormPicture } from './pictures/picture-rules'
 
@@ -25,6 +26,8 @@ export type ProductTyped = Record<FieldName, string> &
     costPrice: string
     countInStock: string
     isPublished: boolean
+    /** `YYYY-MM-DDTHH:mm` in Pakistan. */
+    publishAt: string
     newArrivals: boolean
     isRecommend: boolean
     measurements: TypedMeasurement[]
@@ -48,6 +51,7 @@ export const emptyProduct: ProductTyped = {
   costPrice: '',
   countInStock: '',
   isPublished: true,
+  publishAt: '',
   newArrivals: false,
   isRecommend: false,
   sizes: [],
@@ -73,6 +77,7 @@ export const typedProduct = (product: Product): ProductTyped => ({
   costPrice: String(product.costPrice ?? ''),
   countInStock: String(product.countInStock),
   isPublished: product.isPublished,
+  publishAt: product.publishAt ? zonedTime(new Date(product.publishAt)).slice(0, -'+05:00'.length) : '',
   newArrivals: product.isNewArrival,
   isRecommend: product.isRecommend,
   ...gridOf(

@@ -11,6 +11,7 @@ import { listActivity, seenBy } from '@/lib/activity/queries'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { pageSettings } from '@/lib/settings/current'
+import { formatMoment } from '@/lib/values/dates'
 import { customersToNotify, wantedCountsOf } from '@/lib/wanted/queries'
 import { adminOnly } from '../../admin-only'
 import { nullIfNotFound } from '../../null-if-not-found'
@@ -37,7 +38,9 @@ export default async function EditProductPage({ params }: Props) {
               View in the shop
             </Link>
           ) : (
-            <span className="inline-flex min-h-11 items-center text-soft">Draft: hidden from the shop</span>
+            <span className="inline-flex min-h-11 items-center text-soft">
+              {product.publishAt ? `Goes online ${formatMoment(product.publishAt)}` : 'Draft: hidden from the shop'}
+            </span>
           )}
           <DuplicateButton product={product} />
           <GoBack href="/admin/productlist" />
