@@ -93,6 +93,13 @@ it('a review is recorded for the page of its product', async () => {
   expect(written).toContain(`product:${id}`)
 })
 
+it('a change of how many kept a size, or of votes on the fit, is not recorded for the lists', async () => {
+  const { id } = await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
+  const kept = 'UPDATE product_sizes SET kept_percent = 80 WHERE product_id = $1'
+  expect(await tagsOf(kept, [id])).toEqual([`product:${id}`])
+  expect(await tagsOf('UPDATE products SET fit_small = 1 WHERE id = $1', [id])).toEqual([])
+})
+
 it.each([
   ['settings', `INSERT INTO settings ("values", updated_at) VALUES ('{}', now()) ON CONFLICT DO NOTHING`, 'everything'],
   ['emptied tables', 'TRUNCATE products CASCADE', 'everything'],

@@ -85,9 +85,9 @@ async function fill(db: PrismaClient, mode: SeedMode, { ADMIN_EMAIL }: Settings)
 /** Inserted in one statement, so that the ratings are computed once. `createMany` would use several. */
 async function insertReviews(tx: Db, rows: (DemoReview & { productId: string })[]): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO reviews (id, product_id, name, rating, text, size, created_at)
+    INSERT INTO reviews (id, product_id, name, rating, text, size, fits, created_at)
     SELECT gen_random_uuid(), row.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row ("productId" text,
-      "name" text, "rating" smallint, "text" text, "size" text, "createdAt" timestamptz)`
+      "name" text, "rating" smallint, "text" text, "size" text, "fits" text, "createdAt" timestamptz)`
 }
 
 /**

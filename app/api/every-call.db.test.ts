@@ -47,6 +47,7 @@ const customers = [
     'POST /api/orders/{id}/receipts',
   ],
   ...['GET /api/receipts/{id}'],
+  'GET /api/products/{id}/kept-size',
   ...['POST /api/products/{id}/reviews', 'POST /api/users/logout', 'PUT /api/users/profile'],
   ...['DELETE /api/users/profile', 'GET /api/users/profile/export', 'GET /api/users/addresses'],
   ...['POST /api/users/addresses', 'PUT /api/users/addresses/{id}', 'DELETE /api/users/addresses/{id}'],

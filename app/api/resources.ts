@@ -59,6 +59,7 @@ export const resources = {
   '/api/products': () => import('./products/route'),
   '/api/products/{id}': () => import('./products/[id]/route'),
   '/api/products/{id}/copy': () => import('./products/[id]/copy/route'),
+  '/api/products/{id}/kept-size': () => import('./products/[id]/kept-size/route'),
   '/api/products/{id}/reviews': () => import('./products/[id]/reviews/route'),
   '/api/products/{id}/wanted': () => import('./products/[id]/wanted/route'),
   '/api/products/export.csv': () => import('./products/export.csv/route'),

@@ -1,5 +1,6 @@
 import type { DemoProduct } from '@/demo/catalogue/types'
 import { Random } from '@/demo/random'
+import type { FitAnswer } from '@/lib/reviews/rules'
 import { ends, firstNames, fits, openings } from './words'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -10,7 +11,14 @@ type Reviewed = Pick<
   DemoProduct,
   'slug' | 'category' | 'subCategory' | 'rating' | 'numReviews' | 'isNewArrival' | 'sizes'
 >
-export type DemoReview = { name: string; rating: number; text: string; size: string; createdAt: Date }
+export type DemoReview = {
+  name: string
+  rating: number
+  text: string
+  size: string
+  fits: FitAnswer | null
+  createdAt: Date
+}
 
 /**
  * The reviews of a demo product, counted back from `now`, with the number and average of its rating. They belong to no
@@ -19,14 +27,24 @@ export type DemoReview = { name: string; rating: number; text: string; size: str
 export function demoReviews(product: Reviewed, now: Date): DemoReview[] {
   const random = new Random(`reviews of ${product.slug}`)
   const oldest = product.isNewArrival ? OLDEST_DAYS.isNew : OLDEST_DAYS.usual
-  return starsOf(product, random).map((rating) => ({
-    name: random.pick(firstNames[product.category]),
-    rating,
-    text: textOf(rating, product.subCategory, random),
-    size: random.pick(product.sizes).size,
-    // More of them are recent, as in a growing shop.
-    createdAt: new Date(now.getTime() - (0.5 + oldest * random.next() ** 1.6) * DAY_MS),
-  }))
+  return starsOf(product, random).map((rating) => {
+    const name = random.pick(firstNames[product.category])
+    const text = textOf(rating, product.subCategory, random)
+    return {
+      ...{ name, rating, text },
+      size: random.pick(product.sizes).size,
+      fits: fitIn(text),
+      // More of them are recent, as in a growing shop.
+      createdAt: new Date(now.getTime() - (0.5 + oldest * random.next() ** 1.6) * DAY_MS),
+    }
+  })
+}
+
+/** What the text says of the size. */
+function fitIn(text: string): FitAnswer | null {
+  if (/runs small|tighter/i.test(text)) return 'small'
+  if (/too long|wider/i.test(text)) return 'large'
+  return /true to size|where they should|length (is|was)|measurements/i.test(text) ? 'true' : null
 }
 
 /** Random stars around the product's rating, including a few low ones, adjusted until their average is the rating. */

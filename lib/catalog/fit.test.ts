@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compareSizes, fitNamesOf, inUnit, readLength } from './fit'
+import { translateTo } from '@/lib/i18n/translate'
+import { compareSizes, fitNamesOf, inUnit, readLength, runsWords } from './fit'
 
 const size = (name: string, lengths: Record<string, string>) => ({
   size: name,
@@ -85,4 +86,15 @@ describe('sizes', () => {
   it('use the middle of a range', () => {
     expect(compareSizes([size('S', { Chest: '50 - 54' })], { Chest: 50 })[0]?.differences[0]?.cm).toBe(2)
   })
+})
+
+it.each([
+  [6, 1, 1, 'Runs small: 6 of 8 say so'],
+  [1, 0, 2, 'Runs large: 2 of 3 say so'],
+  [1, 3, 1, 'True to size: 3 of 5 say so'],
+  [2, 2, 0, 'True to size'],
+  [2, 0, 2, 'True to size'],
+  [1, 1, 0, null],
+])('%i votes for small, %i for true and %i for large are in words %j', (small, yes, large, words) => {
+  expect(runsWords({ small, true: yes, large }, translateTo('en'))).toBe(words)
 })

@@ -1,5 +1,6 @@
+import type { Translate } from '@/lib/i18n/message'
 import { latinDigits, visibleCode } from '@/lib/values/typed'
-import type { Measurement } from './responses'
+import type { Measurement, Product } from './responses'
 
 /** The measurements that sizes are compared by, matched in any case. */
 const compared = ['Chest', 'Waist', 'Length'] as const
@@ -40,6 +41,20 @@ function lengthIn({ measurements }: Sized, name: FitName): number | null {
       .match(/\d+([.,٫]\d+)?/g)
       ?.map((text) => Number(text.replace(/[,٫]/, '.'))) ?? []
   return numbers.length > 0 ? numbers.reduce((sum, one) => sum + one, 0) / numbers.length : null
+}
+
+/** Fewer votes say nothing about how a product runs. */
+const ENOUGH_VOTES = 3
+
+/** How a product runs, by the reviews that say so; null for too few. If no answer leads, it is true to size. */
+export function runsWords({ small, true: trueToSize, large }: Product['fitVotes'], t: Translate): string | null {
+  const total = small + trueToSize + large
+  if (total < ENOUGH_VOTES) return null
+  const leads = (count: number) => [small, trueToSize, large].filter((other) => other >= count).length === 1
+  if (leads(small)) return t('Runs small: {count} of {total} say so', { count: small, total })
+  if (leads(large)) return t('Runs large: {count} of {total} say so', { count: large, total })
+  if (leads(trueToSize)) return t('True to size: {count} of {total} say so', { count: trueToSize, total })
+  return t('True to size')
 }
 
 export type ComparedSize = {

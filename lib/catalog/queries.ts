@@ -119,6 +119,23 @@ export async function productById(id: string, visibility?: Visibility): Promise<
   return productOf(row)
 }
 
+/**
+ * The size that an account kept last of the same kind of goods as a product; null for none.
+ * @throws ShopError `not found` for a product that is unknown or unpublished
+ */
+export async function lastKeptSize(userId: string, productId: string): Promise<string | null> {
+  const [found] = await runSql<{ size: string | null }>(Prisma.sql`
+    SELECT (
+      SELECT i.size FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products bought ON bought.id = i.product_id
+      WHERE o.user_id = ${userId}::uuid AND o.status = 'delivered' AND i.size IS NOT NULL
+        AND (bought.category, bought.sub_category) = (p.category, p.sub_category)
+        AND i.qty > unkept_pieces(i.order_id, i.position)
+      ORDER BY o.delivered_at DESC, i.position LIMIT 1) AS size
+    FROM products p WHERE p.is_published AND p.id = ${productId}`)
+  if (!found) throw unknownProduct()
+  return found.size
+}
+
 async function productRow(id: string, visibility?: Visibility): Promise<ReadProduct | null> {
   const [row] = id.includes('\0') ? [] : await rowsOf(ofIds([id]), visibility)
   return row ?? null

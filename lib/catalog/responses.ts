@@ -22,6 +22,10 @@ const productSize = z.object({
   compareAtPrice,
   costPrice,
   measurements: z.array(measurement),
+  keptPercent: z
+    .int()
+    .nullable()
+    .describe('How many of the delivered pieces were kept, in percent; null before ten were delivered'),
 })
 export type ProductSize = z.infer<typeof productSize>
 
@@ -62,6 +66,9 @@ export const product = z
     isRecommend: z.boolean(),
     rating: z.number(),
     numReviews: z.int(),
+    fitVotes: z
+      .object({ small: z.int(), true: z.int(), large: z.int() })
+      .describe('How many visible reviews say that it runs small, is true to size, or runs large'),
     createdAt: time,
     updatedAt: time,
   })

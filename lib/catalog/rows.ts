@@ -67,13 +67,14 @@ export function productOf(row: ReadProduct): Product {
     countInStock: row.countInStock,
     images: row.images.map((image) => image.url),
     imageAlts: picturesOf(row).map((picture) => picture.alt),
-    sizes: row.sizes.map(({ size, quantity, price, compareAtPrice, measurements, ...cost }) => ({
+    sizes: row.sizes.map(({ size, quantity, price, compareAtPrice, measurements, keptPercent, ...cost }) => ({
       size,
       quantity,
       price: rupees(price),
       compareAtPrice: rupeesOrNull(compareAtPrice),
       ...costOf(cost),
       measurements: measurementsOf(measurements),
+      keptPercent,
     })),
     measurements: measurementsOf(row.measurements),
     isPublished: row.isPublished,
@@ -82,6 +83,7 @@ export function productOf(row: ReadProduct): Product {
     isRecommend: row.isRecommend,
     rating: row.rating,
     numReviews: row.numReviews,
+    fitVotes: { small: row.fitSmall, true: row.fitTrue, large: row.fitLarge },
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   }
@@ -261,7 +263,12 @@ const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility,
 export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') => {
   const [columns, cost] =
     visibility === 'all' ? [staffColumns, Prisma.sql`, 'costPrice', cost_price`] : [shoppersColumns, Prisma.empty]
-  return rowsJson(columns, page, visibility, sizesJson(Prisma.sql`, 'measurements', measurements${cost}`))
+  return rowsJson(
+    columns,
+    page,
+    visibility,
+    sizesJson(Prisma.sql`, 'measurements', measurements, 'keptPercent', kept_percent${cost}`),
+  )
 }
 
 /** The published products with this design, in lower case. */

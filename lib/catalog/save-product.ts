@@ -95,6 +95,9 @@ export async function copyProduct(by: Actor, id: string): Promise<Product> {
       lowestPrice: _,
       rating: __,
       numReviews: ___,
+      fitSmall: _small,
+      fitTrue: _true,
+      fitLarge: _large,
       createdAt: ____,
       updatedAt: _____,
       sizes,
@@ -113,7 +116,7 @@ export async function copyProduct(by: Actor, id: string): Promise<Product> {
         countInStock: 0,
         measurements: row.measurements as Prisma.InputJsonValue,
         sizes: {
-          create: sizes.map(({ productId: _, measurements, ...size }) => ({
+          create: sizes.map(({ productId: _, keptPercent: __, measurements, ...size }) => ({
             ...size,
             quantity: 0,
             measurements: measurements as Prisma.InputJsonValue,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unknownProduct } from '@/lib/catalog/queries'
 import { type RunSql, runSql } from '@/lib/platform/database/db'
-import type { ReviewSort } from '@/lib/reviews/rules'
+import type { FitAnswer, ReviewSort } from '@/lib/reviews/rules'
 import { pageOf, REVIEWS_PER_PAGE } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { AdminReview, Bought, OwnReview, Review, ReviewPage } from './responses'
@@ -73,17 +73,22 @@ export const FORMER_CUSTOMER = 'A customer'
 
 /** The columns of `reviews r`, as `ReviewRow`. */
 const reviewColumns = Prisma.sql`
-  r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.created_at AS "createdAt"`
+  r.id AS "_id", coalesce(r.name, ${FORMER_CUSTOMER}) AS name, r.rating, r.text, r.size, r.fits, r.created_at AS "createdAt"`
 
-type ReviewRow = Omit<Review, 'size' | 'createdAt'> & { size: string | null; createdAt: Date }
+type ReviewRow = Omit<Review, 'size' | 'fits' | 'createdAt'> & {
+  size: string | null
+  fits: string | null
+  createdAt: Date
+}
 
-export const reviewOf = ({ _id, name, rating, text, size, createdAt }: ReviewRow): Review => ({
+export const reviewOf = ({ _id, name, rating, text, size, fits, createdAt }: ReviewRow): Review => ({
   _id,
   name,
   rating,
   text,
   createdAt: createdAt.toISOString(),
   ...(size && { size }),
+  ...(fits && { fits: fits as FitAnswer }),
 })
 
 /** Reviews with the extra columns for administrators, as `AdminReviewRow`. */
@@ -105,7 +110,7 @@ export async function boughtBy(runSql: RunSql, userId: string, productId: string
   const [bought] = await runSql<Bought>(Prisma.sql`
     SELECT p.name, p.name_ur AS "nameUr", (SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1) AS image,
       line.size, line.order_id IS NOT NULL AS "isDelivered",
-      (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'isHidden', is_hidden) FROM reviews
+      (SELECT json_build_object('_id', id, 'rating', rating, 'text', text, 'fits', fits, 'isHidden', is_hidden) FROM reviews
         WHERE product_id = p.id AND user_id = ${userId}::uuid) AS review
     FROM products p LEFT JOIN LATERAL (
       SELECT i.order_id, i.size FROM order_items i JOIN orders o ON o.id = i.order_id

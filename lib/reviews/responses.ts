@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paging, time } from '@/lib/values/response-parts'
+import { type FitAnswer, fitAnswers } from './rules'
 
 const fields = {
   _id: z.string(),
@@ -8,6 +9,7 @@ const fields = {
   text: z.string().describe('Plain text; empty for a rating without text'),
   createdAt: time,
   size: z.string().optional().describe('The size that was delivered'),
+  fits: z.enum(fitAnswers).optional().describe('Whether it runs small, is true to size, or runs large'),
 }
 
 /** A public review. */
@@ -41,5 +43,5 @@ export type Bought = {
   /** The size of the latest delivery. */
   size: string | null
   /** The customer's own review. */
-  review: (Pick<Review, '_id' | 'rating' | 'text'> & { isHidden: boolean }) | null
+  review: (Pick<Review, '_id' | 'rating' | 'text'> & { fits: FitAnswer | null; isHidden: boolean }) | null
 }

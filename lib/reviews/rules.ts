@@ -2,6 +2,15 @@ import { productHref } from '@/lib/catalog/product-href'
 
 export const MAX_REVIEW_TEXT = 2000
 
+/** What a review may say of the size: it runs small, is true to size, or runs large. */
+export const fitAnswers = ['small', 'true', 'large'] as const
+export type FitAnswer = (typeof fitAnswers)[number]
+export const fitAnswerNames = {
+  small: 'Runs small',
+  true: 'True to size',
+  large: 'Runs large',
+} as const satisfies Record<FitAnswer, string>
+
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 

@@ -16,6 +16,7 @@ const size = (name: string, quantity: number, price: number): ProductSize => ({
   price: rupees(price),
   compareAtPrice: null,
   measurements: [],
+  keptPercent: null,
 })
 
 const product = (rest: Partial<Product> = {}): Product => ({
@@ -49,6 +50,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   isRecommend: false,
   rating: 0,
   numReviews: 0,
+  fitVotes: { small: 0, true: 0, large: 0 },
   createdAt: '',
   updatedAt: '',
   ...rest,

@@ -411,8 +411,9 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
   'POST /api/products/{id}/reviews': async () => {
     const [{ id }, { token, ...customer }] = [await aProduct(), await aCustomer()]
     await aDeliveredOrder(customer, [{ _id: id, qty: 1 }])
-    return { id, token, body: { rating: 4, text: 'Soft, and true to size.' } }
+    return { id, token, body: { rating: 4, text: 'Soft, and true to size.', fits: 'true' } }
   },
+  'GET /api/products/{id}/kept-size': async () => ({ id: (await aProduct()).id, token: (await aCustomer()).token }),
   'PUT /api/reviews/{id}': async () => byAdmin({ id: await aReviewId(), body: { isHidden: true } }),
 
   'GET /api/products/{id}/wanted': async () => byAdmin({ id: await aWantedProduct() }),

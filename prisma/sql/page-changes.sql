@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION shown_stock(pieces integer) RETURNS integer LANGUAGE 
     RETURN least(pieces, 4);
 
 -- Listings show whether a product is in stock at all. Any other column may be shown anywhere, including ones added later,
--- except those derived from the stock.
+-- except those derived from the stock, and votes on the fit, whose reviews tell the product's page.
 CREATE OR REPLACE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     is_shown boolean := true;
@@ -49,6 +49,9 @@ BEGIN
         OLD.count_in_stock := NEW.count_in_stock;
         OLD.in_stock := NEW.in_stock;
         OLD.low_left := NEW.low_left;
+        OLD.fit_small := NEW.fit_small;
+        OLD.fit_true := NEW.fit_true;
+        OLD.fit_large := NEW.fit_large;
         IF OLD IS DISTINCT FROM NEW THEN
             is_listed := true;
             is_shown := true;
@@ -69,8 +72,11 @@ DECLARE
 BEGIN
     IF TG_OP = 'UPDATE' THEN
         is_listed := (OLD.quantity = 0) <> (NEW.quantity = 0);
-        is_shown := shown_stock(OLD.quantity) <> shown_stock(NEW.quantity);
+        is_shown := shown_stock(OLD.quantity) <> shown_stock(NEW.quantity)
+            OR OLD.kept_percent IS DISTINCT FROM NEW.kept_percent;
         OLD.quantity := NEW.quantity;
+        -- Lists do not show it.
+        OLD.kept_percent := NEW.kept_percent;
         IF OLD IS DISTINCT FROM NEW THEN
             is_listed := true;
             is_shown := true;

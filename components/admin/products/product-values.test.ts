@@ -9,6 +9,7 @@ const size = (size: string, quantity: number) => ({
   price: rupees(2490),
   compareAtPrice: null,
   measurements: [],
+  keptPercent: null,
 })
 const tee = {
   name: 'Tee',

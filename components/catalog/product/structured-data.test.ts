@@ -78,6 +78,7 @@ const product: ProductDetail = {
   isRecommend: false,
   rating: 0,
   numReviews: 0,
+  fitVotes: { small: 0, true: 0, large: 0 },
   createdAt: '',
   updatedAt: '',
 }
@@ -133,7 +134,7 @@ it('a product has one offer with the terms of the policies, and one for each siz
   const [inStock, soldOut] = ['https://schema.org/InStock', 'https://schema.org/OutOfStock']
   expect(offersOf({})).toMatchObject([{ ...shared, sku: 'tee', price: 2490, availability: inStock }])
   expect(offersOf({ stock: 0 })).toMatchObject([{ availability: soldOut }])
-  const size = { compareAtPrice: null, measurements: [] }
+  const size = { compareAtPrice: null, measurements: [], keptPercent: null }
   const sizes = [
     { ...size, size: 'M', price: rupees(2490), stock: 4 },
     { ...size, size: 'L', price: rupees(2690), stock: 0 },
@@ -151,6 +152,7 @@ it('each size has its price before the sale, and sale goods are not returnable',
     compareAtPrice: rupees(2500),
     stock: 4,
     measurements: [],
+    keptPercent: null,
   }
   const usual = { ...size, size: 'L', compareAtPrice: null }
   const [reduced, other] = productData({ ...product, sizes: [size, usual] }, [], 'Saddar', translateTo('en')).offers
@@ -193,7 +195,7 @@ it('a product has its rating and the reviews of its page, or neither', () => {
 
 it('a page names an item of the feed: the size that it shows, or the first one at its price', () => {
   const picture = { url: '/goods/tee/1/1200.webp', alt: '', colour: '#cccccc' }
-  const size = { compareAtPrice: null, measurements: [] }
+  const size = { compareAtPrice: null, measurements: [], keptPercent: null }
   const sizes = [
     { ...size, size: 'S', price: rupees(2490), stock: 0 },
     { ...size, size: 'M', price: rupees(2490), stock: 4 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GET as readProduct } from '@/app/api/products/[id]/route'
+import { PUT as hideReview } from '@/app/api/reviews/[id]/route'
 import { DELETE as deleteUser } from '@/app/api/users/[id]/route'
 import { limits } from '@/lib/platform/http/rate-limit'
 import { call, wrongFields } from '@/lib/testing/call'
@@ -16,7 +17,15 @@ import {
 } from '@/lib/testing/fixtures'
 import { GET, POST } from './route'
 
-type Review = { _id: string; name: string; rating: number; text: string; createdAt: string; size?: string }
+type Review = {
+  _id: string
+  name: string
+  rating: number
+  text: string
+  createdAt: string
+  size?: string
+  fits?: string
+}
 type Page = { reviews: Review[]; page: number; pages: number; total: number }
 type Sent = { message: string; errors: Record<string, string> } & Review
 
@@ -59,6 +68,25 @@ describe('a review (§8 "Reviews")', () => {
     expect(limits.reviews).toMatchObject({ calls: 30, windowSeconds: 3600 })
     const statuses = [await write(token, id, { rating: 4 }), await write(token, id, { rating: 5 })]
     expect(statuses.map(({ status }) => status)).toEqual([201, 429])
+  })
+
+  it('may say how the size runs, and the product counts the visible ones', async () => {
+    const { id } = await aProduct()
+    const [first, second] = [await aBuyer(id), await aBuyer(id)]
+    const votes = async () => (await call(readProduct, 'GET', '/', { params: { id } })).body.fitVotes
+    const written = await write(first.token, id, { rating: 4, fits: 'small' })
+    expect(written.body.fits).toBe('small')
+    await write(second.token, id, { rating: 4, fits: 'true' })
+    expect(await votes()).toEqual({ small: 1, true: 1, large: 0 })
+    await write(second.token, id, { rating: 4, fits: 'large' })
+    expect(await votes()).toEqual({ small: 1, true: 0, large: 1 })
+    expect((await write(second.token, id, { rating: 4, fits: null })).body).not.toHaveProperty('fits')
+    const { token } = await anAdmin()
+    const params = { id: written.body._id }
+    const hidden = await call(hideReview, 'PUT', '/', { token, body: { isHidden: true }, params })
+    expect(hidden.body).toMatchObject({ fits: 'small', isHidden: true })
+    expect(await votes()).toEqual({ small: 0, true: 0, large: 0 })
+    expect(wrongFields(await write(second.token, id, { rating: 4, fits: 'tight' }))).toEqual(['fits'])
   })
 
   it('may be stars only', async () => {
