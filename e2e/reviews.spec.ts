@@ -21,6 +21,7 @@ test('a review requires signing in and a delivered order, and can be changed', a
   await page.getByRole('link', { name: 'Write a review' }).click()
 
   const form = page.getByRole('form', { name: 'Your review' })
+  await form.getByRole('radio', { name: 'Runs small' }).check()
   await form.getByLabel('What should other shoppers know?').fill('<b>Soft</b>, and\ntrue to size.')
   await form.getByRole('radio', { name: '3 stars: Average' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -31,7 +32,7 @@ test('a review requires signing in and a delivered order, and can be changed', a
   await expect(messages(page)).toContainText('Thank you for your review')
   const reviews = page.getByRole('region', { name: 'Reviews' })
   const mine = reviews.getByRole('listitem').filter({ hasText: 'Sana' })
-  for (const text of ['<b>Soft</b>, and\ntrue to size.', 'size M']) await expect(mine).toContainText(text)
+  for (const text of ['<b>Soft</b>, and\ntrue to size.', 'size M, runs small']) await expect(mine).toContainText(text)
   await expect(page.getByRole('link', { name: 'Rated 4.0 out of 5, 1 review' })).toBeVisible()
   await expectToFit(page)
 

@@ -12,7 +12,7 @@ import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/platform/browser/client'
 import type { ReviewInput, ReviewTyped } from '@/lib/reviews/input'
 import type { Bought } from '@/lib/reviews/responses'
-import { MAX_REVIEW_TEXT } from '@/lib/reviews/rules'
+import { fitAnswerNames, fitAnswers, MAX_REVIEW_TEXT } from '@/lib/reviews/rules'
 
 /** The form for a new or an existing review of a product. */
 export function ReviewForm({ productId, review }: { productId: string; review: Bought['review'] }) {
@@ -26,13 +26,14 @@ export function ReviewForm({ productId, review }: { productId: string; review: B
   }
   return (
     <Form<ReviewTyped, ReviewInput>
-      defaults={{ rating: review ? String(review.rating) : '', text: review?.text ?? '' }}
+      defaults={{ rating: review ? String(review.rating) : '', text: review?.text ?? '', fits: review?.fits ?? '' }}
       rules={async () => (await import('@/lib/reviews/input')).reviewForm}
       onSubmit={send}
       label={t('Your review')}
       className="flex flex-col gap-6"
     >
       <StarsField name="rating" />
+      <FitField name="fits" />
       <TextArea
         name="text"
         label={t('What should other shoppers know?')}
@@ -95,6 +96,27 @@ function StarsField({ name }: { name: string }) {
           {t.text(error.message ?? '')}
         </p>
       )}
+    </fieldset>
+  )
+}
+
+/** A choice of how the size runs, which may be left out. */
+function FitField({ name }: { name: string }) {
+  const t = useTranslate()
+  const { register } = useFormContext()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">
+        {t('How is the size?')} <span className="font-normal text-soft">{t('(optional)')}</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-6">
+        {fitAnswers.map((answer) => (
+          <label key={answer} className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <input type="radio" value={answer} {...register(name)} className="size-5 accent-ink" />
+            {t(fitAnswerNames[answer])}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Stars } from '@/components/ui/stars'
 import { productHref } from '@/lib/catalog/product-href'
 import type { AdminReview } from '@/lib/reviews/responses'
+import { fitAnswerNames } from '@/lib/reviews/rules'
 import { formatMoment } from '@/lib/values/dates'
 import { HideReview } from './hide-review'
 
@@ -13,7 +14,7 @@ const hrefOf = ({ _id, isPublished }: AdminReview['product']) =>
 
 /** A review in the admin's list. */
 export function ReviewCard({ review }: { review: AdminReview }) {
-  const { product, name, rating, text, size, createdAt, isHidden } = review
+  const { product, name, rating, text, size, fits, createdAt, isHidden } = review
   return (
     <ListEntry
       name={
@@ -26,6 +27,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           <span className="text-soft text-xs">
             {name}
             {size && `, size ${size}`}
+            {fits && `, ${fitAnswerNames[fits].toLowerCase()}`}
           </span>
         </>
       }

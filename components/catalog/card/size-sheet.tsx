@@ -4,7 +4,13 @@ import { Drawer, type DrawerState } from '@/components/ui/drawer'
 import { SalePrice } from '@/components/ui/price'
 import type { Rupees } from '@/lib/values/money'
 
-type SheetSize = { size: string; price: Rupees; compareAtPrice: Rupees | null; stock: number }
+type SheetSize = {
+  size: string
+  price: Rupees
+  compareAtPrice: Rupees | null
+  stock: number
+  keptPercent: number | null
+}
 
 type SizeSheetProps<Size> = DrawerState & {
   /** The name of the product. */
@@ -37,7 +43,12 @@ export function SizeSheet<Size extends SheetSize>(props: SizeSheetProps<Size>) {
                 className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm border border-edge
                   bg-surface px-4 text-start hover:border-ink disabled:border-rule disabled:bg-transparent disabled:text-soft"
               >
-                <bdi className="wrap-anywhere font-medium">{entry.size}</bdi>
+                <span className="wrap-anywhere">
+                  <bdi className="font-medium">{entry.size}</bdi>{' '}
+                  {entry.keptPercent !== null && (
+                    <span className="text-soft text-xs">{t('{percent}% kept it', { percent: entry.keptPercent })}</span>
+                  )}
+                </span>
                 <span className="shrink-0 text-sm">
                   {entry.stock === 0 ? (
                     t('Out of Stock')

@@ -14,6 +14,7 @@ import { productHref } from '@/lib/catalog/product-href'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
+import { useUserInfo } from '@/lib/platform/browser/user-info'
 import { typedQuantity } from '@/lib/values/typed'
 import { isSoldOut, mostOf, offeredStock, offerOf, stockSentence } from './offer'
 
@@ -29,6 +30,8 @@ type BuyBoxProps = {
   colours: ReactNode
   /** Shown beside the size picker. */
   sizeHelp: ReactNode
+  /** How the product runs, in words. */
+  runs: string | null
   whenSoldOut: ReactNode
   /** Shown between the price and the size picker. */
   children: ReactNode
@@ -42,7 +45,7 @@ const sizeIn = (form: HTMLFormElement) => new FormData(form).get('size')
 const choiceOf = (form: HTMLFormElement, size: string | null) =>
   [...form.querySelectorAll<HTMLInputElement>('input[name="size"]:enabled')].find(({ value }) => value === size)
 
-export function BuyBox({ product, named, image, colours, sizeHelp, whenSoldOut, children }: BuyBoxProps) {
+export function BuyBox({ product, named, image, colours, sizeHelp, runs, whenSoldOut, children }: BuyBoxProps) {
   const t = useTranslate()
   const { _id, name, englishName, nameUr, sizes } = product
   const router = useRouter()
@@ -50,6 +53,7 @@ export function BuyBox({ product, named, image, colours, sizeHelp, whenSoldOut, 
   const form = useRef<EarlyForm>(null)
   const [size, setSize] = useState(sizes.length === 1 ? sizes[0]?.size : named)
   const [error, setError] = useState<string>()
+  const lastKept = useLastKept(product)
   const bar = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState<{ code: Sheet; open: boolean; isAdding: boolean }>()
 
@@ -123,10 +127,16 @@ export function BuyBox({ product, named, image, colours, sizeHelp, whenSoldOut, 
         </div>
       )}
       {colours}
-      {sizes.length > 0 && <SizePicker sizes={sizes} named={named} help={sizeHelp} error={error} onChoose={choose} />}
-      <p className={`text-sm ${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
-        {stockSentence(soldOut ? 0 : stock, t)}
-      </p>
+      {sizes.length > 0 && (
+        <SizePicker sizes={sizes} named={named} lastKept={lastKept} help={sizeHelp} error={error} onChoose={choose} />
+      )}
+      {runs && <p className="-mt-3 text-sm">{runs}</p>}
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <p className={`${soldOut ? 'text-danger' : ''} ${stock < 4 ? 'font-medium' : 'text-soft'}`}>
+          {stockSentence(soldOut ? 0 : stock, t)}
+        </p>
+        {lastKept && <p>{t('You kept {size} last time', { size: lastKept })}</p>}
+      </div>
       {!soldOut && whenSoldOut}
       <div className="flex flex-wrap gap-3">
         {soldOut ? whenSoldOut : <QuantityField name="qty" label={t('Quantity')} max={mostOf(stock)} />}
@@ -163,10 +173,29 @@ export function BuyBox({ product, named, image, colours, sizeHelp, whenSoldOut, 
   )
 }
 
+/** The size of this product that a signed-in shopper kept last of the same kind of goods. The page is the same for all. */
+function useLastKept({ _id, sizes }: Pick<ProductDetail, '_id' | 'sizes'>): string | undefined {
+  const account = useUserInfo()?._id
+  const [kept, setKept] = useState<{ account: string; size: string | null }>()
+  const hasSizes = sizes.length > 0
+  useEffect(() => {
+    if (!account || !hasSizes) return
+    import('@/lib/platform/browser/client')
+      .then(({ call }) => call('GET /api/products/{id}/kept-size', { id: _id }))
+      .then(
+        ({ size }) => setKept({ account, size }),
+        // The page is complete without it.
+        () => undefined,
+      )
+  }, [account, _id, hasSizes])
+  return sizes.find(({ size }) => kept?.account === account && size === kept?.size)?.size
+}
+
 type SizePickerProps = {
   sizes: ProductDetail['sizes']
   /** The size that is chosen at first. */
   named: string | undefined
+  lastKept: string | undefined
   /** Shown beside the heading. */
   help: ReactNode
   error: string | undefined
@@ -174,7 +203,7 @@ type SizePickerProps = {
 }
 
 /** Uncontrolled, so that a size chosen before hydration stays chosen. */
-function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
+function SizePicker({ sizes, named, lastKept, help, error, onChoose }: SizePickerProps) {
   const t = useTranslate()
   return (
     <div
@@ -191,13 +220,13 @@ function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
         {help}
       </div>
       <div className="flex flex-wrap gap-2">
-        {sizes.map(({ size, stock }) => (
+        {sizes.map(({ size, stock, keptPercent }) => (
           <label
             key={size}
-            className="target wrap-anywhere relative cursor-pointer rounded-sm border border-edge bg-surface px-3 text-sm
+            className="target wrap-anywhere relative cursor-pointer flex-col rounded-sm border border-edge bg-surface px-3 text-sm
               outline-offset-3 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-surface
               has-disabled:cursor-not-allowed has-disabled:border-rule has-disabled:bg-transparent
-              has-disabled:text-soft has-disabled:line-through has-disabled:has-checked:border-ink has-focus-visible:outline-2
+              has-disabled:text-soft has-disabled:has-checked:border-ink has-focus-visible:outline-2
               has-focus-visible:outline-accent forced-colors:has-checked:bg-[Highlight]
               forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
@@ -210,8 +239,17 @@ function SizePicker({ sizes, named, help, error, onChoose }: SizePickerProps) {
               onChange={() => onChoose(size)}
               className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             />
-            <bdi>{size}</bdi>
+            <bdi className={stock === 0 ? 'line-through' : undefined}>{size}</bdi>
             {stock === 0 && <span className="sr-only"> {t('(sold out)')}</span>}
+            {keptPercent !== null && (
+              <span className="text-xs"> {t('{percent}% kept it', { percent: keptPercent })}</span>
+            )}
+            {size === lastKept && (
+              <>
+                <span aria-hidden="true" className="absolute end-1 top-1 size-1.5 rounded-full bg-current" />
+                <span className="sr-only"> {t('(you kept it last time)')}</span>
+              </>
+            )}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Banknote, MessageCircle, RefreshCw, Share2, Truck } from 'lucide-react'
 import { useTranslate } from '#translate'
-import { fitNamesOf } from '@/lib/catalog/fit'
+import { fitNamesOf, runsWords } from '@/lib/catalog/fit'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { shippingTerms } from '@/lib/settings/delivery'
@@ -13,10 +13,12 @@ import { AskBack, FindSize } from './page-parts'
 /** Links to the fit finder and the measurements, if the product has any. */
 export function SizeHelp({ product }: { product: ProductDetail }) {
   const t = useTranslate()
-  const { sizes, subCategory } = product
+  const { sizes, subCategory, fitVotes } = product
   return (
     <div className="flex flex-wrap gap-x-4">
-      {fitNamesOf(sizes).length > 0 && <FindSize sizes={sizes} subCategory={subCategory} />}
+      {fitNamesOf(sizes).length > 0 && (
+        <FindSize sizes={sizes} subCategory={subCategory} runs={runsWords(fitVotes, t)} />
+      )}
       {hasMeasurements(product) && (
         <a href="#measurements" className="link inline-flex min-h-11 items-center">
           {t('Measurements in cm')}

@@ -18,7 +18,10 @@ import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Message, Translate } from '@/lib/i18n/message'
 import { storedValue } from '@/lib/platform/browser/stored-value'
 
-export type FitProduct = Pick<ProductDetail, 'sizes' | 'subCategory'>
+export type FitProduct = Pick<ProductDetail, 'sizes' | 'subCategory'> & {
+  /** How the product runs, in words. */
+  runs: string | null
+}
 
 /** The measurements of the visitor's own garment, as typed. */
 type Measured = { unit: Unit; typed: Partial<Record<FitName, string>> }
@@ -46,7 +49,7 @@ const hints = {
 } as const satisfies Record<FitName, string>
 
 /** Compares each size with a garment that fits. */
-export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & DrawerState) {
+export function FitFinder({ sizes, subCategory, runs, open, setOpen }: FitProduct & DrawerState) {
   const t = useTranslate()
   const store = measured[subCategory]
   const { unit, typed } = store.use() ?? store.read()
@@ -62,6 +65,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Dr
             'Lay a garment that fits you flat, measure it, and see which size comes nearest. Your figures stay in this browser.',
           )}
         </p>
+        {runs && <p className="font-medium">{runs}</p>}
         <Units unit={unit} onChange={(next) => store.write(converted({ unit, typed }, next))} />
         <div className="grid gap-4">
           {names.map((name) => (
@@ -75,12 +79,7 @@ export function FitFinder({ sizes, subCategory, open, setOpen }: FitProduct & Dr
             />
           ))}
         </div>
-        <FitResult
-          compared={compareSizes(sizes, figures)}
-          unit={unit}
-          soldOut={sizes.filter(({ stock }) => stock === 0).map(({ size }) => size)}
-          onChoose={() => setOpen(false)}
-        />
+        <FitResult compared={compareSizes(sizes, figures)} unit={unit} sizes={sizes} onChoose={() => setOpen(false)} />
       </div>
     </Drawer>
   )
@@ -147,11 +146,13 @@ function Length({ name, unit, value, isWrong, onType }: LengthProps) {
   )
 }
 
-type FitResultProps = { compared: ComparedSize[]; unit: Unit; soldOut: string[]; onChoose(): void }
+type FitResultProps = { compared: ComparedSize[]; unit: Unit; sizes: FitProduct['sizes']; onChoose(): void }
 
 /** The differences of each size from the measurements, with the nearest size marked. */
-function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
+function FitResult({ compared, unit, sizes, onChoose }: FitResultProps) {
   const t = useTranslate()
+  const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size)
+  const keptOf = (size: string) => sizes.find((one) => one.size === size)?.keptPercent ?? null
   const nearest = compared.find(({ isNearest }) => isNearest)?.size
   const canChoose = nearest !== undefined && !soldOut.includes(nearest)
   const choose = (size: string) => {
@@ -183,6 +184,9 @@ function FitResult({ compared, unit, soldOut, onChoose }: FitResultProps) {
                     {t(name)}: {cm === null ? t('not known') : sentenceOf(name, inUnit(cm, unit), unit, t)}
                   </span>
                 ))}
+                {keptOf(size) !== null && (
+                  <span className="block text-soft">{t('{percent}% kept it', { percent: keptOf(size) ?? 0 })}</span>
+                )}
                 {soldOut.includes(size) && <span className="block text-soft">{t('Sold out')}</span>}
               </span>
             </li>

@@ -7,7 +7,7 @@ import { Stars } from '@/components/ui/stars'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import { markOf } from '@/lib/i18n/language'
 import type { Review, ReviewPage } from '@/lib/reviews/responses'
-import { type ReviewSort, reviewSorts, reviewsHref } from '@/lib/reviews/rules'
+import { fitAnswerNames, type ReviewSort, reviewSorts, reviewsHref } from '@/lib/reviews/rules'
 import { formatDate } from '@/lib/values/dates'
 
 type ReviewsProps = {
@@ -121,7 +121,7 @@ function Sorting({ id, sort }: { id: string; sort: ReviewSort }) {
   )
 }
 
-function Said({ review: { name, rating, text, size, createdAt } }: { review: Review }) {
+function Said({ review: { name, rating, text, size, fits, createdAt } }: { review: Review }) {
   const t = useTranslate()
   const language = useLanguage()
   return (
@@ -134,6 +134,7 @@ function Said({ review: { name, rating, text, size, createdAt } }: { review: Rev
         <span className="text-soft text-sm">
           <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
           {size && t(', size {size}', { size })}
+          {fits && `${t(', ')}${t(fitAnswerNames[fits]).toLowerCase()}`}
         </span>
       </div>
       {text && (

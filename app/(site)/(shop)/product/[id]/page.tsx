@@ -20,6 +20,7 @@ import { Link } from '@/components/ui/link'
 import { Breadcrumbs } from '@/components/ui/page-heading'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
+import { runsWords } from '@/lib/catalog/fit'
 import { departmentNames } from '@/lib/catalog/product-fields'
 import { designColours, productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { markOf } from '@/lib/i18n/language'
@@ -124,6 +125,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           image={pictures[0]?.url ?? ''}
           colours={colours.length > 0 && <DesignColours own={_id} colours={colours} />}
           sizeHelp={<SizeHelp product={product} />}
+          runs={runsWords(product.fitVotes, t)}
           whenSoldOut={
             <InUrdu of={fields}>
               <WhenSoldOut product={product} url={url} whatsapp={shop.whatsapp} hasSimilar={related.length > 0} />
