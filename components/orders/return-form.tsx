@@ -58,7 +58,7 @@ export function ReturnRequestForm({ order, lines, sizes, worths, isForOther = fa
     if (photo) form.append('photo', photo)
     const { _id } = await call('POST /api/orders/{id}/returns', { id: order._id, body: form, timeoutMs: TIMEOUT_MS })
     focusReturn(_id)
-    void notify('success', t('Return requested'))
+    void notify('success', isForOther ? 'Return entered' : t('Return requested'))
     router.refresh()
   }
 
@@ -79,7 +79,7 @@ export function ReturnRequestForm({ order, lines, sizes, worths, isForOther = fa
       label={t('Return or exchange goods')}
       className="flex max-w-xl flex-col gap-5 pt-3"
     >
-      <Lines lines={lines} />
+      <Lines lines={lines} legend={isForOther ? 'What comes back?' : t('What are you returning?')} />
       <Select name="reason" label={t('Reason')}>
         <option value="">{t('Choose a reason')}</option>
         {(isForOther ? returnReasons : customersReasons).map((reason) => (
@@ -95,19 +95,19 @@ export function ReturnRequestForm({ order, lines, sizes, worths, isForOther = fa
       <TextArea
         name="text"
         label={t('What is wrong?')}
-        hint={t('It helps us to decide quickly.')}
+        hint={isForOther ? undefined : t('It helps us to decide quickly.')}
         isOptional
         rows={3}
         maxLength={MAX_RETURN_TEXT}
       />
       <PhotoField label={t('Photo')} isOptional photo={photo} onChange={setPhoto} />
       <FormAlert />
-      <Submit className="self-start">{t('Request return')}</Submit>
+      <Submit className="self-start">{isForOther ? 'Enter return' : t('Request return')}</Submit>
     </Form>
   )
 }
 
-/** Whether an exchange is possible for every reason. */
+/** Whether the office asks, and an exchange is possible for every reason. */
 type Offered = { isAlways: boolean }
 
 /** Asks where the money goes, unless the goods are exchanged. */
@@ -116,7 +116,7 @@ function Refund({ isAlways }: Offered) {
   return kind === 'exchange' && (isAlways || isFaulty(reason)) ? null : <RefundFields within="refundTo." isOptional />
 }
 
-function Lines({ lines }: { lines: OrderItem[] }) {
+function Lines({ lines, legend }: { lines: OrderItem[]; legend: string }) {
   const t = useTranslate()
   const { register, clearErrors } = useFormContext<ReturnTyped>()
   // The message is about all lines, so changing one does not clear it.
@@ -125,7 +125,7 @@ function Lines({ lines }: { lines: OrderItem[] }) {
   const message = errors.lines?.[0]?.isChosen?.message
   return (
     <fieldset aria-describedby={message ? 'items-error' : undefined}>
-      <legend className="mb-1.5 font-medium text-sm">{t('What are you returning?')}</legend>
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
       <ul className="border-rule border-t">
         {lines.map(({ _id, image, size, qty, ...product }, position) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap items-center gap-x-4 border-rule border-b py-2">
@@ -187,8 +187,8 @@ function Kind({ isAlways }: Offered) {
   const reason = useWatch<ReturnTyped, 'reason'>({ name: 'reason' })
   if (!isAlways && !isFaulty(reason)) return null
   return (
-    <Select name="kind" label={t('What would you like?')}>
-      <option value="refund">{t('My money back')}</option>
+    <Select name="kind" label={isAlways ? 'The customer gets' : t('What would you like?')}>
+      <option value="refund">{isAlways ? 'Their money back' : t('My money back')}</option>
       <option value="exchange">{t('An exchange')}</option>
     </Select>
   )
@@ -208,7 +208,11 @@ function ExchangeSizeFields({ lines, sizes, isAlways }: { lines: OrderItem[]; si
         key={`${_id} ${size}`}
         name={`lines.${position}.wanted`}
         required={false}
-        label={t('Size of {name} that you want', { name: nameIn(product, t.language) })}
+        label={
+          isAlways
+            ? `Size of ${product.name} to send`
+            : t('Size of {name} that you want', { name: nameIn(product, t.language) })
+        }
       >
         <option value="">
           {t('The same size')}
@@ -241,11 +245,17 @@ function Difference({ lines, sizes, worths, isAlways }: Omit<ReturnRequestFormPr
   }, 0)
   if (difference === 0) return null
   const price = formatRupees(rupees(Math.abs(difference)))
+  const forOther =
+    difference > 0
+      ? `It costs ${price} more, which the rider collects.`
+      : `It costs ${price} less, which goes back to the customer.`
   return (
     <p role="status" className="font-medium">
-      {difference > 0
-        ? t('What you get costs {price} more, which the rider collects.', { price })
-        : t('What you get costs {price} less, which we return to you.', { price })}
+      {isAlways
+        ? forOther
+        : difference > 0
+          ? t('What you get costs {price} more, which the rider collects.', { price })
+          : t('What you get costs {price} less, which we return to you.', { price })}
     </p>
   )
 }

@@ -199,7 +199,7 @@ export const order = z
       .boolean()
       .optional()
       .describe(
-        'For admins: another order has the same payment reference, or one with six consecutive digits in common',
+        'For admins: another order has the same payment reference, or one of whose numbers of six or more digits one holds the other',
       ),
     sameReferences: z
       .array(sameReference)
@@ -221,6 +221,10 @@ export const order = z
       .describe(
         'For admins, in the detail: what of `fromCourier` is more than the courier had to collect, if anything',
       ),
+    courierOwes: z
+      .number()
+      .optional()
+      .describe('For admins, in the detail: what the courier of a delivered parcel still owes for it, if anything'),
     customerRecord: customerRecord
       .optional()
       .describe('For admins: the orders of this telephone number, including this one'),

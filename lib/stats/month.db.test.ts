@@ -11,6 +11,7 @@ import { changeSettings } from '@/lib/settings/all-settings'
 import { settingsChange } from '@/lib/settings/input'
 import { settingsDefaults } from '@/lib/settings/read'
 import { anAdmin, aPlacedOrder, aProduct, aProvenCustomer, database, unique } from '@/lib/testing/fixtures'
+import { dayOf } from '@/lib/values/calendar'
 import { csvRows } from '@/lib/values/csv'
 import { type BookLine, booksOf, monthSheet } from './month'
 
@@ -126,6 +127,37 @@ it('is balanced, and agrees with the ledger, the taxes and the cash page (§15)'
     { numRuns: 4, endOnFailure: true },
   )
 }, 240_000)
+
+it.each([
+  ['collected only what was left', 'cashOnDelivery', { road: 400 }, 600, 1000],
+  ['collected nothing of what was sent', 'cashOnDelivery', { road: 1000 }, 0, 1000],
+  ['collected what was sent once more', 'cashOnDelivery', { road: 400 }, 1000, 1400],
+  ['was recorded by hand before', 'cashOnDelivery', { late: 1000 }, 1000, 1000],
+  ['was recorded by hand before, in part', 'cashOnDelivery', { late: 1000 }, 600, 1000],
+  ['collected for an unpaid online order', 'onlinePayment', {}, 1000, 1000],
+] as const)('a courier that %s owes what the ledger says (§15)', async (_, paymentMethod, sent, amount, sold) => {
+  const { _id: id, number } = await aPlacedOrder(await aProvenCustomer(), [{ _id: product.id, qty: 1 }])
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+  const trackingNumber = `T${unique()}`
+  const { id: courierId } = await database.courier.findFirstOrThrow({ where: { name: 'TCS' } })
+  const statusHistory = [{ status: 'shipped', at: ago(50).toISOString() }]
+  const data = { status: 'delivered', deliveredAt: ago(30), statusHistory, paymentMethod, courierId, trackingNumber }
+  await database.order.update({ where: { id }, data: { ...data, status: 'delivered' } })
+  for (const [when, seconds] of [
+    ['road', 40],
+    ['late', 20],
+  ] as const) {
+    const came = (sent as Partial<Record<typeof when, number>>)[when]
+    const completes = came === 1000
+    const added: NewEntry[] = came ? [{ kind: 'payment', amount: came, completes }] : []
+    await addEntries(database, [{ order: await orderRow(database, id), added }], admin, ago(seconds))
+  }
+  await settle(admin, settlementInput.parse({ courier: 'TCS', rows: [{ trackingNumber, amount }] }))
+  const months = new Set([ago(60), ago(0)].map((at) => dayOf(at).slice(0, 7)))
+  const lines = (await Promise.all([...months].map(booksOf))).flat().filter(({ order }) => order === number)
+  const of = (account: string) => sum(lines.filter((line) => line.account === account))
+  expect(['cashReceivable', 'bank', 'sales'].map(of)).toEqual([0, sold * 100, -sold * 100])
+})
 
 it('has the owner’s names of the accounts, defused for spreadsheets', async () => {
   await changeSettings(admin, settingsChange.parse({ books: { ...settingsDefaults.books, sales: '=Sales 4000' } }))

@@ -1,4 +1,5 @@
 import 'server-only'
+import { standingOf } from '@/lib/orders/ledger/standing'
 import { countsOnce } from '@/lib/orders/settle/queries'
 import { db, runSql } from '@/lib/platform/database/db'
 import { currentSettings } from '@/lib/settings/current'
@@ -23,7 +24,7 @@ export type BookLine = {
 
 const orderOfBooks = {
   ...{ number: true, status: true, deliveredAt: true, statusHistory: true, paymentMethod: true },
-  ...{ totalPrice: true, discountPrice: true, advancePrice: true },
+  ...{ totalPrice: true, discountPrice: true, advancePrice: true, courierId: true },
   courier: { select: { name: true } },
   entries: { orderBy: { id: 'asc' } },
 } satisfies Prisma.OrderSelect
@@ -41,9 +42,17 @@ function leftAt({ statusHistory }: BookOrder, delivered: Date): Date {
   return shipped && new Date(shipped) < delivered ? new Date(shipped) : delivered
 }
 
+/** What a courier still owes for a delivered parcel by the ledger, or took without having paid; below 0 what it paid too much. */
+function owedOf(order: BookOrder): number {
+  const { courierOwes, courierSurplus, fromCourier } = standingOf(order)
+  return courierOwes - courierSurplus - Math.min(0, fromCourier)
+}
+
 /**
  * What an order posts in its whole life. What its customer sends is a sale on that day, and what its courier was told to
  * collect is one on the day of the delivery, which it owes. Money of the customer after that is first for what the courier still owes.
+ * Once the courier pays, it owes what the ledger says: if it collected less, that sale was the customer's payment, and what
+ * was recorded after the delivery may have been the courier's own.
  */
 function linesOfOrder(order: BookOrder): BookLine[] {
   const { deliveredAt, totalPrice, discountPrice, entries } = order
@@ -72,10 +81,20 @@ function linesOfOrder(order: BookOrder): BookLine[] {
   let rest = receivable
   /** What of an entry went to the receivable, for a correction to take back. */
   const toCourier = new Map<bigint, number>()
-  for (const entry of entries) {
+  let recordedTwice = 0
+  for (const [index, entry] of entries.entries()) {
     const amount = paisasOf(entry)
-    if (entry.party === 'courier') rest -= amount
-    else if (came.includes(entry)) {
+    if (entry.party === 'courier') {
+      rest -= amount
+      if (!delivered || !courier) continue
+      const differs = owedOf({ ...order, entries: entries.slice(0, index + 1) }) - rest
+      const late = [...toCourier.values()].reduce((sum, each) => sum + each, 0) - recordedTwice
+      const twice = differs > 0 ? Math.min(differs, late) : Math.max(differs, -recordedTwice)
+      recordedTwice += twice
+      rest += differs
+      const on = new Date(Math.max(entry.at.getTime(), delivered.getTime()))
+      post(on, 'Courier paid', { cashReceivable: differs, bank: -twice, sales: twice - differs })
+    } else if (came.includes(entry)) {
       const isLate = delivered && entry.at > delivered
       const part =
         entry.correctsId === null
@@ -123,7 +142,7 @@ export async function booksOf(month: string): Promise<BookLine[]> {
   const within = { gte: new Date(startOfDay(from)), lt: new Date(endOfDay(to)) }
   const orders = await db.order.findMany({
     where: {
-      OR: [{ status: 'delivered', deliveredAt: within }, { entries: { some: { party: 'customer', at: within } } }],
+      OR: [{ status: 'delivered', deliveredAt: within }, { entries: { some: { at: within } } }],
     },
     select: orderOfBooks,
     orderBy: { id: 'asc' },

@@ -27,7 +27,7 @@ const customer = await aCustomer()
 
 const send = (body: unknown, token = admin.token) => call<Settlement>(POST, 'POST', '/api/settlements', { token, body })
 /** The results of rows, which may have been entered before. */
-const settle = async (rows: { trackingNumber: string; amount: unknown }[], courier = 'TCS') =>
+const settle = async (rows: { trackingNumber: string; amount: unknown; charge?: number }[], courier = 'TCS') =>
   (await send({ courier, rows, again: true })).body.rows.map(({ result }) => result)
 const aParcel = (wanted?: Wanted) => aCashParcel(customer, wanted)
 const paidOf = async (id: string) => {
@@ -310,6 +310,39 @@ describe('POST /api/settlements', () => {
     expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[true, true], 249_000])
     expect(await settle([{ ...parcel, amount: -2490 }])).toEqual(['taken back'])
     expect([await paidOf(id), (await moneyOf(id)).fromCourier]).toEqual([[false, false], 0])
+  })
+
+  it('shows a second payment as too much until the courier takes it back (§7)', async () => {
+    const { id, ...parcel } = await aParcel({ courier: 'Leopards' })
+    const seen = async () => {
+      const at = { token: admin.token, params: { id } }
+      const { fromCourier, courierSurplus } = (await call<Order>(readOrder, 'GET', '/', at)).body
+      const owed = (await owedByCourier()).find(({ courier }) => courier.name === 'Leopards')
+      return [fromCourier, courierSurplus, owed?.tooMuch.amount ?? 0]
+    }
+    await settle([parcel, { ...parcel, charge: 9.5 }], 'Leopards')
+    expect(await seen()).toEqual([4980, 2490, 2490])
+    await settle([{ ...parcel, amount: -2490 }], 'Leopards')
+    expect(await seen()).toEqual([2490, undefined, 0])
+  })
+
+  it('gives back what comes once a courier has paid all, and takes only what it left as due (§5)', async () => {
+    const [paid, short] = [await aParcel({ courier: 'Trax' }), await aParcel({ courier: 'Trax' })]
+    const put = (handler: Handler, id: string, body: unknown) =>
+      call(handler, 'PUT', '/', { token: admin.token, params: { id }, body })
+    const read = async ({ id }: { id: string }) =>
+      (await call<Order>(readOrder, 'GET', '/', { token: admin.token, params: { id } })).body
+    await settle([paid, { ...short, amount: 2000.5 }], 'Trax')
+    expect(await read(short)).toMatchObject({ isPaid: false, fromCourier: 2000.5, courierOwes: 489.5 })
+    await put(pay, paid.id, { isPaid: true, amount: 400 })
+    expect(await read(paid)).toMatchObject({ isPaid: true, received: 2890, toRefund: 400 })
+    await put(refund, paid.id, { amount: 400, reference: `FT ${unique()}` })
+    expect(await read(paid)).toMatchObject({ isPaid: true, balance: 0, stillToPay: 0 })
+    await put(pay, short.id, { isPaid: true })
+    expect(await database.ledgerEntry.findFirst({ where: { orderId: short.id, kind: 'payment' } })).toMatchObject({
+      amount: 490n,
+    })
+    expect(await read(short)).toMatchObject({ isPaid: true, received: 2490 })
   })
 
   it('reads the courier’s words: a parcel came back, or is not paid unless somebody says so', async () => {

@@ -107,9 +107,9 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
 
 /** What the courier has paid for the parcel. It is not the customer's money. */
 function CourierMoney({ order }: { order: Order }) {
-  const { fromCourier, courierSurplus = 0, toCollect, status, courier } = order
+  const { fromCourier, courierSurplus = 0, courierOwes, toCollect, status, courier } = order
   if (fromCourier === undefined) return null
-  const missing = inPaisas(toCollect) - inPaisas(fromCourier)
+  const missing = courierOwes === undefined ? inPaisas(toCollect) - inPaisas(fromCourier) : inPaisas(courierOwes)
   return (
     <span>
       {courier ?? 'The courier'} paid <Price amount={rupees(fromCourier)} className="font-semibold" />

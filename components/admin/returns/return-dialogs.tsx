@@ -116,7 +116,7 @@ export function ReceivedDialog({
                     }}
                   />
                 ) : (
-                  <Button variant="quiet" size="sm" onClick={() => setSearching(index)}>
+                  <Button variant="quiet" size="sm" onClick={() => setSearching(index)} className="text-start">
                     Send another product instead of {item.name}
                   </Button>
                 )}
@@ -155,13 +155,13 @@ function OtherRefund({ usual, amount, text, onAmount, onText }: OtherRefundProps
     <>
       <div className="flex flex-col gap-1.5 text-ink">
         <label htmlFor={`${id}-amount`} className="font-medium text-sm">
-          Give back another amount, in PKR (optional)
+          {usual === null ? 'Give back another amount' : `Give back another amount than ${formatRupees(usual)}`} (optional)
         </label>
         <input
           id={`${id}-amount`}
           value={amount}
           onChange={({ currentTarget }) => onAmount(currentTarget.value)}
-          placeholder={usual === null ? undefined : String(usual)}
+          placeholder="PKR"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -199,7 +199,7 @@ function SizeToSend({ name, choices, value, onChange }: SizeToSendProps) {
   if (choices.length === 0) return null
   const isListed = choices.some(({ size }) => size === value)
   return (
-    <div className="flex flex-col gap-1.5 text-ink">
+    <div className="flex flex-col gap-1.5 self-stretch text-ink">
       <label htmlFor={id} className="wrap-anywhere font-medium text-sm">
         Size of {name} to send
       </label>

@@ -50,7 +50,7 @@ function toldAtDoor(account: OrderWithEntries, entries: Entry[], left: Date) {
   return {
     told,
     sentSince: Math.min(told, sumOf(onTheRoad, 'payment', 'advance')),
-    mayBeCash: entries.some((entry) => isCustomers(entry.kind) && isAfter(entry)),
+    late: entries.filter((entry) => isCustomers(entry.kind) && isAfter(entry)),
   }
 }
 
@@ -58,14 +58,20 @@ function toldAtDoor(account: OrderWithEntries, entries: Entry[], left: Date) {
 const courierPaisas = (entries: Entry[]) =>
   entries.reduce((sum, { kind, amount, paisas }) => (kind === 'cash' ? sum + joinPaisas(amount, paisas) : sum), 0)
 
+/** The entry by which a courier has paid all that it had to collect, unless it took some of it back. */
+function inFull(entries: Entry[]): Entry | undefined {
+  const last = entries.findLast(({ kind, completes, amount }) => kind === 'cash' && (completes || amount < 0))
+  return last?.completes ? last : undefined
+}
+
 /**
  * The entry by which a courier has paid in full. It has not any more once it took money back, unless enough is left. A part
  * is all of it once the customer has sent what is missing.
  * @param rest what the customer has not sent; 0 if nothing came from the customer
  */
 function settlingEntry(entries: Entry[], rest: number): Entry | undefined {
-  const last = entries.findLast(({ kind, completes, amount }) => kind === 'cash' && (completes || amount < 0))
-  if (last) return last.completes ? last : undefined
+  const full = inFull(entries)
+  if (full) return full
   const isEnough = rest > 0 && Math.floor(courierPaisas(entries) / 100) >= rest
   return isEnough ? entries.findLast(({ kind }) => kind === 'cash') : undefined
 }
@@ -90,19 +96,22 @@ export function standingOf(account: OrderWithEntries) {
   const isAdvancePaid = !allBack && since.some(({ kind }) => kind === 'advance')
 
   const left = firstTime(account, 'shipped', 'delivered')
-  const { told, sentSince, mayBeCash } = left
+  const { told, sentSince, late } = left
     ? toldAtDoor(account, entries, left)
-    : { told: 0, sentSince: 0, mayBeCash: false }
+    : { told: 0, sentSince: 0, late: [] as Entry[] }
   // The rider collected also what was sent meanwhile, as far as the courier has paid more than was still to pay.
   const collected = Math.min(told, Math.floor(courierPaisas(entries) / 100))
   const again = isDelivered ? Math.max(0, collected - (told - sentSince)) : 0
   const fromCustomer = again + sumOf(entries, 'payment', 'advance')
   const own = fromCustomer + sumOf(entries, 'surplus')
-  // What was collected again is beside the price, also once it was sent back.
+  // What was collected again, or sent once the courier had paid, is beside the price, also once it was sent back.
+  const full = isDelivered ? inFull(entries) : undefined
+  const afterFull = full ? entries.slice(entries.indexOf(full)).filter((entry) => late.includes(entry)) : []
+  const more = again + sumOf(afterFull, 'payment', 'advance')
   const besides =
-    again -
+    more -
     Math.min(
-      again,
+      more,
       -sumOf(
         entries.filter(({ at }) => left && at > left),
         'surplus',
@@ -136,7 +145,7 @@ export function standingOf(account: OrderWithEntries) {
   const ahead = isUnpaidAhead(price) ? Math.max(0, Math.min(Number(account.advancePrice), totalPrice) - own) : 0
   const atDoor = isAtDoor ? rest - Math.min(rest, ahead) : 0
   // A courier collects what it was told. The shop's own rider knows what was sent meanwhile.
-  const isTold = isAtDoor && account.courierId !== null && !mayBeCash
+  const isTold = isAtDoor && account.courierId !== null && late.length === 0
   const door = isTold ? Math.max(told, atDoor) : atDoor
   const doorPrice = door || (isAtDoor ? told : 0)
   const toCollect = cash || allBack ? 0 : door
@@ -167,6 +176,8 @@ export function standingOf(account: OrderWithEntries) {
     /** Paisas that couriers have paid, and what of that is more than they had to collect, unless the parcel came back. */
     fromCourier,
     courierSurplus: isClosed(account.status) ? 0 : Math.max(0, fromCourier - expected),
+    /** Paisas that the courier of a delivered parcel has collected and not paid. */
+    courierOwes: isDelivered ? Math.max(0, toCollect * 100 - Math.max(0, fromCourier)) : 0,
     balance,
     columns: {
       paymentStatus: statusOf({

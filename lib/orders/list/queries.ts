@@ -9,6 +9,7 @@ import type { Order, PackersOrder } from '@/lib/orders/responses'
 import { packersOrderOf } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
 import { noteOf, type OrderRow, orderOf, rejectionOf, sourceOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
+import { paidAgainFor } from '@/lib/orders/settle/owed'
 import { db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { may, type Role } from '@/lib/platform/session/permissions'
@@ -121,7 +122,9 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
   const order = { ...own, ...(toRefund > 0 && { toRefund }), ...shown }
   if (!isStaff) return ownOrder(order)
   const { user } = row
-  const { fromCourier, courierSurplus } = standingOf(row)
+  const standing = standingOf(row)
+  const again = await paidAgainFor(id)
+  const [fromCourier, courierSurplus] = [standing.fromCourier + again, standing.courierSurplus + again]
   const chat = (await chatsOf([id])).get(id)
   const past = await db.pastReference.findMany({ where: { orderId: id }, orderBy: { id: 'asc' } })
   return {
@@ -133,6 +136,7 @@ export async function orderFor(id: string, viewer: Viewer, preview?: OrderRow): 
     notes: row.notes.map(noteOf),
     ...(fromCourier !== 0 && { fromCourier: inRupees(fromCourier) }),
     ...(courierSurplus > 0 && { courierSurplus: inRupees(courierSurplus) }),
+    ...(row.courierId && standing.courierOwes > 0 && { courierOwes: inRupees(standing.courierOwes) }),
     ...(past.length > 0 && { pastPaymentIDs: past.map(pastPaymentIDOf) }),
     ...(chat && { chat }),
   }

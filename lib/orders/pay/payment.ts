@@ -79,8 +79,11 @@ async function paymentOf(
   kind: 'payment' | 'advance',
   amount?: number | null,
 ): Promise<NewEntry[]> {
-  const { isPaid, isAdvancePaid, totalPrice, advancePrice, netReceived, received } = standingOf(order)
-  const due = (kind === 'advance' ? advancePrice : totalPrice) - netReceived
+  const { isPaid, isAdvancePaid, totalPrice, advancePrice, netReceived, received, fromCourier } = standingOf(order)
+  const left = (kind === 'advance' ? advancePrice : totalPrice) - netReceived
+  // A part that the courier has paid for a delivered parcel is not due any more.
+  const part = order.status === 'delivered' && !isPaid ? Math.floor(fromCourier / 100) : 0
+  const due = part > 0 && part < left ? left - part : left
   const isDone = kind === 'advance' ? isAdvancePaid : isPaid
   if (!amount && isDone && (due <= 0 || kind === 'advance')) return []
   // What has been paid in full includes the advance.

@@ -6,7 +6,7 @@ import { dayOf } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
 import { inRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
-import { accountOf } from './queries'
+import { accountOf, countsOnce } from './queries'
 import type { CashParcel, Owed, OwedParcel, OwnDelivery } from './responses'
 
 /** Age groups of what is owed, in days since the delivery. */
@@ -96,6 +96,19 @@ async function paidTooMuch(): Promise<Extra[]> {
   })
 }
 
+/** What couriers paid once more for parcels that were paid, of all or of one order, in paisas. It is in no ledger. */
+const secondPayments = (orderId?: string) => db.$queryRaw<Extra[]>`
+  SELECT s.courier_id AS "courierId", count(DISTINCT r.order_id)::int AS orders, sum(p.amount)::float8 AS amount
+  FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id, LATERAL (SELECT r.amount * 100 + r.amount_paisas AS amount) p
+  WHERE r.result = 'already settled' AND NOT r.is_repeated AND r.amount_counts AND p.amount > 0 AND ${countsOnce}
+    ${orderId ? Prisma.sql`AND r.order_id = ${orderId}::uuid` : Prisma.empty}
+    AND NOT EXISTS (SELECT FROM ledger_entries e WHERE (e.settlement_id, e.settlement_position) = (r.settlement_id, r.position))
+  GROUP BY 1`
+
+/** What of that is of an order, in paisas. */
+export const paidAgainFor = async (orderId: string): Promise<number> =>
+  (await secondPayments(orderId)).reduce((sum, { amount }) => sum + amount, 0)
+
 /** The sums of one courier. */
 const sumOf = (all: Extra[], id: string) => {
   const own = all.filter(({ courierId }) => courierId === id)
@@ -105,7 +118,8 @@ const sumOf = (all: Extra[], id: string) => {
 
 /** What each courier owes, the largest debt first, and what it paid beyond what it owes. */
 export async function owedByCourier(): Promise<Owed[]> {
-  const [tooMuch, back] = [await paidTooMuch(), await paidForBack()]
+  const tooMuch = [...(await paidTooMuch()), ...(await secondPayments())]
+  const back = await paidForBack()
   const paidMore = [...tooMuch, ...back].map(({ courierId }) => courierId)
   const rows = await db.$queryRaw<Row[]>`
     SELECT c.id, c.name, c.deleted_at IS NULL AS "isListed", ${figures}
