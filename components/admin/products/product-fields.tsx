@@ -106,7 +106,7 @@ function ChoiceSelect({ name }: { name: FieldName }) {
   )
 }
 
-export function VisibilityField() {
+export function VisibilityField({ hasPicture }: { hasPicture: boolean }) {
   const isPublished = useWatch<ProductTyped, 'isPublished'>({ name: 'isPublished' })
   return (
     <Fieldset legend="Visibility">
@@ -116,6 +116,11 @@ export function VisibilityField() {
         label="Published"
         hint="A hidden product cannot be found, opened or bought. Old orders keep it."
       />
+      {isPublished && !hasPicture && (
+        <p className="border-danger border-l-2 pl-3 text-sm">
+          It has no picture. It is left out of the home page and of Google’s and Meta’s lists until it has one.
+        </p>
+      )}
       {!isPublished && (
         <Field
           name="publishAt"

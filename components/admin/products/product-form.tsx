@@ -108,7 +108,7 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
         <div className="flex flex-col gap-10">
           <TextFields />
           <MeasurementRows />
-          <VisibilityField />
+          <VisibilityField hasPicture={pictures.length > 0} />
         </div>
         <div className="flex flex-col gap-10">
           <PictureField pictures={pictures} progress={progress} onChange={setPictures} />
