@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import inject from 'light-my-request'
 import { pages } from '@/app/pages'
+import { lastAnswers } from '@/lib/platform/database/db'
 import type { Env } from '@/lib/platform/env'
 import { redirectConsole } from '@/lib/platform/log/log'
 import { flushTraces } from '@/lib/platform/tracing/traced'
@@ -12,6 +13,8 @@ import { shopServer } from '@/lib/server/http-server'
 import { PageAddresses } from '@/lib/server/page-addresses'
 import { PageChanges } from '@/lib/server/page-changes'
 import type { NextHandler } from '@/lib/server/render'
+import { areKnown, specDepartments } from '@/lib/settings/departments'
+import type { PageSettings } from '@/lib/settings/read'
 
 type Options = { dev: boolean; dir: string; port: number; hostname: string; httpServer?: Server }
 type Next = (options: Options) => {
@@ -21,6 +24,16 @@ type Next = (options: Options) => {
 }
 
 const root = path.resolve(import.meta.dirname, '..')
+
+/**
+ * An address keeps any key, since only its page reads the departments of the moment. Those that the shop did not have at
+ * the last look can be made up without end.
+ */
+function readAddress(parameters: URLSearchParams, collection?: string) {
+  const { filters, href } = readListing(parameters, collection, null)
+  const last = lastAnswers.get('settings') as PageSettings | undefined
+  return { href, isMadeUp: !areKnown(last?.departments ?? specDepartments, filters) }
+}
 
 /**
  * Serves the build on the configured port, or with `dev` the sources, which Next compiles on request and nothing keeps.
@@ -45,7 +58,7 @@ export async function openServer(
   const handler = app.getRequestHandler()
   // The first query takes by far the longest, so it is made before anybody waits for its answer.
   if (!dev) await inject(handler, { method: 'GET', url: '/api/ready' })
-  const addresses = new PageAddresses({ pages, readListing })
+  const addresses = new PageAddresses({ pages, readListing: readAddress })
   const kept = keptInMemory()
   const changes = new PageChanges(env.DATABASE_URL, kept)
   const metrics = env.METRICS_TOKEN && !dev ? await import('@/lib/server/metrics') : null

@@ -9,7 +9,7 @@ import type { CheckedLine } from '@/lib/cart/responses'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
 import { MAX_QTY } from '@/lib/orders/place/lines'
-import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
+import { KIND_IS_FINAL, SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { times } from '@/lib/values/money'
 
 type CartLineProps = {
@@ -49,6 +49,7 @@ export function CartLine({ item, checked, onStep, onRemove, onSave }: CartLinePr
               <SalePrice amount={price} before={before} />
             </p>
             {before !== null && <p className="text-sm text-soft">{t(SALE_IS_FINAL)}</p>}
+            {checked?.returnable === false && <p className="text-sm text-soft">{t(KIND_IS_FINAL)}</p>}
           </div>
           <Price amount={times(price, qty)} className="font-semibold" />
         </div>

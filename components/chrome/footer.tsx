@@ -10,10 +10,10 @@ import {
   collectionLinks,
   LanguageSwitch,
   type MenuCollections,
-  mainLinks,
   policyLinks,
   type SiteLink,
   trackLink,
+  useMainLinks,
 } from './nav-links'
 
 const COPYRIGHT_YEAR = 2026
@@ -50,20 +50,30 @@ const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
  */
 export function Footer({ collections }: { collections: MenuCollections }) {
   const t = useTranslate()
-  const { name, hours, delivery } = useShop()
-  const shopLinks = [...mainLinks, ...collectionLinks(collections), { name: 'Wishlist', href: '/wishlist' }, trackLink]
+  const { name, hours, delivery, departments } = useShop()
+  const isForBoth = departments.map(({ key }) => key).join() === 'men,women'
+  const [free, charged] = isForBoth
+    ? ([
+        '{tagline} for men and women, sent free of charge to every city in {country}.',
+        '{tagline} for men and women, sent to every city in {country}.',
+      ] as const)
+    : ([
+        '{tagline}, sent free of charge to every city in {country}.',
+        '{tagline}, sent to every city in {country}.',
+      ] as const)
+  const shopLinks = [
+    ...useMainLinks(),
+    ...collectionLinks(collections),
+    { name: 'Wishlist', href: '/wishlist' },
+    trackLink,
+  ]
   return (
     <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
         <div className="col-span-full max-w-[34ch] lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
           <p className="mt-3 text-soft">
-            {t(
-              isDeliveryFree(delivery)
-                ? '{tagline} for men and women, sent free of charge to every city in {country}.'
-                : '{tagline} for men and women, sent to every city in {country}.',
-              { tagline: t(shop.tagline), country: t(shop.country) },
-            )}
+            {t(isDeliveryFree(delivery) ? free : charged, { tagline: t(shop.tagline), country: t(shop.country) })}
           </p>
         </div>
         <nav id="site-links" aria-label={t('Shop')}>

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useLanguage, useTranslate } from '#translate'
+import { useShop } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
 import type { ShownCollection } from '@/lib/collections/responses'
 import { localHref, markOf, splitPath } from '@/lib/i18n/language'
@@ -12,14 +13,13 @@ export type SiteLink = { name: string; href: string }
 /** The collections that the menu shows, in their order. */
 export type MenuCollections = Pick<ShownCollection, 'name' | 'slug'>[]
 
-export const mainLinks: SiteLink[] = [
-  { name: 'Home', href: '/' },
-  { name: 'New Arrivals', href: '/newarrivals' },
-  { name: 'Men', href: '/shop?query=men' },
-  { name: 'Women', href: '/shop?query=women' },
-]
-
 const saleLink: SiteLink = { name: 'Sale', href: '/shop?sale=true' }
+
+/** The main links, with the departments of the shop. */
+export function useMainLinks(): SiteLink[] {
+  const departments = useShop().departments.map(({ key, name }) => ({ name, href: `/shop?query=${key}` }))
+  return [{ name: 'Home', href: '/' }, { name: 'New Arrivals', href: '/newarrivals' }, ...departments]
+}
 
 export const collectionLinks = (collections: MenuCollections): SiteLink[] =>
   collections.map(({ name, slug }) => ({ name, href: listingPath({ collection: slug }) }))
@@ -43,7 +43,7 @@ export function MainLinks({ hasSale, collections, className, linkClassName, onFo
   const { path } = splitPath(usePathname())
   const params = useSearchParams()
   const here = path === '/shop' ? `/shop?${params.get('sale') ? 'sale=true' : `query=${params.get('query')}`}` : path
-  const links = [...mainLinks, ...(hasSale ? [saleLink] : []), ...collectionLinks(collections)]
+  const links = [...useMainLinks(), ...(hasSale ? [saleLink] : []), ...collectionLinks(collections)]
   return (
     <ul className={className}>
       {links.map(({ name, href }) => (
@@ -55,7 +55,7 @@ export function MainLinks({ hasSale, collections, className, linkClassName, onFo
             aria-current={href === here ? 'page' : undefined}
             className={linkClassName}
           >
-            {t.text(name)}
+            {name}
           </Link>
         </li>
       ))}

@@ -4,9 +4,9 @@ import pictures from '@/demo/catalogue/pictures.json'
 import { demoProducts } from '@/demo/catalogue/products'
 import { swatchOf } from '@/lib/catalog/colours'
 import { newProduct } from '@/lib/catalog/input'
-import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { slugOf } from '@/lib/catalog/product-href'
 import { formats, share, widths } from '@/lib/platform/images/pictures'
+import { kindsOf, specDepartments } from '@/lib/settings/departments'
 
 const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
@@ -59,8 +59,8 @@ describe('the demo catalogue', () => {
   })
 
   it('has more than a page of each department and category', () => {
-    for (const category of departments) {
-      for (const subCategory of subCategories) {
+    for (const { key: category } of specDepartments) {
+      for (const { key: subCategory } of kindsOf(specDepartments)) {
         const some = demoProducts.filter((good) => good.category === category && good.subCategory === subCategory)
         expect(some.length, `${category} ${subCategory}`).toBeGreaterThan(12)
       }

@@ -1,6 +1,5 @@
 import { kindNames } from '@/lib/activity/describe'
 import type { Subject } from '@/lib/activity/responses'
-import { departments, subCategories } from '@/lib/catalog/product-fields'
 import { roles } from '@/lib/platform/session/permissions'
 import { daysOf, first, type ListPaging, oneOf, type Params, pagingOf, searchWords } from '@/lib/values/list-params'
 import { pageNumber } from '@/lib/values/paging'
@@ -15,8 +14,8 @@ const productSorts = ['newest', 'name', 'ascprice', 'descprice', 'stock'] as con
 
 export type UserFilters = ListPaging & { role?: (typeof accountRoles)[number]; sortBy: (typeof userSorts)[number] }
 export type ProductFilters = ListPaging & {
-  department?: (typeof departments)[number]
-  category?: (typeof subCategories)[number]
+  department?: string
+  category?: string
   visibility?: (typeof visibilities)[number]
   stock?: (typeof stocks)[number]
   cost?: (typeof costs)[number]
@@ -44,8 +43,8 @@ export const userFilters = (params: Params): UserFilters => ({
 
 export const productFilters = (params: Params): ProductFilters => ({
   ...pagingOf(params),
-  department: oneOf(first(params, 'department'), departments),
-  category: oneOf(first(params, 'category'), subCategories),
+  department: searchWords(first(params, 'department')),
+  category: searchWords(first(params, 'category')),
   visibility: oneOf(first(params, 'visibility'), visibilities),
   stock: oneOf(first(params, 'stock'), stocks),
   cost: oneOf(first(params, 'cost'), costs),

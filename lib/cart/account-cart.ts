@@ -1,4 +1,5 @@
 import 'server-only'
+import { productsKept } from '@/lib/catalog/queries'
 import type { Language } from '@/lib/i18n/language'
 import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
@@ -74,8 +75,11 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
 
 /** Checks these lines as an order would. Nothing is reserved. */
 export async function checkCart(items: OrderInput['orderItems'], language: Language) {
+  const kept = await productsKept(items.map(({ _id }) => _id))
   const [products, { delivery }] = await Promise.all([productsOf(items), currentSettings()])
-  const orderItems = checkLines(items, products, translateTo(language))
+  const orderItems = checkLines(items, products, translateTo(language)).map(
+    (line): CheckedLine => (kept.has(line._id) ? { ...line, returnable: false } : line),
+  )
   const prices = orderItems.map(({ price }, index) => times(price ?? rupees(0), items[index]?.qty ?? 0))
   return { orderItems, shippingPrice: shippingPriceOf(delivery, sum(prices)) }
 }

@@ -23,6 +23,7 @@ const checkedLine = z.object({
   price: money.nullable().describe('Of one piece; null where the product or the size is not for sale'),
   compareAtPrice: money.nullable(),
   stock: z.int().describe('Pieces that there are for this line, after the lines before it'),
+  returnable: z.literal(false).optional().describe('Where customers cannot return goods of this kind'),
   problem: z.string().nullable().describe('Why the line cannot be ordered as it is, in a sentence'),
 })
 export type CheckedLine = z.infer<typeof checkedLine>

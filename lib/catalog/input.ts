@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Message } from '@/lib/i18n/message'
+import { formatSentence, type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import { MAX_PICTURES, TOO_MANY } from '@/lib/platform/images/upload-rules'
+import { type Department, departmentOf, kindOf, kindsOf, specDepartments } from '@/lib/settings/departments'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, moment, text, word } from '@/lib/values/text'
 import { typedNumber } from '@/lib/values/typed'
@@ -112,7 +113,9 @@ type ChoiceSchemas = {
 
 /** One of the values, or a word. An optional field can be absent; an empty form field or null clears it. */
 const choices = forEachField((name) => {
-  const { label, isRequired, values: names } = fieldOf(name)
+  const { label, isRequired, isKey, values: names } = fieldOf(name)
+  // `productInput` has the rule of a key.
+  if (isKey) return z.string()
   if (!names) {
     return word(label)
       .transform((value) => value || null)
@@ -130,6 +133,53 @@ const choices = forEachField((name) => {
     .transform((value) => value || null)
     .nullish()
 }) as unknown as ChoiceSchemas
+
+type Keyed = readonly { key: string }[]
+
+/** A key of these departments or kinds. */
+function keyOf(label: string, all: Keyed) {
+  const wrong = noSuchKey(label, all)
+  return z.string(formatSentence(wrong)).superRefine((value, context) => {
+    if (all.some(({ key }) => key === value)) return
+    const sentence: Sentence =
+      value === ''
+        ? { message: label === 'Category' ? 'Choose a category' : 'Choose a subcategory', values: {} }
+        : wrong
+    context.addIssue({ code: 'custom', message: formatSentence(sentence), params: { sentence } })
+  })
+}
+
+/** `Category must be men, women or kids` */
+function noSuchKey(label: string, all: Keyed): Sentence {
+  const keys = all.map(({ key }) => key)
+  const last = keys.pop() ?? ''
+  const allowed = keys.length > 0 ? sentence('{some} or {last}', { some: keys.join(', '), last }) : last
+  return label === 'Category'
+    ? sentence('Category must be {allowed}', { allowed })
+    : sentence('Subcategory must be {allowed}', { allowed })
+}
+
+type Goods = { category: string; subCategory: string; sizes: unknown[] }
+
+/** Errors, by field, of keys that the departments do not have. Without a department every kind is one. */
+export function keyErrors(
+  { category, subCategory }: { category?: string | null; subCategory?: string | null },
+  departments: readonly Department[],
+): Record<string, Sentence> {
+  const department = departmentOf(departments, category ?? undefined)
+  if (category && !department) return { category: noSuchKey('Category', departments) }
+  const kinds = department?.kinds ?? kindsOf(departments)
+  const isKnown = !subCategory || kinds.some(({ key }) => key === subCategory)
+  return isKnown ? {} : { subCategory: noSuchKey('Subcategory', kinds) }
+}
+
+/** The same for a product, which has sizes only if its kind does. */
+export function kindErrors(goods: Goods, departments: readonly Department[]): Record<string, Sentence> {
+  const { category: department, subCategory, sizes } = goods
+  const hasSizes = kindOf(departments, { department, subCategory })?.sizes ?? true
+  const wrong = hasSizes || sizes.length === 0 ? {} : { sizes: sentence('Goods of this kind have no sizes') }
+  return { ...wrong, ...keyErrors(goods, departments) }
+}
 
 type Prices = { price: number; compareAtPrice?: number | null }
 
@@ -175,17 +225,10 @@ const fields = z.object({
   imageAlts: listed(imageAlts, 'imageAlts must be a list').optional(),
 })
 
-/** The body of POST /api/products. */
-export const newProduct = fields.superRefine((product, context) => {
-  for (const [path, message] of Object.entries(salePriceErrors(product))) {
-    context.addIssue({ code: 'custom', path: path.split('.'), message })
-  }
-})
-
 const optional = fields.partial().shape
 
-/** The body of an edit. Absent fields stay. The bases are the values its form was shown. */
-export const productChange = z.object({
+/** An edit. Absent fields stay. The bases are the values its form was shown. */
+const changes = z.object({
   ...optional,
   isPublished: yesOrNo('isPublished').optional(),
   newArrivals: yesOrNo('newArrivals').optional(),
@@ -196,6 +239,26 @@ export const productChange = z.object({
   updatedAtBase: z.iso.datetime({ offset: true, error: 'updatedAtBase must be a time' }).optional(),
   keepImages: listed(z.array(z.string(), 'keepImages must be a list'), 'keepImages must be a list').optional(),
 })
+
+/** The bodies of POST /api/products and of an edit, in a shop with these departments. */
+export function productInput(departments: readonly Department[]) {
+  const category = keyOf('Category', departments)
+  const subCategory = keyOf('Subcategory', kindsOf(departments))
+  return {
+    newProduct: fields.extend({ category, subCategory }).superRefine((product, context) => {
+      for (const [path, message] of Object.entries(salePriceErrors(product))) {
+        context.addIssue({ code: 'custom', path: path.split('.'), message })
+      }
+      for (const [path, sentence] of Object.entries(kindErrors(product, departments))) {
+        context.addIssue({ code: 'custom', path: [path], message: formatSentence(sentence), params: { sentence } })
+      }
+    }),
+    productChange: changes.extend({ category: category.optional(), subCategory: subCategory.optional() }),
+  }
+}
+
+/** The same with the departments of the spec, for what does not depend on them. */
+export const { newProduct, productChange } = productInput(specDepartments)
 
 export type NewProduct = z.infer<typeof newProduct>
 export type ProductChange = z.infer<typeof productChange>

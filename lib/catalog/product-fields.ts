@@ -7,6 +7,8 @@ type Field = {
    * types, compared ignoring case, and optional.
    */
   values?: Record<string, string>
+  /** Its values are keys of the owner's departments and kinds: see lib/settings/departments.ts. */
+  isKey?: true
   isRequired: boolean
   /** Its name among the filters of a listing. */
   filter: string
@@ -26,7 +28,7 @@ type Field = {
 export const productFields = {
   category: {
     label: 'Category',
-    values: { men: 'Men', women: 'Women' },
+    isKey: true,
     isRequired: true,
     filter: 'department',
     parameter: 'query',
@@ -34,7 +36,7 @@ export const productFields = {
   },
   subCategory: {
     label: 'Subcategory',
-    values: { pants: 'Pants', shirts: 'Shirts' },
+    isKey: true,
     isRequired: true,
     filter: 'subCategory',
     parameter: 'category',
@@ -76,7 +78,7 @@ export const fieldNames = Object.keys(productFields) as FieldName[]
 /** The same list without the exact types of the values. */
 export const fieldOf = (name: FieldName): Field => productFields[name]
 
-/** None for a word. */
+/** None for a word or a key. */
 export const valuesOf = <Name extends FieldName>(name: Name) =>
   Object.keys(fieldOf(name).values ?? {}) as FieldValue<Name>[]
 
@@ -97,8 +99,3 @@ export const detailsOf = (product: Choices) =>
     const value = product[name]
     return value ? [{ ...fieldOf(name), name, value, text: textOf(name, value) }] : []
   })
-
-export const departments = valuesOf('category')
-export const subCategories = valuesOf('subCategory')
-export const departmentNames = productFields.category.values
-export const subCategoryNames = productFields.subCategory.values

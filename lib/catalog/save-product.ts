@@ -2,13 +2,14 @@ import 'server-only'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { sentence } from '@/lib/i18n/message'
-import { type Db, db } from '@/lib/platform/database/db'
+import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
+import { currentSettings } from '@/lib/settings/current'
 import { withoutHalves } from '@/lib/values/text'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_STOCK } from './columns'
-import { type NewProduct, type ProductChange, salePriceErrors, withPublishing } from './input'
+import { kindErrors, type NewProduct, type ProductChange, salePriceErrors, withPublishing } from './input'
 import { fieldOf, forEachField } from './product-fields'
 import { newProductId } from './product-id'
 import { productById, unknownProduct } from './queries'
@@ -144,6 +145,7 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
     )
   }
   refuseLowSalePrices(row, change)
+  await refuseWrongKind(tx, row, change)
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
   // By the database's clock, which all servers share, and later than the previous edit even within a millisecond.
@@ -200,6 +202,15 @@ function refuseLowSalePrices(row: StoredProduct, { price, compareAtPrice, sizes 
       compareAtPrice: entry.compareAtPrice === undefined ? kept(entry.size) : entry.compareAtPrice,
     })),
   })
+  const [first] = Object.values(errors)
+  if (first) throw new ShopError('bad input', first, { errors })
+}
+
+/** The product with the change applied: its kind must be one of its department, and may have no sizes. */
+async function refuseWrongKind(tx: Db, row: StoredProduct, change: ProductChange): Promise<void> {
+  const { category = row.category, subCategory = row.subCategory, sizes = row.sizes } = change
+  const { departments } = await currentSettings(runSqlWithin(tx))
+  const errors = kindErrors({ category, subCategory, sizes }, departments)
   const [first] = Object.values(errors)
   if (first) throw new ShopError('bad input', first, { errors })
 }

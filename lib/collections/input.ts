@@ -3,19 +3,22 @@ import { clearableText, listed, productChange, whole } from '@/lib/catalog/input
 import { fieldNames } from '@/lib/catalog/product-fields'
 import type { Message } from '@/lib/i18n/message'
 import type { CollectionRule } from '@/lib/search/search'
+import { MAX_KEY } from '@/lib/settings/departments'
 import { moment, text } from '@/lib/values/text'
 
 const MOST_PRODUCTS = 500
 
-const { category, subCategory, season, colour } = productChange.shape
+const { season, colour } = productChange.shape
+/** Whether the shop has it is looked at when the collection is saved. */
+const key = text(MAX_KEY).nullish()
 const flag = (name: string) => z.boolean(`${name} must be true or false`).optional()
 
 /** Conditions that are null or false are none, and one of them is needed. */
 const rule = z
   .strictObject(
     {
-      category: category.nullable(),
-      subCategory: subCategory.nullable(),
+      category: key,
+      subCategory: key,
       season,
       colour,
       sale: flag('sale'),

@@ -2,12 +2,15 @@ import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { refuseStale } from '@/lib/activity/edit-base'
 import { type Actor, logActivity } from '@/lib/activity/log'
+import { keyErrors } from '@/lib/catalog/input'
 import { withImages } from '@/lib/catalog/save-images'
 import { sentence } from '@/lib/i18n/message'
 import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { isSqlState } from '@/lib/platform/database/db-errors'
 import { ShopError } from '@/lib/platform/errors'
 import { validate } from '@/lib/platform/http/read-request'
+import type { CollectionRule } from '@/lib/search/search'
+import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
 import { type CollectionChange, type CollectionInput, collectionInput } from './input'
 import { collectionById } from './queries'
@@ -80,12 +83,19 @@ async function dataOf(tx: Db, change: Sent, before: Collection | null, stored: s
   if (change.products) await refuseGone(tx, change.products)
   const { products = change.rule ? [] : before?.products, rule = change.products ? null : before?.rule } = change
   const whole = validate(collectionInput, { ...before, ...change, products, rule })
+  if (change.rule) await refuseUnknownKeys(tx, change.rule)
   const { uploads: _, photo: named, products: productIds, ...data } = whole
   if (named && named !== before?.photo) {
     const message = 'photo names a picture that this collection does not have'
     throw new ShopError('bad input', message, { errors: { photo: message } })
   }
   return { ...data, productIds, photo: stored ?? named, rule: data.rule ?? Prisma.DbNull }
+}
+
+async function refuseUnknownKeys(tx: Db, rule: CollectionRule): Promise<void> {
+  const { departments } = await currentSettings(runSqlWithin(tx))
+  const [wrong] = Object.entries(keyErrors(rule, departments))
+  if (wrong) throw new ShopError('bad input', wrong[1], { errors: { [`rule.${wrong[0]}`]: wrong[1] } })
 }
 
 async function refuseGone(tx: Db, ids: string[]): Promise<void> {

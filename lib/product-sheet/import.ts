@@ -6,6 +6,7 @@ import { productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import { formatSentence, type Sentence, sentence } from '@/lib/i18n/message'
 import { type RunSql, runSql, transaction } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
+import { currentSettings } from '@/lib/settings/current'
 import { codeOf } from '@/lib/sheets/cells'
 import { describeColumns, turnsOfSheets } from '@/lib/sheets/sheet-call'
 import type { SheetText } from '@/lib/sheets/text'
@@ -46,7 +47,8 @@ export async function importProducts(
 ): Promise<ImportAnswer> {
   const { sheet: written, rows: all, columns, headings, ignored, warnings, isDamaged } = readProducts(file, chosen)
   const products = await productsOfSheet(runSql, all)
-  const whole = await turnsOfSheets(() => planImport(all, products, { defaults, headings }))
+  const { departments } = await currentSettings()
+  const whole = await turnsOfSheets(() => planImport(all, products, { defaults, headings, departments }))
   const left = new Set(rowsOfProducts(whole.rows, ({ row }) => leaveOut.includes(row)).map(({ row }) => row))
   const isKept = ({ row }: { row: number }) => !left.has(row)
   const sheet = all.filter(isKept)
@@ -93,7 +95,11 @@ export async function importProducts(
   const { rows } = await transaction(async (within) => {
     if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
-    const plan = await planImport(changing, await productsOfSheet(within, changing), { defaults, headings })
+    const plan = await planImport(changing, await productsOfSheet(within, changing), {
+      defaults,
+      headings,
+      departments,
+    })
     refuseWrong({ rows: plan.rows })
     const on = { kind: 'sheet', _id: hash, name: 'Sheet of products' } as const
     if (plan.products.length > 0) await logActivities(within, by, [{ what: 'Imported sheet', on }])

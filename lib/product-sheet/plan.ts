@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Change } from '@/lib/activity/responses'
-import { type NewProduct, newProduct, withPublishing } from '@/lib/catalog/input'
+import { type NewProduct, productInput, withPublishing } from '@/lib/catalog/input'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
+import { type Department, specDepartments } from '@/lib/settings/departments'
 import { codeOf } from '@/lib/sheets/cells'
 import { formName, productColumns, readCell, sizeColumn, sizeFields, wireName } from './columns'
 import type { ProductSheetRow } from './read-products'
@@ -15,6 +16,7 @@ export type Plan = { rows: PlannedRow[]; products: PlannedProduct[] }
 export type PlanOptions = {
   /** What new products have where the sheet says nothing, by column. */
   defaults?: Partial<Record<string, string>>
+  departments?: readonly Department[]
   /** The names of columns in messages; by default their own. */
   headings?: Partial<Record<string, string>>
 }
@@ -29,8 +31,9 @@ const PORTION_MS = 10
 export async function planImport(
   rows: ProductSheetRow[],
   products: Map<string, Product>,
-  { defaults = {}, headings = {} }: PlanOptions = {},
+  { defaults = {}, headings = {}, departments = specDepartments }: PlanOptions = {},
 ): Promise<Plan> {
+  const { newProduct } = productInput(departments)
   const sheet = rows.map((row) => withStoredSize(row, products))
   const planned = new Map(sheet.map((row) => [row, emptyPlan(row, products.get(row.cells._id ?? ''))]))
   const complain: Complain = (row, sentence) => {
@@ -46,7 +49,7 @@ export async function planImport(
       return []
     }
     const typed = typedProduct(rows, before, defaults, complain)
-    const wanted = validated(typed, rows, headings, complain)
+    const wanted = validated(newProduct, typed, rows, headings, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
     for (const [index, row] of rows.entries()) {
@@ -102,6 +105,7 @@ function groups(sheet: ProductSheetRow[]): ProductSheetRow[][] {
 
 /** Applies the rules of the form. Each message goes to the row that caused it. */
 function validated(
+  newProduct: ReturnType<typeof productInput>['newProduct'],
   typed: Typed,
   rows: ProductSheetRow[],
   headings: PlanOptions['headings'],

@@ -1,14 +1,15 @@
 import 'server-only'
-import { departmentNames, detailsOf, subCategoryNames } from '@/lib/catalog/product-fields'
+import { detailsOf } from '@/lib/catalog/product-fields'
 import { productHref } from '@/lib/catalog/product-href'
 import { groupOf, skuOf } from '@/lib/catalog/product-id'
 import { productsOf } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
-import { type Language, localHref } from '@/lib/i18n/language'
+import { type Language, localHref, nameIn } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import { siteUrl } from '@/lib/platform/site'
 import { currentSettings } from '@/lib/settings/current'
 import { shippingPriceOf } from '@/lib/settings/delivery'
+import { departmentOf, kindOf, shopperOf, specDepartments } from '@/lib/settings/departments'
 import { shop } from '@/lib/settings/shop'
 import type { Delivery } from '@/lib/settings/table'
 import { beforeSale, type Rupees } from '@/lib/values/money'
@@ -17,7 +18,7 @@ import { element } from './xml'
 
 /** The merchant feed of all products, part by part. */
 export async function* productFeed(language: Language): AsyncGenerator<string> {
-  const { name, delivery } = await currentSettings()
+  const { name, delivery, departments } = await currentSettings()
   const about = [
     element('title', name),
     element('link', siteUrl(localHref('/', language))),
@@ -28,7 +29,7 @@ export async function* productFeed(language: Language): AsyncGenerator<string> {
 <channel>${about}
 `
   for await (const products of everyProduct()) {
-    yield before + products.map((product) => merchantItems(product, delivery, language)).join('')
+    yield before + products.map((product) => merchantItems(product, delivery, language, departments)).join('')
     before = ''
   }
   yield '</channel>\n</rss>\n'
@@ -50,16 +51,24 @@ async function* everyProduct(): AsyncGenerator<Product[]> {
 }
 
 const TITLE_LENGTH = 150
-/** From Google's product taxonomy: pants, and shirts & tops. */
-const categories = { pants: 204, shirts: 212 }
+/** From Google's product taxonomy: pants, and shirts & tops. All others are clothing. */
+const categories: Partial<Record<string, number>> = { pants: 204, shirts: 212 }
+const CLOTHING = 1604
 
 /**
  * The items of a product in a merchant feed (RSS 2.0 with Google's names): one per size, or one if it has none.
  * Products without a picture have no item.
  */
-export function merchantItems(product: Product, delivery: Delivery, language: Language = 'en'): string {
+export function merchantItems(
+  product: Product,
+  delivery: Delivery,
+  language: Language = 'en',
+  departments = specDepartments,
+): string {
   const { _id, category, subCategory, countInStock, sizes } = product
   const t = translateTo(language)
+  const shopper = shopperOf[category]
+  const types = [departmentOf(departments, category), kindOf(departments, { department: category, subCategory })]
   const inUrdu = language === 'ur' ? product : { nameUr: null, descriptionUr: null }
   const name = inUrdu.nameUr ?? product.name
   const [image, ...others] = product.images
@@ -71,10 +80,9 @@ export function merchantItems(product: Product, delivery: Delivery, language: La
     element('g:brand', product.brand),
     element('g:condition', 'new'),
     element('g:identifier_exists', 'no'),
-    element('g:gender', category === 'men' ? 'male' : 'female'),
-    element('g:age_group', 'adult'),
-    element('g:google_product_category', categories[subCategory]),
-    element('g:product_type', `${t.text(departmentNames[category])} > ${t.text(subCategoryNames[subCategory])}`),
+    shopper ? element('g:gender', shopper.gender) + element('g:age_group', shopper.age) : '',
+    element('g:google_product_category', categories[subCategory] ?? CLOTHING),
+    element('g:product_type', types.flatMap((type) => (type ? [nameIn(type, language)] : [])).join(' > ')),
     ...detailsOf(product).map(({ feed, values, value, text }) =>
       feed ? element(feed, values ? value : t.text(text)) : '',
     ),

@@ -5,7 +5,6 @@ import { db } from '@/lib/platform/database/db'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
-import type { Category, SubCategory } from '@/prisma/generated/client'
 import { element, xmlText } from './xml'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -95,7 +94,7 @@ type Listing = Pick<ListingFilters, 'department' | 'subCategory'>
 
 /** When each department and category that has products, each combination, and the whole catalogue last changed. */
 async function listingDates(): Promise<(Listing & { updatedAt: Date })[]> {
-  const rows = await db.$queryRaw<{ category: Category | null; subCategory: SubCategory | null; updatedAt: Date }[]>`
+  const rows = await db.$queryRaw<{ category: string | null; subCategory: string | null; updatedAt: Date }[]>`
     SELECT category, sub_category AS "subCategory", max(updated_at) AS "updatedAt"
     FROM products WHERE is_published GROUP BY CUBE (category, sub_category) HAVING count(*) > 0 ORDER BY 1 NULLS FIRST, 2 NULLS FIRST`
   return rows.map(({ category, subCategory, updatedAt }) => ({

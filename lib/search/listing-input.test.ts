@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { parametersOf } from '@/lib/platform/http/read-request'
+import { specDepartments } from '@/lib/settings/departments'
 import { type ListingFilters, listingHref, listingQuery } from './listing-address'
-import { productsQuery, readListing } from './listing-input'
+import { productsQuery, readListing, withoutUnknownKeys } from './listing-input'
 
 const page = (query: string) => readListing(new URLSearchParams(query)).filters
-const call = (query: string) => productsQuery.parse(parametersOf(new URLSearchParams(query)))
+const call = (query: string) =>
+  withoutUnknownKeys(productsQuery.parse(parametersOf(new URLSearchParams(query))), specDepartments)
 const LONG = 'x'.repeat(10_000)
 
 /** Each filter with its parameter of /shop and of the API. */

@@ -7,6 +7,7 @@ import {
   type productFields,
   valuesOf,
 } from '@/lib/catalog/product-fields'
+import { areKnown, areSpecs, type Department, MAX_KEY, specDepartments } from '@/lib/settings/departments'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
@@ -35,6 +36,9 @@ const term = (max: number) =>
 
 const lower = z.string().transform((value) => value.trim().toLowerCase())
 
+/** Longer than any key, so that what is cut off does not become one. */
+const anyKey = lower.pipe(term(MAX_KEY + 1))
+
 const flag = z
   .literal('true')
   .transform(() => true)
@@ -43,8 +47,8 @@ const flag = z
 
 const fieldFilters = Object.fromEntries(
   fieldNames.map((name) => {
-    const { filter, values } = fieldOf(name)
-    const rule: z.ZodType = values ? lower.pipe(z.enum(valuesOf(name))) : searchedWord
+    const { filter, values, isKey } = fieldOf(name)
+    const rule: z.ZodType = isKey ? anyKey : values ? lower.pipe(z.enum(valuesOf(name))) : searchedWord
     return [filter, rule.optional().catch(undefined)]
   }),
 ) as unknown as {
@@ -76,11 +80,28 @@ const listingFilters = z
 const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
+/** Unknown keys are ignored as in the spec while the shop has its departments. In any other shop they find nothing. */
+export function withoutUnknownKeys(filters: ListingFilters, departments: readonly Department[]): ListingFilters {
+  if (!areSpecs(departments)) return filters
+  const { department, subCategory } = filters
+  return {
+    ...filters,
+    department: areKnown(departments, { department }) ? department : undefined,
+    subCategory: areKnown(departments, { subCategory }) ? subCategory : undefined,
+  }
+}
+
+/**
 /**
  * Reads an address of /shop or of a collection, for the server in front and for the page: its filters, and the canonical
  * address that all spellings of it share. The first of a repeated parameter counts.
+ * @param departments those of the shop; null for what does not know them, which keeps every key
  */
-export function readListing(params: URLSearchParams, collection?: string): { filters: ListingFilters; href: string } {
+export function readListing(
+  params: URLSearchParams,
+  collection?: string,
+  departments: readonly Department[] | null = specDepartments,
+): { filters: ListingFilters; href: string } {
   const value = (name: string) => params.get(name) ?? undefined
   const read: ListingFilters = listingFilters.parse({
     search: value('search'),
@@ -94,19 +115,21 @@ export function readListing(params: URLSearchParams, collection?: string): { fil
     sort: value('sortBy'),
     page: pageNumber(value('currPage')),
   })
-  const filters = collection === undefined ? read : { ...read, collection }
+  const known = departments ? withoutUnknownKeys(read, departments) : read
+  const filters = collection === undefined ? known : { ...known, collection }
   return { filters, href: listingHref(filters) }
 }
 
 const parameter = (description: string) => z.string().optional().describe(description)
 const choice = (values: readonly string[], description: string) => parameter(description).meta({ enum: [...values] })
 const ofField = (name: FieldName) => {
-  const { label, values } = fieldOf(name)
+  const { label, values, isKey } = fieldOf(name)
+  if (isKey) return parameter(`${label}: a key of the shop’s departments`)
   return values ? choice(valuesOf(name), label) : parameter(`${label}, ignoring case`)
 }
 const bound = parameter('Whole rupees').meta({ type: 'integer', minimum: 0 })
 
-/** The same filters for GET /api/products, whose parameters have other names. Unknown values count as absent. */
+/** The same filters for GET /api/products, whose parameters have other names. Unknown values but keys count as absent. */
 export const productsQuery = z
   .object({
     search: parameter('Words to search for; spelling is corrected'),

@@ -4,9 +4,11 @@ import type { Facets, Product, ProductCardData } from '@/lib/catalog/responses'
 import { type CardRow, cardOf, cardsJson, productOf, productsJson, type ReadProduct } from '@/lib/catalog/rows'
 import type { Language } from '@/lib/i18n/language'
 import { runSql } from '@/lib/platform/database/db'
+import { currentSettings } from '@/lib/settings/current'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-address'
+import { withoutUnknownKeys } from './listing-input'
 import { conditions, listingOrder, type Narrowed, relevance, type Search, searchFor } from './search'
 
 type PageInfo = { page: number; pages: number; total: number }
@@ -37,7 +39,8 @@ export async function listProducts(asked: Narrowed, language: Language = 'en'): 
 
 /** The same page for the API. */
 export async function findProducts(asked: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
-  const { search, filters } = await parsed(asked)
+  const { departments } = await currentSettings()
+  const { search, filters } = await parsed(withoutUnknownKeys(asked, departments))
   const { products, ...found } = await onePage<ReadProduct[]>(filters, search, productsJson)
   return { ...found, products: products.map(productOf) }
 }

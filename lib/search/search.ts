@@ -57,7 +57,8 @@ function fieldConditions(chosen: (name: FieldName) => unknown): Prisma.Sql[] {
     const column = Prisma.raw(columnOf(name))
     if (value === undefined) return []
     // The parameter has no type of its own, so it takes the column's.
-    return [fieldOf(name).values ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`]
+    const { values, isKey } = fieldOf(name)
+    return [values || isKey ? Prisma.sql`${column} = ${value}` : Prisma.sql`lower(${column}) = ${value}`]
   })
 }
 

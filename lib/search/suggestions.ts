@@ -1,10 +1,10 @@
 import 'server-only'
 import { lowestOffer } from '@/lib/catalog/offer'
-import { departments } from '@/lib/catalog/product-fields'
 import type { Suggestions } from '@/lib/catalog/responses'
 import { pricesOf } from '@/lib/catalog/rows'
-import type { Language } from '@/lib/i18n/language'
-import { db } from '@/lib/platform/database/db'
+import { type Language, nameIn } from '@/lib/i18n/language'
+import { db, runSql } from '@/lib/platform/database/db'
+import { currentSettings } from '@/lib/settings/current'
 import { rupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
 import {
@@ -44,8 +44,8 @@ export async function suggestionsFor(typed = '', language: Language = 'en'): Pro
     const isWord = longer.some(({ word }) => word === last.words)
     const others = withoutRepeats(longer).filter(({ word }) => !head.includes(word))
     const texts = others.map(({ word }) => [...head, word].join(' '))
-    if (isWord && texts.length < TEXTS) texts.push(...(await inDepartments(typed, spans, language)))
-    return { suggestions: offered(typed, texts), products: await shortly(ids) }
+    const forDepartments = isWord && texts.length < TEXTS ? await inDepartments(typed, spans, language) : []
+    return { suggestions: offered(typed, texts, forDepartments), products: await shortly(ids) }
   }
   const other = await searchFor(typed)
   return {
@@ -100,26 +100,32 @@ function finished(typed: string, spans: Span[], last: Span, longer: Completion[]
   )
 }
 
-const inUrdu: Record<(typeof departments)[number], string> = { men: 'مردانہ', women: 'زنانہ' }
-const forADepartment = / for | (مردانہ|زنانہ)$/
-const forDepartment = (typed: string, name: (typeof departments)[number], language: Language) =>
-  language === 'ur' ? `${typed} ${inUrdu[name]}` : `${typed} for ${name}`
-
 /** The typed text for each department that has products, unless it names one. */
 async function inDepartments(typed: string, spans: Span[], language: Language): Promise<string[]> {
   const asked = wordQueriesOf(cover(spans))
-  if (asked.length === 0 || departments.some((name) => asked.some(({ any }) => any.includes(`'${name}'`)))) return []
+  const { departments } = await currentSettings()
+  const phrases = await runSql<{ key: string; phrase: string }>(Prisma.sql`
+    SELECT key, search_phrase(key)::text AS phrase FROM unnest(${departments.map(({ key }) => key)}::text[]) AS key`)
+  const phraseOf = (key: string) => phrases.find((one) => one.key === key)?.phrase ?? ''
+  const isNamed = ({ key }: { key: string }) => asked.some(({ any }) => any.includes(phraseOf(key)))
+  if (asked.length === 0 || departments.some(isNamed)) return []
   const leading = await haveMatches(
-    departments.map((name) => [...asked.map(({ any }) => any), anyOf([`'${name}'`])].join(' & ')),
+    departments.map(({ key }) => [...asked.map(({ any }) => any), anyOf([phraseOf(key)])].filter(Boolean).join(' & ')),
   )
-  return departments.filter((_, index) => leading[index]).map((name) => forDepartment(typed.trim(), name, language))
+  const words = typed.trim()
+  return departments
+    .filter((_, index) => leading[index])
+    .map((department) => {
+      const name = nameIn(department, language)
+      return language === 'ur' ? `${words} ${name}` : `${words} for ${name.toLowerCase()}`
+    })
 }
 
 /** Unique texts, without the typed one and beginnings of others. */
-function offered(typed: string, texts: string[]) {
-  const known = [...new Set(texts)].filter((text) => text !== typed.trim().toLowerCase())
+function offered(typed: string, texts: string[], forDepartments: string[] = []) {
+  const known = [...new Set([...texts, ...forDepartments])].filter((text) => text !== typed.trim().toLowerCase())
   const telling = known.filter(
-    (text) => !known.some((other) => other.startsWith(`${text} `) && !forADepartment.test(other)),
+    (text) => !known.some((other) => other.startsWith(`${text} `) && !forDepartments.includes(other)),
   )
   return telling.slice(0, TEXTS).map((text) => ({ text }))
 }

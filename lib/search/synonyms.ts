@@ -15,13 +15,13 @@ const MOST_GROUPS = 300
 /** All groups, ordered by their first words. */
 export async function listSynonyms(): Promise<{ synonyms: SynonymGroup[] }> {
   const rows = await db.$queryRaw<SynonymGroup[]>`
-    SELECT id AS "_id", words FROM search_synonyms ORDER BY lower(words[1]), id`
+    SELECT id AS "_id", words FROM search_synonyms WHERE NOT is_of_kind ORDER BY lower(words[1]), id`
   return { synonyms: rows }
 }
 
 /** @throws ShopError `conflict` when there are too many groups */
 export async function addSynonyms(by: Actor, { words }: SynonymInput): Promise<SynonymGroup> {
-  if ((await db.searchSynonym.count()) >= MOST_GROUPS) {
+  if ((await db.searchSynonym.count({ where: { isOfKind: false } })) >= MOST_GROUPS) {
     throw new ShopError(
       'conflict',
       sentence('There are {most} groups already: please add to one of them', { most: MOST_GROUPS }),
@@ -60,7 +60,9 @@ type Group = { id: string; words: string[] }
 /** @throws ShopError `not found` */
 async function lockedGroup(tx: Db, id: string): Promise<Group> {
   const [row] = isUuid(id)
-    ? await tx.$queryRaw<Group[]>`SELECT id, words FROM search_synonyms WHERE id = ${id}::uuid FOR UPDATE`
+    ? await tx.$queryRaw<
+        Group[]
+      >`SELECT id, words FROM search_synonyms WHERE id = ${id}::uuid AND NOT is_of_kind FOR UPDATE`
     : []
   if (!row) throw new ShopError('not found', 'Group of words not found')
   return row

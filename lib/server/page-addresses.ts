@@ -7,8 +7,8 @@ export type KeptPage = { href: string; tags: readonly string[]; isMadeUp: boolea
 
 type Find = {
   pages: PageTable
-  /** Reads the parameters of a listing, of a collection with its slug. */
-  readListing(parameters: URLSearchParams, collection?: string): { href: string }
+  /** Reads the parameters of a listing, of a collection with its slug, and says whether some can be made up without end. */
+  readListing(parameters: URLSearchParams, collection?: string): { href: string; isMadeUp?: boolean }
 }
 
 export class PageAddresses {
@@ -47,14 +47,15 @@ export class PageAddresses {
     const { language, path } = splitPath(pathname)
     const value = pattern.includes('[') ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : ''
     const shown = shownOf(row, parameters)
-    const href = row.filters
-      ? this.#find.readListing(parameters, value || undefined).href
-      : filled(pattern, encodeURIComponent(value)) + shown
+    const listing = row.filters && this.#find.readListing(parameters, value || undefined)
+    const href = listing?.href ?? filled(pattern, encodeURIComponent(value)) + shown
     return {
       href: localHref(href, language),
       tags: row.kept.map((tag) => filled(tag, value)),
       isMadeUp:
-        shown !== '' || (row.filters?.withoutEnd.some((name) => new RegExp(`[?&]${name}=`).test(href)) ?? false),
+        shown !== '' ||
+        listing?.isMadeUp === true ||
+        (row.filters?.withoutEnd.some((name) => new RegExp(`[?&]${name}=`).test(href)) ?? false),
     }
   }
 }

@@ -2,11 +2,13 @@ import 'server-only'
 import { cache } from 'react'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Language } from '@/lib/i18n/language'
-import { db, runSql } from '@/lib/platform/database/db'
+import { sentence } from '@/lib/i18n/message'
+import { type Db, db, runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import { defaultPolicies } from './default-policies'
 import { defaultPoliciesUr } from './default-policies-ur'
+import { type Department, departmentOf, type Kind, kindOf } from './departments'
 import type { SettingsChange } from './input'
 import { type SettingsRow, type ShopSettings, settingsOf } from './read'
 import type { AllSettingsValues, Policies, PolicyName } from './table'
@@ -54,7 +56,8 @@ const written = (policies: Partial<Policies> = {}) =>
 
 /**
  * Changes the settings that are named.
- * @throws ShopError `conflict` when another change came after `updatedAtBase`
+ * @throws ShopError `conflict` when another change came after `updatedAtBase`, or for a department or kind that has
+ * goods and is left out, or loses the sizes that its goods have
  */
 export async function changeSettings(by: Actor, change: SettingsChange): Promise<AllSettings> {
   const { updatedAtBase, policies, policiesUr, ...values } = change
@@ -70,6 +73,7 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
     if (updatedAtBase !== undefined && before.updatedAt !== new Date(updatedAtBase ?? 0).toISOString()) {
       throw new ShopError('conflict', 'Somebody else has changed the settings meanwhile: please look at them again')
     }
+    if (values.departments) await refuseWithGoods(tx, values.departments)
     const { ordersMail, ...others } = { ...row?.values, ...values }
     const email = others.email ?? before.email
     const isOwnMail = ordersMail !== undefined && ![before.email, email].includes(ordersMail)
@@ -89,12 +93,51 @@ export async function changeSettings(by: Actor, change: SettingsChange): Promise
   })
 }
 
-/** Each policy is a field of its own in the log: `shippingPolicy`, `shippingPolicyUr`. */
-const logged = ({ policies, policiesUr, ...values }: AllSettings) => ({
+type Goods = { department: string; subCategory: string; products: number; withSizes: number }
+
+async function refuseWithGoods(tx: Db, departments: Department[]): Promise<void> {
+  const goods = await tx.$queryRaw<Goods[]>`
+    SELECT category AS department, sub_category AS "subCategory", count(*)::int AS products,
+      count(*) FILTER (WHERE EXISTS (SELECT FROM product_sizes s WHERE s.product_id = p.id))::int AS "withSizes"
+    FROM products p GROUP BY 1, 2 ORDER BY 1, 2`
+  for (const { department, subCategory, products, withSizes } of goods) {
+    const kind = kindOf(departments, { department, subCategory })
+    const key = `${department}/${subCategory}`
+    if (!kind) {
+      const count = departmentOf(departments, department)
+        ? products
+        : goods.reduce((sum, each) => sum + (each.department === department ? each.products : 0), 0)
+      const gone = departmentOf(departments, department) ? key : department
+      throw new ShopError(
+        'conflict',
+        sentence('{key} has {count} products: give them another kind first', { key: gone, count }),
+      )
+    }
+    if (!kind.sizes && withSizes > 0) {
+      throw new ShopError(
+        'conflict',
+        sentence('{count} products of {key} have sizes: remove those first', { key, count: withSizes }),
+      )
+    }
+  }
+}
+
+/** Each policy is a field of its own in the log: `shippingPolicy`, `shippingPolicyUr`. Each kind of goods is a text. */
+const logged = ({ policies, policiesUr, departments, ...values }: AllSettings) => ({
   ...values,
+  departments: departments.flatMap(({ kinds, ...department }) => kinds.map((kind) => kindText(department, kind))),
   ...named(policies, 'Policy'),
   ...named(policiesUr, 'PolicyUr'),
 })
+
+/** `kids/kurta: Kids, بچے, Kurtas, کرتے, no sizes` */
+const kindText = (department: Omit<Department, 'kinds'>, kind: Kind) =>
+  [
+    `${department.key}/${kind.key}: ${department.name}`,
+    ...[department.nameUr, kind.name, kind.nameUr, !kind.sizes && 'no sizes', !kind.returnable && 'not returnable'],
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const named = (policies: Policies, ending: string) =>
   Object.fromEntries(Object.entries(policies).map(([name, text]) => [`${name}${ending}`, text]))

@@ -4,6 +4,7 @@ import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { codeText, email, normalEmail, text } from '@/lib/values/text'
+import { MAX_DEPARTMENTS, MAX_KINDS } from './departments'
 import {
   type AllSettingsValues,
   advanceKinds,
@@ -111,6 +112,31 @@ const emailOrNone = text(254)
 
 const toggle = z.boolean('This must be true or false')
 
+const key = z
+  .string('A key has the letters a to z, digits and hyphens, at most 40')
+  .regex(/^[a-z0-9-]{1,40}$/, 'A key has the letters a to z, digits and hyphens, at most 40')
+const named = { key, name: text(40, { required: 'This needs a name' }), nameUr: text(40).default('') }
+const kind = z.object({ ...named, sizes: toggle.default(true), returnable: toggle.default(true) })
+
+/** A list in which each key stands once. */
+const keyed = <T extends z.ZodType<{ key: string }>>(one: T, list: Message, max: number, tooMany: Message) =>
+  z
+    .array(one, list)
+    .min(1, 'At least one is needed')
+    .max(max, tooMany)
+    .superRefine((all, context) => {
+      const repeated = all.findIndex(({ key }, index) => all.findIndex((other) => other.key === key) < index)
+      const message: Message = 'This key is there already'
+      if (repeated >= 0) context.addIssue({ code: 'custom', message, path: [repeated, 'key'] })
+    })
+
+const departments = keyed(
+  z.object({ ...named, kinds: keyed(kind, 'Kinds must be a list', MAX_KINDS, 'At most 20 kinds') }),
+  'Departments must be a list',
+  MAX_DEPARTMENTS,
+  'At most 12 departments',
+)
+
 const rules = {
   switch: toggle,
   email,
@@ -124,6 +150,7 @@ const rules = {
   holidays,
   advance,
   delivery,
+  departments,
   policies,
 }
 

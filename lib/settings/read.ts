@@ -2,6 +2,7 @@ import type { Language } from '@/lib/i18n/language'
 import { translateTo } from '@/lib/i18n/translate'
 import type { RunSql } from '@/lib/platform/database/db'
 import { Prisma } from '@/prisma/generated/client'
+import { departmentsIn } from './departments'
 import type { HomePictures } from './table'
 import {
   forEachSetting,
@@ -48,6 +49,10 @@ export const settingsOf = (row: SettingsRow | undefined): ShopSettings => ({
   advance: { ...settingsDefaults.advance, ...row?.values.advance },
   delivery: { ...settingsDefaults.delivery, ...row?.values.delivery },
   wallet: { ...settingsDefaults.wallet, ...row?.values.wallet },
+  departments: (row?.values.departments ?? settingsDefaults.departments).map(({ key, name, nameUr, kinds }) => ({
+    ...{ key, name, nameUr },
+    kinds: kinds.map(({ key, name, nameUr, sizes, returnable }) => ({ key, name, nameUr, sizes, returnable })),
+  })),
   accounts: (row?.values.accounts ?? []).map((account) => ({ ...newAccount, ...account })),
   updatedAt: row?.updatedAt.toISOString() ?? null,
 })
@@ -69,5 +74,6 @@ export function settingsIn(language: Language, settings: PageSettings): PageSett
     heroTitle: settings.heroTitleUr || text(settings.heroTitle),
     heroText: settings.heroTextUr || text(settings.heroText),
     hours: hoursIn(language, settings),
+    departments: departmentsIn(language, settings.departments),
   }
 }

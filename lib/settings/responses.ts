@@ -16,6 +16,11 @@ const policies = z
   .object({ shipping: text, returns: text, refund: text, terms: text, privacy: text })
   .describe('In Markdown; words in braces, such as {email}, are filled in')
 
+const named = { key: text.describe('The letters a to z, digits and hyphens'), name: text, nameUr: text }
+const departments = z.array(
+  z.object({ ...named, kinds: z.array(z.object({ ...named, sizes: z.boolean(), returnable: z.boolean() })) }),
+)
+
 function answerOf(setting: SingleSetting | Setting): z.ZodType {
   switch (setting.kind) {
     case 'group':
@@ -41,6 +46,8 @@ function answerOf(setting: SingleSetting | Setting): z.ZodType {
       return z.array(text)
     case 'holidays':
       return z.array(z.iso.date())
+    case 'departments':
+      return departments
     case 'policies':
       return policies
     case 'phone':

@@ -10,7 +10,8 @@ type PublicName = {
 export function shopInfo({ pictures, ...settings }: PageSettings) {
   const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
   const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
-  return { ...values, pictures, wordmark: wordmarkOf(values.name) }
+  const departments = settings.departments.map(({ key, name }) => ({ key, name }))
+  return { ...values, departments, pictures, wordmark: wordmarkOf(values.name) }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>
 

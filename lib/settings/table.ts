@@ -1,4 +1,5 @@
 import type { Message } from '@/lib/i18n/message'
+import { type Department, specDepartments } from './departments'
 
 /** The kinds of settings. Each has a rule in `input.ts` and a field in `components/admin/settings`. */
 type Text = { kind: 'text' | 'code' | 'area'; max: number; default: string; required?: Message }
@@ -17,6 +18,7 @@ type AdvanceSetting = { kind: 'advance'; default: Advance }
 /** What delivery costs in rupees, from which subtotal on it is free, and the working days from the order to the door. */
 export type Delivery = { charge: number; freeFrom: number | null; from: number; to: number }
 type DeliverySetting = { kind: 'delivery'; default: Delivery }
+type DepartmentsSetting = { kind: 'departments'; default: Department[] }
 type Shown = { label: string; hint?: string }
 export type SingleSetting = (
   | Text
@@ -27,6 +29,7 @@ export type SingleSetting = (
   | List
   | AdvanceSetting
   | DeliverySetting
+  | DepartmentsSetting
   | PolicySetting
 ) &
   Shown
@@ -42,6 +45,10 @@ export type Setting = (SingleSetting | Group | Groups) & { form: SettingsFormNam
 export const sections = {
   shop: { title: 'Shop and first page' },
   pictures: { title: 'Pictures' },
+  goods: {
+    title: 'Departments',
+    hint: 'Menu, filters, addresses, feed and sheets follow them. A key stands in addresses and sheets, and stays.',
+  },
   contact: { title: 'Contact', hint: 'It stands in the footer, on the contact page and in every mail.' },
   payment: {
     title: 'Payment',
@@ -293,6 +300,13 @@ export const settingsTable = {
     label: 'A second factor for everybody who works here',
     hint: 'Whoever has none, you too, sets it up on the profile before anything else.',
   },
+  departments: {
+    form: 'goods',
+    kind: 'departments',
+    default: specDepartments,
+    label: 'Departments and kinds',
+    hint: 'Up to 12 departments with up to 20 kinds each. One that has products cannot be removed.',
+  },
   policies: { form: 'policies', kind: 'policies', default: null, label: 'Policies' },
   bannerUr: { form: 'urdu', kind: 'text', max: 120, default: '', label: 'Banner' },
   heroTitleUr: { form: 'urdu', kind: 'text', max: 80, default: '', label: 'Title of the first page' },
@@ -318,11 +332,13 @@ type ValueOf<S> = S extends { kind: 'group'; parts: infer Parts }
             ? Advance
             : S extends { kind: 'delivery' }
               ? Delivery
-              : S extends { kind: 'searches' | 'holidays' }
-                ? string[]
-                : S extends { kind: 'policies' }
-                  ? Policies
-                  : string
+              : S extends { kind: 'departments' }
+                ? Department[]
+                : S extends { kind: 'searches' | 'holidays' }
+                  ? string[]
+                  : S extends { kind: 'policies' }
+                    ? Policies
+                    : string
 type ValuesOf<Parts> = { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
 
 export type Policies = Record<PolicyName, string>

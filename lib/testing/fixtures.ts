@@ -104,8 +104,8 @@ type ProductOptions = {
   costPrice?: number
   countInStock?: number
   sizes?: SizeOptions[]
-  category?: 'men' | 'women'
-  subCategory?: 'pants' | 'shirts'
+  category?: string
+  subCategory?: string
   season?: 'summer' | 'winter' | 'all-year'
   colour?: string
   design?: string

@@ -15,6 +15,22 @@ CREATE OR REPLACE FUNCTION search_phrase(words text) RETURNS tsquery LANGUAGE sq
 CREATE OR REPLACE FUNCTION search_phrases(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
     RETURN (SELECT array_agg(DISTINCT search_phrase(word)::text) FROM unnest(words) AS word);
 
+-- What the full-text search reads of a product. Its keys stand for the names of its department and kind, which are
+-- synonyms of them: see departments.sql.
+CREATE OR REPLACE FUNCTION write_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    NEW.search_words :=
+        setweight(to_tsvector('shop_search'::regconfig, search_text(concat_ws(' ', NEW.name, NEW.name_ur))), 'A')
+        || setweight(to_tsvector('shop_search'::regconfig,
+            search_text(concat_ws(' ', NEW.brand, NEW.category, NEW.sub_category))), 'B')
+        || setweight(to_tsvector('shop_search'::regconfig,
+            search_text(concat_ws(' ', NEW.description, NEW.description_ur))), 'D');
+    RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER products_search_words BEFORE INSERT OR UPDATE OF "name", "name_ur", "brand", "category",
+        "sub_category", "description", "description_ur" ON "products"
+    FOR EACH ROW EXECUTE FUNCTION write_search_words();
+
 -- All variants of a word with up to two letters deleted, or up to one in a short word (symmetric delete). If two words
 -- share a variant, their edit distance is at most the number of deletions in both together.
 CREATE OR REPLACE FUNCTION search_deletions(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
@@ -43,7 +59,7 @@ BEGIN
     -- In one order, so that two who add the same words at once wait for each other and never in a circle.
     INSERT INTO search_vocabulary (word, kind)
         SELECT DISTINCT v.word, v.kind FROM new_rows n,
-            product_vocabulary(concat_ws(' ', n.name, n.name_ur), n.brand, n.category::text, n.sub_category::text,
+            product_vocabulary(concat_ws(' ', n.name, n.name_ur), n.brand, n.category, n.sub_category,
                 concat_ws(' ', n.description, n.description_ur)) AS v
         WHERE NOT EXISTS (SELECT FROM search_vocabulary k WHERE (k.word, k.kind) = (v.word, v.kind))
         ORDER BY 1, 2
@@ -58,8 +74,8 @@ CREATE OR REPLACE FUNCTION add_product_to_vocabulary() RETURNS trigger LANGUAGE 
 BEGIN
     INSERT INTO search_vocabulary (word, kind)
         SELECT v.word, v.kind
-        FROM product_vocabulary(concat_ws(' ', NEW.name, NEW.name_ur), NEW.brand, NEW.category::text,
-            NEW.sub_category::text, concat_ws(' ', NEW.description, NEW.description_ur)) AS v
+        FROM product_vocabulary(concat_ws(' ', NEW.name, NEW.name_ur), NEW.brand, NEW.category,
+            NEW.sub_category, concat_ws(' ', NEW.description, NEW.description_ur)) AS v
         WHERE NOT EXISTS (SELECT FROM search_vocabulary k WHERE (k.word, k.kind) = (v.word, v.kind))
         ORDER BY 1, 2
         ON CONFLICT DO NOTHING;

@@ -55,8 +55,8 @@ function statements({ products, users, orders }: Size): string[] {
          CASE WHEN i % 2 = 0 THEN ${pick(shirts, 'i / 5')} ELSE ${pick(pants, 'i / 5')} END),
        'A piece for every day, cut from ' || lower(${pick(cloths, 'i / 2')}) || E' that softens as you wear it.\\n\\n'
          || 'Washed at 30 degrees. Made in Karachi, number ' || i, ${pick(cuts, 'i / 3')} || ' fit',
-       (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END)::"Category",
-       (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END)::"SubCategory",
+       (CASE WHEN i % 4 < 2 THEN 'men' ELSE 'women' END),
+       (CASE WHEN i % 2 = 0 THEN 'shirts' ELSE 'pants' END),
        ${pick(brands.join(', '), 'i / 7')}, ${pick(colours, 'i')}, 990 + i * 37 % 900 * 10, CASE WHEN i % 50 = 0 THEN 0 ELSE 5 + i % 60 END,
        i % 51 <> 7, i % 25 = 0, i % 20 = 3, (i * 13 % 51) / 10.0, i % 90, '[{"name": "Length", "value": "71"}]',
        now() - i * interval '1095 days' / ${products}, now() - i * interval '1095 days' / ${products}

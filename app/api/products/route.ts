@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { newProduct } from '@/lib/catalog/input'
+import { newProduct, productInput } from '@/lib/catalog/input'
 import { product, productPage } from '@/lib/catalog/responses'
 import { createProduct } from '@/lib/catalog/save-product'
 import { readForm } from '@/lib/platform/http/multipart'
@@ -8,6 +8,7 @@ import { MAX_PICTURES } from '@/lib/platform/images/upload-rules'
 import { countEmptySearch } from '@/lib/search/empty-searches'
 import { findProducts } from '@/lib/search/listing'
 import { productsQuery } from '@/lib/search/listing-input'
+import { currentSettings } from '@/lib/settings/current'
 
 const creation = {
   access: 'staff',
@@ -30,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   ),
   POST: route(creation, async ({ request, user }) => {
     const { fields, files } = await readForm(request, 'images')
-    return createProduct(user, validate(newProduct, fields), files, idempotencyKeyOf(request))
+    const { departments } = await currentSettings()
+    return createProduct(user, validate(productInput(departments).newProduct, fields), files, idempotencyKeyOf(request))
   }),
 })

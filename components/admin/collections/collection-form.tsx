@@ -19,6 +19,7 @@ import type { CollectionInput, collectionForm } from '@/lib/collections/input'
 import type { ChosenProduct, Collection } from '@/lib/collections/responses'
 import { CallError } from '@/lib/platform/browser/client'
 import { PICTURE_TYPES } from '@/lib/platform/images/upload-rules'
+import type { Department } from '@/lib/settings/departments'
 import { minuteOf } from '@/lib/values/calendar'
 import { CollectionGoods } from './collection-goods'
 
@@ -72,6 +73,7 @@ type CollectionFormProps = {
   /** The collection to change, and its products. Absent for a new one. */
   collection?: Collection
   chosen?: ChosenProduct[]
+  departments: Department[]
   /** Whether browsers send pictures directly to the storage. */
   isDirect: boolean
   onSaved(): void
@@ -79,7 +81,8 @@ type CollectionFormProps = {
   children?: ReactNode
 }
 
-export function CollectionForm({ collection, chosen = [], isDirect, onSaved, children }: CollectionFormProps) {
+export function CollectionForm(props: CollectionFormProps) {
+  const { collection, chosen = [], departments, isDirect, onSaved, children } = props
   const router = useRouter()
   const { shown, change } = useEntryChange(collection)
   const [products, setProducts] = useState(chosen)
@@ -136,7 +139,7 @@ export function CollectionForm({ collection, chosen = [], isDirect, onSaved, chi
         isOptional
       />
       <PhotoField photo={photo} onChange={setPhoto} />
-      <CollectionGoods products={products} onChange={setProducts} />
+      <CollectionGoods departments={departments} products={products} onChange={setProducts} />
       <Field
         name="from"
         label="Begins"
@@ -265,7 +268,7 @@ function PhotoField({ photo, onChange }: { photo: Photo; onChange(photo: Photo):
 }
 
 /** Opens the form of a new collection above the list, and closes it when it is added. */
-export function NewCollection({ isDirect }: { isDirect: boolean }) {
+export function NewCollection(props: Pick<CollectionFormProps, 'departments' | 'isDirect'>) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (!details.current) return
@@ -276,7 +279,7 @@ export function NewCollection({ isDirect }: { isDirect: boolean }) {
     <details ref={details} className="pb-3">
       <summary className={buttonClass({ size: 'sm' }, 'cursor-pointer list-none')}>Add a collection</summary>
       <div className="py-4">
-        <CollectionForm isDirect={isDirect} onSaved={close} />
+        <CollectionForm {...props} onSaved={close} />
       </div>
     </details>
   )

@@ -7,14 +7,16 @@ import { moved } from '@/components/admin/products/pictures/picture-rules'
 import { CheckField, Field, Select } from '@/components/ui/form/field'
 import { Picture } from '@/components/ui/picture'
 import type { Found } from '@/lib/admin/responses'
-import { fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
 import type { ChosenProduct } from '@/lib/collections/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { type Department, departmentOf, kindsOf } from '@/lib/settings/departments'
 
+type InDepartments = { departments: Department[] }
 type ChosenProps = { products: ChosenProduct[]; onChange(products: ChosenProduct[]): void }
 
 /** What a collection has: products in the order in which it shows them, or all that a rule finds. */
-export function CollectionGoods(chosen: ChosenProps) {
+export function CollectionGoods({ departments, ...chosen }: ChosenProps & InDepartments) {
   const goods: unknown = useWatch({ name: 'goods' })
   return (
     <div className="col-span-full flex flex-col gap-5">
@@ -22,23 +24,31 @@ export function CollectionGoods(chosen: ChosenProps) {
         <option value="products">Products that you choose</option>
         <option value="rule">All that a rule finds</option>
       </Select>
-      {goods === 'rule' ? <RuleFields /> : <ChosenProducts {...chosen} />}
+      {goods === 'rule' ? <RuleFields departments={departments} /> : <ChosenProducts {...chosen} />}
     </div>
   )
 }
 
-function RuleFields() {
+function RuleFields({ departments }: InDepartments) {
+  const category: unknown = useWatch({ name: 'category' })
+  const kinds = departmentOf(departments, String(category))?.kinds ?? kindsOf(departments)
+  const keyed: Partial<Record<FieldName, { key: string; name: string }[]>> = {
+    category: departments,
+    subCategory: kinds,
+  }
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-5">
       {fieldNames.map((name) => {
         const { label, values } = fieldOf(name)
-        if (!values) return <Field key={name} name={name} label={label} maxLength={30} autoComplete="off" isOptional />
+        const options = keyed[name] ?? Object.entries(values ?? {}).map(([key, name]) => ({ key, name }))
+        if (options.length === 0)
+          return <Field key={name} name={name} label={label} maxLength={30} autoComplete="off" isOptional />
         return (
           <Select key={name} name={name} label={label} isOptional>
             <option value="">Any</option>
-            {Object.entries(values).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
+            {options.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
               </option>
             ))}
           </Select>

@@ -6,6 +6,7 @@ import { counted } from '@/components/admin/lists/list-labels'
 import { Pill } from '@/components/admin/lists/list-table'
 import { fieldNames, textOf } from '@/lib/catalog/product-fields'
 import type { ChosenProduct, Collection } from '@/lib/collections/responses'
+import type { Department } from '@/lib/settings/departments'
 import { formatDateTime } from '@/lib/values/dates'
 import { CollectionForm } from './collection-form'
 
@@ -32,12 +33,13 @@ function stateOf({ from, until }: Collection, now: string) {
 type CollectionItemProps = {
   collection: Collection
   chosen: ChosenProduct[]
+  departments: Department[]
   isDirect: boolean
   /** The server's time. */
   now: string
 }
 
-export function CollectionItem({ collection, chosen, isDirect, now }: CollectionItemProps) {
+export function CollectionItem({ collection, now, ...form }: CollectionItemProps) {
   const { _id, name, slug } = collection
   const { tone, text } = stateOf(collection, now)
   return (
@@ -55,7 +57,7 @@ export function CollectionItem({ collection, chosen, isDirect, now }: Collection
         />
       }
       form={({ close, cancel }) => (
-        <CollectionForm collection={collection} chosen={chosen} isDirect={isDirect} onSaved={close}>
+        <CollectionForm collection={collection} {...form} onSaved={close}>
           {cancel}
         </CollectionForm>
       )}

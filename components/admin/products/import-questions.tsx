@@ -1,7 +1,8 @@
 import { type FormEvent, useId } from 'react'
 import { Button } from '@/components/ui/button'
-import { type FieldName, fieldOf } from '@/lib/catalog/product-fields'
+import { fieldOf } from '@/lib/catalog/product-fields'
 import type { ImportAnswer } from '@/lib/product-sheet/responses'
+import { type Department, kindsOf } from '@/lib/settings/departments'
 import { columnHeading } from '@/lib/sheets/read-sheet'
 
 type IgnoredColumnsProps = {
@@ -57,6 +58,7 @@ export function IgnoredColumns({ columns, fields, chosen, onChoose }: IgnoredCol
 }
 
 type MissingFieldsProps = {
+  departments: Department[]
   missing: string[]
   /** What the owner has already said, by column. */
   defaults: Record<string, string>
@@ -64,7 +66,7 @@ type MissingFieldsProps = {
 }
 
 /** Asks once for what new products need and their sheet lacks. */
-export function MissingFields({ missing, defaults, onSay }: MissingFieldsProps) {
+export function MissingFields({ departments, missing, defaults, onSay }: MissingFieldsProps) {
   const id = useId()
   const asked = [...new Set([...Object.keys(defaults), ...missing])]
   if (asked.length === 0) return null
@@ -83,7 +85,12 @@ export function MissingFields({ missing, defaults, onSay }: MissingFieldsProps) 
           <label htmlFor={`${id}-${column}`} className="font-medium text-sm">
             {labelOf(column)}
           </label>
-          <DefaultField id={`${id}-${column}`} column={column} value={defaults[column]} />
+          <DefaultField
+            id={`${id}-${column}`}
+            column={column}
+            value={defaults[column]}
+            choices={column === 'category' ? departments : column === 'subCategory' ? kindsOf(departments) : undefined}
+          />
         </div>
       ))}
       <Button type="submit" variant="secondary" size="sm" className="self-start">
@@ -93,22 +100,24 @@ export function MissingFields({ missing, defaults, onSay }: MissingFieldsProps) 
   )
 }
 
-const choices = { category: fieldOf('category').values, subCategory: fieldOf('subCategory').values }
-const isChoice = (column: string): column is keyof typeof choices & FieldName => column in choices
-
 const labelOf = (column: string) =>
-  isChoice(column) ? fieldOf(column).label : `${column.charAt(0).toUpperCase()}${column.slice(1)}`
+  column === 'subCategory' ? fieldOf(column).label : `${column.charAt(0).toUpperCase()}${column.slice(1)}`
 
-type DefaultFieldProps = { id: string; column: string; value: string | undefined }
+type DefaultFieldProps = {
+  id: string
+  column: string
+  value: string | undefined
+  choices: { key: string; name: string }[] | undefined
+}
 
-function DefaultField({ id, column, value }: DefaultFieldProps) {
-  if (!isChoice(column)) return <input id={id} name={column} defaultValue={value} maxLength={1_000} className="input" />
+function DefaultField({ id, column, value, choices }: DefaultFieldProps) {
+  if (!choices) return <input id={id} name={column} defaultValue={value} maxLength={1_000} className="input" />
   return (
     <select id={id} name={column} defaultValue={value ?? ''} className="input">
       <option value="">Choose</option>
-      {Object.entries(choices[column] ?? {}).map(([key, label]) => (
+      {choices.map(({ key, name }) => (
         <option key={key} value={key}>
-          {label}
+          {name}
         </option>
       ))}
     </select>

@@ -8,10 +8,18 @@ import { SizeTable } from '@/components/admin/products/sizes/size-table'
 import { CheckField, Field, Select, TextArea } from '@/components/ui/form/field'
 import { colourNames } from '@/lib/catalog/colours'
 import { type FieldName, fieldNames, fieldOf } from '@/lib/catalog/product-fields'
+import { type Department, departmentOf, kindOf, kindsOf } from '@/lib/settings/departments'
 import { typedNumber } from '@/lib/values/typed'
 import type { ProductTyped } from './product-values'
 
-export function TextFields() {
+type InDepartments = { departments: Department[] }
+
+export function TextFields({ departments }: InDepartments) {
+  const category = useWatch<ProductTyped, 'category'>({ name: 'category' })
+  const keyed: Partial<Record<FieldName, { key: string; name: string }[]>> = {
+    category: departments,
+    subCategory: departmentOf(departments, category)?.kinds ?? kindsOf(departments),
+  }
   return (
     <Fieldset legend="About it">
       <Field name="name" label="Name" maxLength={200} autoComplete="off" />
@@ -24,9 +32,15 @@ export function TextFields() {
       />
       <TextArea name="fit" label="Fit" rows={3} maxLength={1000} />
       <div className="grid gap-5 sm:grid-cols-3">
-        {fieldNames.map((name) =>
-          fieldOf(name).values ? <ChoiceSelect key={name} name={name} /> : <WordField key={name} name={name} />,
-        )}
+        {fieldNames.map((name) => {
+          const { values, isKey } = fieldOf(name)
+          const names = keyed[name]?.map((one): [string, string] => [one.key, one.name])
+          return values || isKey ? (
+            <ChoiceSelect key={name} name={name} options={names ?? Object.entries(values ?? {})} />
+          ) : (
+            <WordField key={name} name={name} />
+          )
+        })}
         <Field name="brand" label="Brand" maxLength={100} autoComplete="off" />
       </div>
       <Field
@@ -92,12 +106,12 @@ function WordField({ name }: { name: FieldName }) {
   )
 }
 
-function ChoiceSelect({ name }: { name: FieldName }) {
-  const { label, values = {}, isRequired } = fieldOf(name)
+function ChoiceSelect({ name, options }: { name: FieldName; options: [value: string, text: string][] }) {
+  const { label, isRequired } = fieldOf(name)
   return (
     <Select name={name} label={label} isOptional={!isRequired}>
       <option value="">{isRequired ? 'Choose' : 'None'}</option>
-      {Object.entries(values).map(([value, text]) => (
+      {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -140,7 +154,11 @@ export function VisibilityField({ hasPicture }: { hasPicture: boolean }) {
 }
 
 /** What changes daily, so it stands first in the form. */
-export function StockFields() {
+export function StockFields({ departments }: InDepartments) {
+  const [department, subCategory, sizes] = useWatch<ProductTyped, ['category', 'subCategory', 'sizes']>({
+    name: ['category', 'subCategory', 'sizes'],
+  })
+  const hasSizes = kindOf(departments, { department, subCategory })?.sizes ?? true
   const { getValues, setValue } = useFormContext<ProductTyped>()
   /** Sizes that had the product's price before it was typed over. They follow it. */
   const followers = useRef<number[]>([])
@@ -165,7 +183,8 @@ export function StockFields() {
         <NumberField name="countInStock" label="Count in stock" />
       </div>
       <SizesSum />
-      <SizeTable />
+      {!hasSizes && <p className="text-soft text-sm">Goods of this kind have no sizes.</p>}
+      {(hasSizes || sizes.length > 0) && <SizeTable />}
     </Fieldset>
   )
 }

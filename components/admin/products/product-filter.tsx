@@ -4,19 +4,29 @@ import { listButton } from '@/components/admin/lists/list-table'
 import { ButtonLink, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { ProductFilters } from '@/lib/admin/filters'
-import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import { type Department, kindsOf } from '@/lib/settings/departments'
 import { listHref, USUAL_PER_PAGE } from '@/lib/values/list-params'
 
+type ProductFilterProps = { action: string; filters: ProductFilters; departments: Department[] }
+
+const namesOf = (all: { key: string; name: string }[]) => Object.fromEntries(all.map(({ key, name }) => [key, name]))
+
 /** The filters of the product lists. */
-export function ProductFilter({ action, filters }: { action: string; filters: ProductFilters }) {
+export function ProductFilter({ action, filters, departments }: ProductFilterProps) {
   const { department, category, visibility, stock, cost, sortBy, perPage } = filters
   const used = [department, category, visibility, stock, cost, sortBy !== 'newest', perPage !== USUAL_PER_PAGE].filter(
     Boolean,
   ).length
   return (
     <FilterForm action={action} searched="Name, brand, words" filters={filters} sorts={productSortNames} used={used}>
-      <FilterSelect name="department" label="Department" value={department} options={departmentNames} any="Any" />
-      <FilterSelect name="category" label="Category" value={category} options={subCategoryNames} any="Any" />
+      <FilterSelect name="department" label="Department" value={department} options={namesOf(departments)} any="Any" />
+      <FilterSelect
+        name="category"
+        label="Category"
+        value={category}
+        options={namesOf(kindsOf(departments))}
+        any="Any"
+      />
       <FilterSelect name="visibility" label="Visibility" value={visibility} options={visibilityNames} any="Any" />
       <FilterSelect name="stock" label="Stock" value={stock} options={stockNames} any="Any" />
       <FilterSelect name="cost" label="Cost" value={cost} options={costNames} any="Any" />

@@ -12,6 +12,7 @@ import { notify } from '@/components/ui/notify'
 import type { NewProduct } from '@/lib/catalog/input'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, randomKey } from '@/lib/platform/browser/client'
+import type { Department } from '@/lib/settings/departments'
 import { CardPreview } from './pictures/card-preview'
 import { PictureField } from './pictures/picture-field'
 import type { FormPicture } from './pictures/picture-rules'
@@ -32,12 +33,13 @@ type Conflict = { current: Product; isEdit: boolean }
 
 type ProductFormProps = {
   product?: Product
+  departments: Department[]
   /** Whether browsers send pictures directly to the storage. */
   isDirect: boolean
 }
 
 /** Creates a product, or changes the given one. */
-export function ProductForm({ product, isDirect }: ProductFormProps) {
+export function ProductForm({ product, departments, isDirect }: ProductFormProps) {
   const router = useRouter()
   const [shown, setShown] = useState(product ?? null)
   const [pictures, setPictures] = useState<FormPicture[]>(product ? picturesOf(product) : [])
@@ -97,16 +99,16 @@ export function ProductForm({ product, isDirect }: ProductFormProps) {
   return (
     <Form<ProductTyped, NewProduct>
       defaults={product ? typedProduct(product) : emptyProduct}
-      rules={async () => (await import('./product-rules')).productRules}
+      rules={async () => (await import('./product-rules')).productRules(departments)}
       onSubmit={submit}
       label="Product"
     >
       <div className="mb-10 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <div className="lg:col-span-full">
-          <StockFields />
+          <StockFields departments={departments} />
         </div>
         <div className="flex flex-col gap-10">
-          <TextFields />
+          <TextFields departments={departments} />
           <MeasurementRows />
           <VisibilityField hasPicture={pictures.length > 0} />
         </div>

@@ -9,6 +9,7 @@ import { saveFile } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
+import type { Department } from '@/lib/settings/departments'
 import { formatDateTime } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
 import { IgnoredColumns, MissingFields } from './import-questions'
@@ -18,7 +19,7 @@ import { useProductImport } from './use-product-import'
  * Imports a sheet of products after a preview of its changes.
  * @param fields the columns that a sheet may have
  */
-export function ProductImport({ fields }: { fields: string[] }) {
+export function ProductImport({ fields, departments }: { fields: string[]; departments: Department[] }) {
   const id = useId()
   const importing = useProductImport()
   const { step, columns, rows, rejected, warnings, importedAt, message, imported, isRunning } = importing
@@ -73,6 +74,7 @@ export function ProductImport({ fields }: { fields: string[] }) {
       )}
       {isChecked && (
         <MissingFields
+          departments={departments}
           missing={importing.missing}
           defaults={importing.defaults}
           onSay={(all) => void importing.say(all)}

@@ -5,15 +5,16 @@ import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { LOW_STOCK, leftBySize } from '@/lib/admin/product-list'
 import { lowestOffer } from '@/lib/catalog/offer'
-import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import type { Product } from '@/lib/catalog/responses'
+import { type Department, departmentOf, kindOf } from '@/lib/settings/departments'
 import { percentOff } from '@/lib/values/money'
 import { DuplicateButton } from './duplicate-button'
 
 /** A product in the admin's list. */
-export function AdminProductRow({ product }: { product: Product }) {
+export function AdminProductRow({ product, departments }: { product: Product; departments: Department[] }) {
   const { _id, name, brand, category, subCategory, images, isNewArrival, isRecommend } = product
   const { price, compareAtPrice, isFrom } = lowestOffer(product)
+  const names = [departmentOf(departments, category), kindOf(departments, { department: category, subCategory })]
   const marks = [isNewArrival && 'New arrival', isRecommend && 'Recommended'].filter(Boolean)
   return (
     <ListRow>
@@ -24,7 +25,7 @@ export function AdminProductRow({ product }: { product: Product }) {
         {name} <DraftPill product={product} />
       </ListName>
       <ListCell isWide className="text-soft text-xs">
-        {[brand, departmentNames[category], subCategoryNames[subCategory]].join(' · ')}
+        {[brand, ...names.flatMap((named) => named?.name ?? [])].join(' · ')}
         {marks.length > 0 && ` · ${marks.join(' · ')}`}
       </ListCell>
       <ListCell place="figure" className="leading-tight">

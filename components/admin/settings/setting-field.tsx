@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { CheckField, Field, Select, TextArea } from '@/components/ui/form/field'
 import { type Groups, mapParts, type SettingName, type SingleSetting, settingOf } from '@/lib/settings/table'
 import { CodeFormField } from './code-form-field'
+import { DepartmentsField } from './departments-field'
 import { HolidayField } from './holiday-field'
 import { PolicyFields } from './policy-fields'
 
@@ -77,6 +78,8 @@ function SingleField({ name, setting, today, words }: SettingContext & { name: s
       return <TextArea {...shown} isOptional />
     case 'holidays':
       return <HolidayField label={label} hint={hint} today={today} />
+    case 'departments':
+      return <DepartmentsField label={label} hint={hint} />
     case 'policies':
       return name === 'policiesUr' ? (
         <PolicyFields name={name} words={words.policiesUr} lang="ur" />

@@ -5,8 +5,11 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import type { ShownCollection } from '@/lib/collections/responses'
 import { markOf } from '@/lib/i18n/language'
+import { getTranslate } from '@/lib/i18n/react-server'
 import { listingHref, listingPath } from '@/lib/search/listing-address'
+import { pageSettings } from '@/lib/settings/current'
 import { deliveryTimes, isDeliveryFree, shippingTerms } from '@/lib/settings/delivery'
+import { departmentsIn } from '@/lib/settings/departments'
 import { returnPromise } from '@/lib/settings/return-promise'
 import { shop } from '@/lib/settings/shop'
 import type { SettingsValues } from '@/lib/settings/table'
@@ -81,36 +84,40 @@ export function OriginBanner() {
   )
 }
 
-const departments = [
-  { department: 'men', name: 'Men' },
-  { department: 'women', name: 'Women' },
-] as const
+const hasScene = (key: string) => key === 'men' || key === 'women'
 
-/** As wide as its container. */
-export function Departments() {
-  const t = useTranslate()
+/** As wide as its container. Departments for which the shop has no picture stand below those with one. */
+export async function Departments() {
+  const t = await getTranslate()
+  const departments = departmentsIn(t.language, (await pageSettings()).departments)
   return (
     <section aria-label={t('Departments')} className="grid grid-cols-2 gap-3 sm:gap-5">
-      {departments.map(({ department, name }) => (
-        <Link key={department} href={listingHref({ department })} className="group block">
-          <div className="overflow-hidden bg-sand">
-            <Scene
-              name={department}
-              sizes="50vw"
-              className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]
-                lg:aspect-square lg:object-[50%_20%]"
-            />
-          </div>
-          <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">
-            <h2 className="text-2xl tracking-display">{t(name)}</h2>
-            <ArrowRight
-              aria-hidden="true"
-              strokeWidth={1.25}
-              className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1 sm:size-7"
-            />
-          </div>
-        </Link>
-      ))}
+      {departments
+        .toSorted((a, b) => Number(hasScene(b.key)) - Number(hasScene(a.key)))
+        .map(({ key, name }) => (
+          <Link key={key} href={listingHref({ department: key })} className="group block">
+            {(key === 'men' || key === 'women') && (
+              <div className="overflow-hidden bg-sand">
+                <Scene
+                  name={key}
+                  sizes="50vw"
+                  className="aspect-4/5 w-full transition-transform duration-700 ease-out group-hover:scale-[1.02]
+                  lg:aspect-square lg:object-[50%_20%]"
+                />
+              </div>
+            )}
+            <div className="flex items-center justify-between gap-2 border-ink border-b py-3 sm:py-4">
+              <h2 lang={markOf(name, t.language)} className="wrap-anywhere text-2xl tracking-display">
+                {name}
+              </h2>
+              <ArrowRight
+                aria-hidden="true"
+                strokeWidth={1.25}
+                className="size-5 transition-transform group-hover:translate-x-1 rtl:-scale-x-100 rtl:group-hover:-translate-x-1 sm:size-7"
+              />
+            </div>
+          </Link>
+        ))}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { swatchOf } from '@/lib/catalog/colours'
 import { type FieldName, fieldOf, optionalFields, valuesOf } from '@/lib/catalog/product-fields'
 import type { Counted, Facets } from '@/lib/catalog/responses'
 import type { ListingFilters } from '@/lib/search/listing-address'
+import { type Department, departmentOf, kindOf, kindsOf } from '@/lib/settings/departments'
 
 const MOST_SHOWN = 10
 
@@ -20,6 +21,10 @@ export type FilterValues = { shown: FilterValue[]; all: FilterValue[] }
 
 /** The values of all filters, in display order. */
 export type FilterChoices = {
+  /** The kinds of the department, or of all, with their names in the page's language. */
+  kinds: { key: string; name: string }[]
+  /** The names of the department and the kind that are chosen. */
+  names: { department?: string; subCategory?: string }
   sizes: string[]
   brands: FilterValues
   /** The optional product fields with their values. */
@@ -27,9 +32,15 @@ export type FilterChoices = {
 }
 
 /** Sorted by the server, because loading Intl to compare words takes a slow phone a tenth of a second. */
-export function filterChoices(filters: ListingFilters, { brands, sizes, choices }: Facets): FilterChoices {
-  const { brand, size } = filters
+export function filterChoices(
+  filters: ListingFilters,
+  { brands, sizes, choices }: Facets,
+  departments: readonly Department[] = [],
+): FilterChoices {
+  const { brand, size, department } = filters
   return {
+    kinds: kindsOf(departments, department).map(({ key, name }) => ({ key, name })),
+    names: { department: departmentOf(departments, department)?.name, subCategory: kindOf(departments, filters)?.name },
     sizes: inSizeOrder(size === undefined || sizes.includes(size) ? sizes : [...sizes, size]),
     brands: offersOf(brands, brand),
     fields: optionalFields.map((name) => {

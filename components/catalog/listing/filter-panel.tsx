@@ -8,7 +8,7 @@ import { DrawerLink } from '@/components/ui/drawer-link'
 import { Fold } from '@/components/ui/fold'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { Swatch } from '@/components/ui/tag'
-import { fieldOf, subCategories, subCategoryNames, textOf } from '@/lib/catalog/product-fields'
+import { fieldOf, textOf } from '@/lib/catalog/product-fields'
 import { markOf } from '@/lib/i18n/language'
 import { type ListingFilters, listingHref } from '@/lib/search/listing-address'
 import type { FilterChoices, FilterValue, FilterValues } from './filter-choices'
@@ -23,9 +23,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** The filters of a listing. Each choice is a link, and the link of a selected choice clears it. */
 export function FilterPanel({ filters, choices }: { filters: ListingFilters; choices: FilterChoices }) {
   const t = useTranslate()
+  const language = useLanguage()
   const to = (change: Partial<ListingFilters>) => listingHref({ ...filters, ...change, page: 1 })
   const { subCategory, size, inStock, sale } = filters
-  const { sizes, brands, fields } = choices
+  const { kinds, sizes, brands, fields } = choices
   return (
     <>
       <Section title={t('Availability')}>
@@ -38,13 +39,14 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
       </Section>
       <Section title={t('Category')}>
         <ul>
-          {subCategories.map((value) => (
-            <li key={value}>
+          {kinds.map(({ key, name }) => (
+            <li key={key}>
               <Choice
-                href={to({ subCategory: value === subCategory ? undefined : value })}
-                isChosen={value === subCategory}
+                href={to({ subCategory: key === subCategory ? undefined : key })}
+                isChosen={key === subCategory}
+                lang={markOf(name, language)}
               >
-                {t(subCategoryNames[value])}
+                {name}
               </Choice>
             </li>
           ))}

@@ -1,11 +1,11 @@
-import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
 import type { ProductCardData } from '@/lib/catalog/responses'
-import type { Language } from '@/lib/i18n/language'
+import { type Language, nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl } from '@/lib/platform/site'
 import type { ListingFilters } from '@/lib/search/listing-address'
 import { listingHref } from '@/lib/search/listing-address'
 import { isDeliveryFree } from '@/lib/settings/delivery'
+import { areSpecs, type Department, departmentOf, kindOf, specDepartments } from '@/lib/settings/departments'
 import type { Delivery } from '@/lib/settings/table'
 
 type Shown = { page: number; pages: number; total: number }
@@ -15,13 +15,32 @@ type OwnHead = { name: string; text: string }
 
 type Contents = Pick<ListingFilters, 'department' | 'subCategory' | 'sale'>
 
-/** `Men`, `Women’s Pants`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
-export function listingName({ department, subCategory, sale }: Contents, t: Translate): string {
-  const goods = subCategory && t(subCategoryNames[subCategory])
-  const kind = goods && sale ? t('{goods} on Sale', { goods }) : goods || (sale && t('Sale'))
+/** Names of people take an apostrophe, and names of goods such as Unstitched do not. */
+const isOfPeople = ({ name }: Department) => name === 'Men' || name === 'Women'
+
+/** `Men`, `Women’s Pants`, `Kids Shirts`, `Shirts`, `Shop`, `Sale`, `Men’s Sale`, `Shirts on Sale` */
+export function listingName(contents: Contents, t: Translate, departments = specDepartments): string {
+  const department = departmentOf(departments, contents.department)
+  const asked = kindOf(departments, contents)
+  const goods = asked && nameIn(asked, t.language)
+  const kind = goods && contents.sale ? t('{goods} on Sale', { goods }) : goods || (contents.sale && t('Sale'))
   if (!department) return kind || t('Shop')
-  const name = t(departmentNames[department])
-  return kind ? t('{department}’s {kind}', { department: name, kind }) : name
+  const name = nameIn(department, t.language)
+  if (!kind) return name
+  const names = { department: name, kind }
+  return isOfPeople(department) ? t('{department}’s {kind}', names) : t('{department} {kind}', names)
+}
+
+/** `Shirts and pants for men`, `Kids: Kurtas` */
+function offerOf({ department: key, ...contents }: Contents, t: Translate, departments: Department[]): string {
+  const department = departmentOf(departments, key)
+  const kind = kindOf(departments, { department: key, subCategory: contents.subCategory })
+  const all = kind ? nameIn(kind, t.language) : t(areSpecs(departments) ? 'Shirts and pants' : 'Clothing')
+  const goods = contents.sale ? t('{goods} on sale', { goods: all }) : all
+  if (!department) return goods
+  if (department.name === 'Men') return t('{goods} for men', { goods })
+  if (department.name === 'Women') return t('{goods} for women', { goods })
+  return t('{department}: {goods}', { department: nameIn(department, t.language), goods })
 }
 
 /**
@@ -35,16 +54,15 @@ export function listingHead(
   delivery: Delivery,
   t: Translate,
   own?: OwnHead,
+  departments = specDepartments,
 ) {
   const { collection, search, department, subCategory, sale } = filters
   const kept = own ? { collection } : { department, subCategory, sale }
   const isPlain = listingHref(filters) === listingHref({ ...kept, page: filters.page })
   const shown = isPlain ? page : 1
-  const all = subCategory ? t(subCategoryNames[subCategory]) : t('Shirts and pants')
-  const goods = sale ? t('{goods} on sale', { goods: all }) : all
-  const offered = department ? t(`{goods} for ${department}`, { goods }) : goods
+  const offered = offerOf(filters, t, departments)
   const part = shown > 1 ? ` ${t('Page {number} of {count}.', { number: shown, count: pages })}` : ''
-  const name = own?.name ?? listingName(filters, t)
+  const name = own?.name ?? listingName(filters, t, departments)
   return {
     title: search ?? (shown > 1 ? t('{name}, page {number}', { name, number: shown }) : name),
     description:
@@ -93,9 +111,12 @@ export const collectionData = (
 })
 
 /** A category is below its department. */
-export function listingCrumbs({ department, subCategory, sale }: ListingFilters, path: string, t: Translate) {
+export function listingCrumbs(filters: ListingFilters, path: string, t: Translate, departments = specDepartments) {
+  const { department, subCategory } = filters
   const above =
-    department && subCategory ? [{ name: t(departmentNames[department]), href: listingHref({ department }) }] : []
-  const name = listingName({ department, subCategory, sale }, t)
+    department && subCategory
+      ? [{ name: listingName({ department }, t, departments), href: listingHref({ department }) }]
+      : []
+  const name = listingName(filters, t, departments)
   return crumbData([{ name: t('Home'), href: '/' }, ...above, { name }], path, t.language)
 }

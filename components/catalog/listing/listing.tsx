@@ -7,14 +7,7 @@ import { ProductGrid } from '@/components/catalog/card/product-grid'
 import { Link, type LinkProps } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { Rich } from '@/components/ui/rich'
-import {
-  departmentNames,
-  type FieldName,
-  fieldNames,
-  fieldOf,
-  type productFields,
-  textOf,
-} from '@/lib/catalog/product-fields'
+import { type FieldName, fieldNames, fieldOf, type productFields, textOf } from '@/lib/catalog/product-fields'
 import type { ProductCardData } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { type ListingFilters, listingHref, listingPath } from '@/lib/search/listing-address'
@@ -55,8 +48,7 @@ type ListingProps = {
   isHeaded?: boolean
 }
 
-const titleOf = ({ search, department, sale }: ListingFilters, t: Translate) => {
-  const name = department && t(departmentNames[department])
+const titleOf = ({ search, sale }: ListingFilters, name: string | undefined, t: Translate) => {
   if (!search && sale) return name ? t('{department}’s Sale', { department: name }) : t('Sale')
   if (!search) return name ?? t('Shop')
   return (
@@ -96,7 +88,7 @@ export function Listing({
         id="listing"
         className="flex flex-wrap items-baseline-last gap-x-4 gap-y-1 pb-4 lg:col-start-2 lg:row-start-1 lg:pe-84 lg:pb-6"
       >
-        {!isHeaded && <h1 className="text-2xl tracking-display">{titleOf(filters, t)}</h1>}
+        {!isHeaded && <h1 className="text-2xl tracking-display">{titleOf(filters, choices.names.department, t)}</h1>}
         <p id="count" role="status" tabIndex={-1} className="text-soft text-sm">
           {total === 1 ? t('1 product') : t('{count} products', { count: total })}
         </p>
@@ -128,7 +120,7 @@ export function Listing({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
           {!filters.department && !filters.collection && <SearchForm search={filters.search} />}
           {reading && total > 0 && <SearchReading {...reading} />}
-          <FilterChips filters={filters} />
+          <FilterChips filters={filters} names={choices.names} />
         </div>
         <div id="products" tabIndex={-1} className="outline-none">
           {total === 0 ? noResults : <ProductGrid products={products} isOpening isBeside />}
@@ -164,19 +156,19 @@ const words: Words = {
   maxPrice: (amount, t) => t('Up to {price}', { price: money(amount) }),
 }
 
-function chip<Key extends Removable>(filters: ListingFilters, key: Key, t: Translate) {
+function chip<Key extends Removable>(filters: ListingFilters, key: Key, name: string | undefined, t: Translate) {
   const value = filters[key]
   if (value === undefined || value === null) return []
-  return [{ key, text: words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
+  return [{ key, text: name ?? words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
 /** The active filters of the listing. Each can be removed, except a department that is its heading. */
-function FilterChips({ filters }: { filters: ListingFilters }) {
+function FilterChips({ filters, names }: Pick<ListingProps, 'filters'> & Pick<FilterChoices, 'names'>) {
   const t = useTranslate()
   const keys = (Object.keys(words) as Removable[]).filter(
     (key) => filters.search || filters.collection || key !== 'department',
   )
-  const chips = keys.flatMap((key) => chip(filters, key, t))
+  const chips = keys.flatMap((key) => chip(filters, key, names[key as keyof typeof names], t))
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('Active filters')} className="flex flex-wrap items-center gap-2">

@@ -1,8 +1,9 @@
-import { Banknote, MessageCircle, RefreshCw, Share2, Truck } from 'lucide-react'
+import { Ban, Banknote, MessageCircle, RefreshCw, Share2, Truck } from 'lucide-react'
 import { useTranslate } from '#translate'
 import { fitNamesOf, runsWords } from '@/lib/catalog/fit'
 import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
+import { KIND_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { shippingTerms } from '@/lib/settings/delivery'
 import { returnPromise } from '@/lib/settings/return-promise'
 import type { Delivery } from '@/lib/settings/table'
@@ -66,16 +67,22 @@ type PromisesProps = {
   delivery: Delivery
   /** How many days after its delivery it can be returned. Null for sale goods, which cannot be. */
   returnDays: number | null
+  /** False for a kind of goods that customers cannot return. */
+  isReturnable: boolean
 }
 
 /** Delivery and the shop's other promises in short, next to the button. */
-export function Promises({ expected, delivery, returnDays }: PromisesProps) {
+export function Promises({ expected, delivery, returnDays, isReturnable }: PromisesProps) {
   const t = useTranslate()
   const shipping = shippingTerms(delivery, t)
   const promises = [
     { Icon: Truck, text: t('{shipping}. Order today, expect it {days}', { shipping, days: expected }) },
     { Icon: Banknote, text: t('Cash on delivery or online payment') },
-    ...(returnDays === null ? [] : [{ Icon: RefreshCw, text: returnPromise(returnDays, t) }]),
+    ...(isReturnable
+      ? returnDays === null
+        ? []
+        : [{ Icon: RefreshCw, text: returnPromise(returnDays, t) }]
+      : [{ Icon: Ban, text: t(KIND_IS_FINAL) }]),
   ]
   return (
     <ul className="grid gap-2 border-rule border-t pt-5 text-sm text-soft">

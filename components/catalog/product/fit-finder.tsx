@@ -51,7 +51,7 @@ const hints = {
 /** Compares each size with a garment that fits. */
 export function FitFinder({ sizes, subCategory, runs, open, setOpen }: FitProduct & DrawerState) {
   const t = useTranslate()
-  const store = measured[subCategory]
+  const store = measured[subCategory === 'pants' ? 'pants' : 'shirts']
   const { unit, typed } = store.use() ?? store.read()
   const names = fitNamesOf(sizes)
   const read = (name: FitName) => readLength(typed[name] ?? '', unit)

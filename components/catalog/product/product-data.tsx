@@ -7,6 +7,7 @@ import type { ProductDetail } from '@/lib/catalog/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { pageUrl, siteUrl } from '@/lib/platform/site'
 import type { Review } from '@/lib/reviews/responses'
+import { kindOf, shopperOf, specDepartments } from '@/lib/settings/departments'
 import { shop } from '@/lib/settings/shop'
 import type { SettingsValues } from '@/lib/settings/table'
 import { isSoldOut, offeredStock, offerOf } from './offer'
@@ -16,16 +17,24 @@ import { isSoldOut, offeredStock, offerOf } from './offer'
  * @param reviews the reviews shown on its page
  * @param seller the shop
  */
-export function productData(product: ProductDetail, reviews: Review[], seller: Seller, t: Translate) {
+export function productData(
+  product: ProductDetail,
+  reviews: Review[],
+  seller: Seller,
+  t: Translate,
+  departments = specDepartments,
+) {
   const { _id, name, description, brand, category, subCategory, pictures, sizes, design, fabric, piecesNote } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const details = detailsOf(product)
+  const isReturnable = kindOf(departments, { department: category, subCategory })?.returnable ?? true
+  const gender = shopperOf[category]?.gender
   const additional = details
     .filter(({ property }) => !property)
     .map(({ label, text }) => ({ name: t.text(label), value: t.text(text) }))
   if (piecesNote) additional.push({ name: t('Pieces'), value: piecesNote })
   const offers = sizes.map(({ size, ...offer }) => ({
-    ...offerData(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller),
+    ...offerData(pageUrl(productHref(_id, size), t.language), skuOf(_id, size), offer, seller, isReturnable),
     name: t('{name}, size {size}', { name, size }),
   }))
   return {
@@ -36,10 +45,10 @@ export function productData(product: ProductDetail, reviews: Review[], seller: S
     sku: skuOf(_id),
     url,
     brand: { '@type': 'Brand', name: brand },
-    category: listingName({ department: category, subCategory }, t),
-    audience: { '@type': 'PeopleAudience', suggestedGender: category === 'men' ? 'male' : 'female' },
+    category: listingName({ department: category, subCategory }, t, departments),
+    ...(gender && { audience: { '@type': 'PeopleAudience', suggestedGender: gender } }),
     ...(pictures.length > 0 && { image: pictures.map((picture) => siteUrl(picture.url)) }),
-    offers: offers.length > 0 ? offers : [offerData(url, skuOf(_id), product, seller)],
+    offers: offers.length > 0 ? offers : [offerData(url, skuOf(_id), product, seller, isReturnable)],
     ...Object.fromEntries(details.flatMap(({ property, text }) => (property ? [[property, t.text(text)]] : []))),
     ...(fabric && { material: fabric }),
     ...(design && {
@@ -68,7 +77,7 @@ const reviewData = ({ name, rating, text, createdAt }: Review) => ({
   ...(text && { reviewBody: text }),
 })
 
-/** Sale items are non-refundable. */
+/** Sale items and some kinds of goods are non-refundable. */
 const noReturnsData = () => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: shop.countryCode,
@@ -83,6 +92,7 @@ const offerData = (
   sku: string,
   { price, compareAtPrice, stock }: Offered,
   { name, delivery }: Seller,
+  isReturnable: boolean,
 ) => ({
   '@type': 'Offer',
   url,
@@ -101,7 +111,7 @@ const offerData = (
   itemCondition: 'https://schema.org/NewCondition',
   seller: sellerData(name),
   shippingDetails: shippingData(delivery, price),
-  hasMerchantReturnPolicy: compareAtPrice === null ? returnPolicyData() : noReturnsData(),
+  hasMerchantReturnPolicy: compareAtPrice === null && isReturnable ? returnPolicyData() : noReturnsData(),
 })
 
 /** Open Graph data of a product, or of one size, in addition to that of every page. React moves it to the head. */

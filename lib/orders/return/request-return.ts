@@ -1,6 +1,7 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { logActivity } from '@/lib/activity/log'
+import { productsKept } from '@/lib/catalog/queries'
 import { sentence } from '@/lib/i18n/message'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
@@ -23,6 +24,7 @@ import { wantedFrom } from './exchange'
 import type { ReturnInput } from './input'
 import { bad, linesToReturn, type ReturnLine, type SoldLine } from './return-lines'
 import { returnById } from './return-rows'
+import { KIND_IS_FINAL } from './return-rules'
 
 /** Who asks: the customer, or the office for one. */
 type Asker = Pick<Viewer, '_id' | 'name' | 'role' | 'clientAddress'>
@@ -40,7 +42,7 @@ export async function requireReturnable(by: Asker, orderId: string): Promise<voi
  * Requests the return of some lines of a delivered order (contract 7). The staff do so for any order and at any time.
  * @throws ShopError `not found` for everybody except the owner and the staff; `conflict` for an order that is not
  *   delivered, after the days for returns, for a line that was already returned, and for the exchange of a product that was deleted;
- *   `bad input` for goods that were not bought, a size that the product does not have, or a file that is not a photo; `too many` after 30 photos in an hour
+ *   `bad input` for goods that were not bought or whose kind customers cannot return, a size that the product does not have, or a file that is not a photo; `too many` after 30 photos in an hour
  */
 export async function requestReturn(
   by: Asker,
@@ -89,6 +91,14 @@ async function linesOf(
   const sold = orderOf(order).orderItems
   const before = new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0]))
   const lines = linesToReturn(items, sold, before, isStaff)
+  if (!isStaff) {
+    const kept = await productsKept(
+      items.map(({ _id }) => _id),
+      runSqlWithin(tx),
+    )
+    const at = items.findIndex(({ _id }) => kept.has(_id))
+    if (at >= 0) throw bad(`items.${at}`, KIND_IS_FINAL)
+  }
   return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
 }
 

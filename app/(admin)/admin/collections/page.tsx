@@ -8,13 +8,18 @@ import { KeepRows } from '@/components/ui/form/keep-input'
 import { EmptyState } from '@/components/ui/page-heading'
 import { chosenProducts, listCollections } from '@/lib/collections/queries'
 import { isUploadDirect } from '@/lib/platform/images/direct-upload'
+import { pageSettings } from '@/lib/settings/current'
 import { adminOnly } from '../admin-only'
 
 export const metadata: Metadata = { title: 'Collections', robots: { index: false } }
 
 export default async function CollectionsPage() {
   await adminOnly('/admin/collections')
-  const [collections, chosen] = await Promise.all([listCollections('all'), chosenProducts()])
+  const [collections, chosen, { departments }] = await Promise.all([
+    listCollections('all'),
+    chosenProducts(),
+    pageSettings(),
+  ])
   const isDirect = isUploadDirect()
   const now = new Date().toISOString()
   return (
@@ -28,7 +33,7 @@ export default async function CollectionsPage() {
           </p>
         }
       />
-      <NewCollection isDirect={isDirect} />
+      <NewCollection departments={departments} isDirect={isDirect} />
       <h2 className="sr-only">Your collections</h2>
       <KeepRows
         rows={collections.map((collection) => ({
@@ -37,6 +42,7 @@ export default async function CollectionsPage() {
             <CollectionItem
               collection={collection}
               chosen={collection.products.flatMap((id) => chosen.get(id) ?? [])}
+              departments={departments}
               isDirect={isDirect}
               now={now}
             />

@@ -9,7 +9,8 @@ import { ButtonLink } from '@/components/ui/button'
 import { Pagination } from '@/components/ui/pagination'
 import { productFilters, visibilities } from '@/lib/admin/filters'
 import { listForAdmin } from '@/lib/admin/product-list'
-import { departmentNames, subCategoryNames } from '@/lib/catalog/product-fields'
+import { pageSettings } from '@/lib/settings/current'
+import { departmentOf, kindOf } from '@/lib/settings/departments'
 import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
@@ -33,10 +34,11 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
   await adminOnly('/admin/productlist')
   const filters = productFilters(await searchParams)
   const { department, category, visibility, stock, cost } = filters
+  const { departments } = await pageSettings()
   const { products, page, pages, total } = await listForAdmin(filters)
   const names = [
-    department && departmentNames[department],
-    category && subCategoryNames[category],
+    departmentOf(departments, department)?.name,
+    kindOf(departments, { department, subCategory: category })?.name,
     visibility && visibilityNames[visibility],
     stock && stockNames[stock],
     cost && costNames[cost],
@@ -57,7 +59,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
             }))}
           />
         }
-        filter={<ProductFilter action={LIST} filters={filters} />}
+        filter={<ProductFilter action={LIST} filters={filters} departments={departments} />}
         actions={<ProductListLinks filters={filters} />}
       />
       {products.length === 0 ? (
@@ -70,7 +72,7 @@ export default async function ProductListPage({ searchParams }: { searchParams: 
       ) : (
         <ListTable label="Products" columns={columns}>
           {products.map((product) => (
-            <AdminProductRow key={product._id} product={product} />
+            <AdminProductRow key={product._id} product={product} departments={departments} />
           ))}
         </ListTable>
       )}

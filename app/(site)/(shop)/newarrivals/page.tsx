@@ -11,15 +11,16 @@ import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { readOrNull } from '@/lib/platform/http/page-queries'
 import { pageSettings } from '@/lib/settings/current'
 import { isDeliveryFree } from '@/lib/settings/delivery'
+import { areSpecs } from '@/lib/settings/departments'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [{ name: shopName, delivery }, t] = await Promise.all([pageSettings(), getTranslate()])
+  const [{ name: shopName, delivery, departments }, t] = await Promise.all([pageSettings(), getTranslate()])
+  const goods = areSpecs(departments) ? t('The newest shirts and pants for men and women.') : t('The newest clothing.')
+  const terms = isDeliveryFree(delivery) ? t('Free shipping all over Pakistan.') : t('Delivery all over Pakistan.')
   return pageMetadata({
     shopName,
     title: t('New Arrivals'),
-    description: isDeliveryFree(delivery)
-      ? t('The newest shirts and pants for men and women. Free shipping all over Pakistan.')
-      : t('The newest shirts and pants for men and women. Delivery all over Pakistan.'),
+    description: `${goods} ${terms}`,
     path: '/newarrivals',
   })
 }

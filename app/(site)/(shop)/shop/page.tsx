@@ -17,6 +17,7 @@ import { listProducts } from '@/lib/search/listing'
 import { type ListingFilters, listingHref } from '@/lib/search/listing-address'
 import { readListing } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
+import { areSpecs, type Department, departmentsIn } from '@/lib/settings/departments'
 import { type Params, queryTextOf } from '@/lib/values/list-params'
 
 type ShopPageProps = { searchParams: Promise<Params> }
@@ -32,22 +33,31 @@ async function productsInstead(filters: ListingFilters) {
 
 /** The listing at an address, read once for the head and the body of the page. */
 const listingAt = cachedQuery(async (query: string) => {
-  const { filters } = readListing(new URLSearchParams(query))
+  const { departments } = await pageSettings()
+  const { filters } = readListing(new URLSearchParams(query), undefined, departments)
   return { filters, ...(await listProducts(filters, await pageLanguage())) }
 })
 
 const listingOf = async ({ searchParams }: ShopPageProps) => listingAt(queryTextOf(await searchParams))
 
 export async function generateMetadata(props: ShopPageProps): Promise<Metadata> {
-  const [{ name: shopName, delivery }, { filters, ...shown }] = await Promise.all([pageSettings(), listingOf(props)])
-  return pageMetadata({ shopName, ...listingHead(filters, shown, delivery, await getTranslate()) })
+  const [{ name: shopName, delivery, departments }, { filters, ...shown }] = await Promise.all([
+    pageSettings(),
+    listingOf(props),
+  ])
+  return pageMetadata({
+    shopName,
+    ...listingHead(filters, shown, delivery, await getTranslate(), undefined, departments),
+  })
 }
 
 export default async function ShopPage(props: ShopPageProps) {
   const t = await getTranslate()
+  const { delivery, departments } = await pageSettings()
   const { filters, products, facets, search, page, pages, total } = await listingOf(props)
-  const { path } = listingHead(filters, { page, pages, total }, (await pageSettings()).delivery, t)
-  const noResults = total === 0 && <NoResults others={await productsInstead(filters)} />
+  const { path } = listingHead(filters, { page, pages, total }, delivery, t, undefined, departments)
+  const shown = departmentsIn(t.language, departments)
+  const noResults = total === 0 && <NoResults departments={shown} others={await productsInstead(filters)} />
   const reading = search && { instead: search.instead, isPartial: search.isPartial }
   return (
     <div className="shell">
@@ -60,29 +70,36 @@ export default async function ShopPage(props: ShopPageProps) {
           total={total}
           reading={reading}
           noResults={noResults}
-          choices={filterChoices(filters, facets)}
+          choices={filterChoices(filters, facets, shown)}
         />
       </InUrdu>
-      {!filters.search && <JsonLd data={listingCrumbs(filters, path, t)} />}
-      {!filters.search && <JsonLd data={collectionData(listingName(filters, t), path, products, t.language)} />}
+      {!filters.search && <JsonLd data={listingCrumbs(filters, path, t, departments)} />}
+      {!filters.search && (
+        <JsonLd data={collectionData(listingName(filters, t, departments), path, products, t.language)} />
+      )}
     </div>
   )
 }
 
 /** The departments and some products, for a listing without results. */
-function NoResults({ others }: { others: ProductCardData[] }) {
+function NoResults({ departments, others }: { departments: Department[]; others: ProductCardData[] }) {
   const t = useTranslate()
   return (
     <div className="grid gap-12">
       <EmptyState title={t('No products match')}>
-        <p className="measure text-soft">{t('Remove a filter, try another word, or browse Men or Women.')}</p>
+        <p className="measure text-soft">
+          {t(
+            areSpecs(departments)
+              ? 'Remove a filter, try another word, or browse Men or Women.'
+              : 'Remove a filter, try another word, or browse a department.',
+          )}
+        </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={listingHref({ department: 'men' })} variant="secondary">
-            {t('Men')}
-          </ButtonLink>
-          <ButtonLink href={listingHref({ department: 'women' })} variant="secondary">
-            {t('Women')}
-          </ButtonLink>
+          {departments.map(({ key, name }) => (
+            <ButtonLink key={key} href={listingHref({ department: key })} variant="secondary">
+              {name}
+            </ButtonLink>
+          ))}
           <ButtonLink href="/newarrivals" variant="secondary">
             {t('New Arrivals')}
           </ButtonLink>

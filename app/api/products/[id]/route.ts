@@ -1,5 +1,5 @@
 import { resource, route } from '@/lib/api/route'
-import { productChange } from '@/lib/catalog/input'
+import { productChange, productInput } from '@/lib/catalog/input'
 import { productById } from '@/lib/catalog/queries'
 import { product } from '@/lib/catalog/responses'
 import { changeProduct, deleteProduct } from '@/lib/catalog/save-product'
@@ -7,6 +7,7 @@ import { readFormOrJson } from '@/lib/platform/http/multipart'
 import { validate } from '@/lib/platform/http/read-request'
 import { MAX_PICTURES } from '@/lib/platform/images/upload-rules'
 import { isStaffCall } from '@/lib/platform/session/request-user'
+import { currentSettings } from '@/lib/settings/current'
 import { done } from '@/lib/values/response-parts'
 
 const change = {
@@ -27,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   ),
   PUT: route(change, async ({ request, user, params }) => {
     const { fields, files } = await readFormOrJson(request, 'images')
-    return changeProduct(user, params.id, validate(productChange, fields), files)
+    const { departments } = await currentSettings()
+    return changeProduct(user, params.id, validate(productInput(departments).productChange, fields), files)
   }),
   DELETE: route({ access: 'staff', summary: 'Delete a product', response: done }, async ({ user, params }) => {
     await deleteProduct(user, params.id)

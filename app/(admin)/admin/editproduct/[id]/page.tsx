@@ -24,7 +24,8 @@ export default async function EditProductPage({ params }: Props) {
   const visitor = await adminOnly('/admin/editproduct/[id]')
   const product = await nullIfNotFound(productById((await params).id, 'all'))
   if (!product) notFound()
-  const [history, { sizes: wanted }, toTell] = await Promise.all([
+  const [{ name: shopName, departments }, history, { sizes: wanted }, toTell] = await Promise.all([
+    pageSettings(),
     listActivity({ productId: product._id, by: seenBy(visitor) }, 1),
     wantedCountsOf(product._id),
     customersToNotify(product._id),
@@ -46,10 +47,8 @@ export default async function EditProductPage({ params }: Props) {
           <GoBack href="/admin/productlist" />
         </div>
       </AdminHeading>
-      <ProductForm key={product._id} product={product} isDirect={isUploadDirect()} />
-      {wanted.length > 0 && (
-        <Wanted product={product} wanted={wanted} toTell={toTell} shopName={(await pageSettings()).name} />
-      )}
+      <ProductForm key={product._id} product={product} departments={departments} isDirect={isUploadDirect()} />
+      {wanted.length > 0 && <Wanted product={product} wanted={wanted} toTell={toTell} shopName={shopName} />}
       <div className="pt-10">
         <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
       </div>

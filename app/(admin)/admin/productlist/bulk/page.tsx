@@ -9,6 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { productFilters } from '@/lib/admin/filters'
 import { listForAdmin } from '@/lib/admin/product-list'
+import { pageSettings } from '@/lib/settings/current'
 import { listHref, type Params } from '@/lib/values/list-params'
 import { adminOnly } from '../../admin-only'
 
@@ -25,7 +26,7 @@ export default async function BulkPage({ searchParams }: { searchParams: Promise
       <ListHead
         title="Prices and Stock"
         description={counted(total, 'product')}
-        filter={<ProductFilter action={TABLE} filters={filters} />}
+        filter={<ProductFilter action={TABLE} filters={filters} departments={(await pageSettings()).departments} />}
         chips={
           <Link
             href={listHref('/admin/productlist', filters)}

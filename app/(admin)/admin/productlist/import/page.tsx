@@ -5,6 +5,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { columns } from '@/lib/product-sheet/columns'
+import { pageSettings } from '@/lib/settings/current'
 import { adminOnly } from '../../admin-only'
 
 export const metadata: Metadata = { title: 'Import Products', robots: { index: false } }
@@ -33,7 +34,7 @@ export default async function ImportProductsPage() {
           Export all products
         </a>
       </div>
-      <ProductImport fields={columns} />
+      <ProductImport fields={columns} departments={(await pageSettings()).departments} />
     </>
   )
 }

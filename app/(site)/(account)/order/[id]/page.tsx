@@ -14,12 +14,14 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
+import { productsKept } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
 import type { Order } from '@/lib/orders/responses'
 import { exchangeSizes } from '@/lib/orders/return/exchange'
 import { worthsLeft } from '@/lib/orders/return/return-rows'
+import { KIND_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { stepsOfParcel } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { reviewableOf } from '@/lib/reviews/queries'
@@ -52,7 +54,9 @@ export default async function OrderPage({ params }: Props) {
   const productIds = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
   const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(productIds) : {}
-  const worths = isOwn && order.status === 'delivered' ? await worthsLeft(order) : []
+  const kept = isOwn ? await productsKept(productIds) : new Set<string>()
+  const returnable = { ...order, orderItems: order.orderItems.filter(({ _id }) => !kept.has(_id)) }
+  const worths = isOwn && order.status === 'delivered' ? await worthsLeft(returnable) : []
   const canChange = isOwn && isChangeable(order, settings)
   return (
     <div className="shell pb-20">
@@ -93,7 +97,7 @@ export default async function OrderPage({ params }: Props) {
         order={order}
         parcel={await stepsOfParcel(order)}
         isOwn={isOwn}
-        deadlines={settings}
+        deadlines={returnable.orderItems.length > 0 ? settings : { ...settings, returnDays: 0 }}
         accounts={accounts}
       />
       <KeepInput of={isOwn && awaitsPayment(order) ? (order.paymentRejection?.rejectedAt ?? null) : null}>
@@ -110,7 +114,8 @@ export default async function OrderPage({ params }: Props) {
           <KeepInput of={canChange ? 'address' : null}>{canChange && <ChangeAddress order={order} />}</KeepInput>
         </Facts>
       </div>
-      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} worths={worths} />
+      <Returns order={returnable} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} worths={worths} />
+      {kept.size > 0 && order.status === 'delivered' && <p className="mt-6 text-soft">{t(KIND_IS_FINAL)}</p>}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import { listProducts } from '@/lib/search/listing'
 import { listingPath } from '@/lib/search/listing-address'
 import { readListing } from '@/lib/search/listing-input'
 import { pageSettings } from '@/lib/settings/current'
+import { departmentsIn } from '@/lib/settings/departments'
 import { type Params, queryTextOf } from '@/lib/values/list-params'
 
 type CollectionProps = { params: Promise<{ slug: string }>; searchParams: Promise<Params> }
@@ -29,7 +30,8 @@ const collectionPage = cachedQuery(async (slug: string, query: string) => {
   const language = await pageLanguage()
   const collection = await collectionAt(slug, language)
   if (!collection) return null
-  const { filters } = readListing(new URLSearchParams(query), slug)
+  const { departments } = await pageSettings()
+  const { filters } = readListing(new URLSearchParams(query), slug, departments)
   return { collection, filters, ...(await listProducts({ ...filters, within: collection.goods }, language)) }
 })
 
@@ -50,6 +52,7 @@ export async function generateMetadata(props: CollectionProps): Promise<Metadata
 
 export default async function CollectionPage(props: CollectionProps) {
   const t = await getTranslate()
+  const { departments } = await pageSettings()
   const { collection, filters, facets, search, head, ...found } = await shownPage(props)
   return (
     <div className="shell">
@@ -66,7 +69,7 @@ export default async function CollectionPage(props: CollectionProps) {
               </ButtonLink>
             </EmptyState>
           }
-          choices={filterChoices(filters, facets)}
+          choices={filterChoices(filters, facets, departmentsIn(t.language, departments))}
           isHeaded
         />
       </InUrdu>

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { InUrdu } from '@/app/in-urdu'
 import { ProductLayout, ProductTitle } from '@/components/catalog/card/product-layout'
 import { ProductSection } from '@/components/catalog/card/product-section'
-import { crumbData } from '@/components/catalog/listing/listing-metadata'
+import { crumbData, listingName } from '@/components/catalog/listing/listing-metadata'
 import { ChatLinks, Promises, SizeHelp, WhenSoldOut } from '@/components/catalog/product/buy-help'
 import { BuyBox, Gallery, Heart, RecentlyViewed } from '@/components/catalog/product/page-parts'
 import { ProductMeta, productData } from '@/components/catalog/product/product-data'
@@ -21,7 +21,6 @@ import { Breadcrumbs } from '@/components/ui/page-heading'
 import { Stars } from '@/components/ui/stars'
 import { Tag } from '@/components/ui/tag'
 import { runsWords } from '@/lib/catalog/fit'
-import { departmentNames } from '@/lib/catalog/product-fields'
 import { designColours, productDetail, relatedProducts } from '@/lib/catalog/queries'
 import { markOf } from '@/lib/i18n/language'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
@@ -33,6 +32,7 @@ import { countStars, listReviews } from '@/lib/reviews/queries'
 import { reviewSort } from '@/lib/reviews/rules'
 import { listingHref } from '@/lib/search/listing-address'
 import { pageSettings } from '@/lib/settings/current'
+import { kindOf } from '@/lib/settings/departments'
 import { pageNumber } from '@/lib/values/paging'
 
 type Asked = Partial<Record<'size' | 'reviewsPage' | 'reviewsBy', string | string[]>>
@@ -59,7 +59,8 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
   const t = await getTranslate()
   const product = await productOf((await params).id)
   if (!product) notFound()
-  const { _id, name, brand, category, price, compareAtPrice, lowestPrice, stock, sizes, pictures, modelNote } = product
+  const { _id, name, brand, category, subCategory, price, compareAtPrice, lowestPrice } = product
+  const { stock, sizes, pictures, modelNote } = product
   const { englishName, nameUr } = product
   const url = pageUrl(`/product/${_id}`, t.language)
   const { size: named, reviewsPage, reviewsBy } = await searchParams
@@ -74,9 +75,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     countStars(_id),
   ])
   const { intro, care } = descriptionParts(product.description)
+  const kind = kindOf(shop.departments, { department: category, subCategory })
   const crumbs = [
     { name: t('Home'), href: '/' },
-    { name: t(departmentNames[category]), href: listingHref({ department: category }) },
+    { name: listingName({ department: category }, t, shop.departments), href: listingHref({ department: category }) },
     { name },
   ]
   return (
@@ -147,6 +149,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
           expected={expected}
           delivery={shop.delivery}
           returnDays={compareAtPrice === null ? shop.returnDays : null}
+          isReturnable={kind?.returnable ?? true}
         />
         <ChatLinks whatsapp={shop.whatsapp} name={name} url={url} />
       </ProductLayout>
@@ -154,7 +157,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
         <ProductSection title={t('You may also like')} products={related} />
       </div>
       <RecentlyViewed id={_id} />
-      <JsonLd data={productData(product, reviews.reviews, shop, t)} />
+      <JsonLd data={productData(product, reviews.reviews, shop, t, shop.departments)} />
       <JsonLd data={crumbData(crumbs, `/product/${_id}`, t.language)} />
     </>
   )

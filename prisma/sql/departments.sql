@@ -1,0 +1,40 @@
+-- The owner's departments and their kinds of goods. They are the setting `departments`, and those of the spec before it is
+-- changed.
+
+CREATE OR REPLACE FUNCTION departments_of(settings jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN coalesce(settings->'departments', '[
+        {"key": "men", "kinds": [{"key": "pants"}, {"key": "shirts"}]},
+        {"key": "women", "kinds": [{"key": "pants"}, {"key": "shirts"}]}]');
+
+-- The row of the settings is locked, so that a kind and its last product cannot come and go at the same moment.
+CREATE OR REPLACE FUNCTION check_product_kind() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE current jsonb;
+BEGIN
+    SELECT "values" INTO current FROM "settings" FOR SHARE;
+    IF NOT departments_of(current) @> jsonb_build_array(jsonb_build_object(
+        'key', NEW.category, 'kinds', jsonb_build_array(jsonb_build_object('key', NEW.sub_category)))) THEN
+        RAISE EXCEPTION 'The shop has no kind %/%', NEW.category, NEW.sub_category
+            USING ERRCODE = 'check_violation', CONSTRAINT = 'products_kind_known';
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER products_kind_known BEFORE INSERT OR UPDATE OF "category", "sub_category" ON "products"
+    FOR EACH ROW EXECUTE FUNCTION check_product_kind();
+
+-- Products hold keys, so the names of departments and kinds are search words that mean their key.
+CREATE OR REPLACE FUNCTION write_kind_words() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE departments jsonb := departments_of(NEW."values");
+BEGIN
+    IF TG_OP = 'UPDATE' AND departments = departments_of(OLD."values") THEN RETURN NULL; END IF;
+    DELETE FROM search_synonyms WHERE is_of_kind;
+    INSERT INTO search_synonyms (words, is_of_kind)
+        SELECT array_agg(DISTINCT lower(word)), true FROM (
+            SELECT jsonb_path_query(departments, '$[*]') AS named
+            UNION ALL SELECT jsonb_path_query(departments, '$[*].kinds[*]')) keyed,
+            unnest(ARRAY[replace(named->>'key', '-', ' '), named->>'name', named->>'nameUr']) AS word
+        WHERE search_text(word) <> ''
+        GROUP BY named->>'key' HAVING count(DISTINCT lower(word)) BETWEEN 2 AND 30;
+    RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER settings_kind_words AFTER INSERT OR UPDATE OF "values" ON "settings"
+    FOR EACH ROW EXECUTE FUNCTION write_kind_words();
