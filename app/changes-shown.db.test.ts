@@ -164,6 +164,25 @@ describe('a change of collections', () => {
     await call(deleteCollection, 'DELETE', '/', { token: admin.token, params: { id: _id } })
     for (const body of await shown()) expect(body).not.toContain(name)
   })
+
+  it('by the clock shows at the next request after its moments, on every server', async () => {
+    const servers = [await aServer(drawMenu, { pages }), await aServer(drawMenu, { pages })]
+    const name = `Eid ${unique()}`
+    const times = [2_000, 4_000].map((ms) => new Date(Date.now() + ms).toISOString())
+    await aCollection({ name, from: times[0], until: times[1] })
+    const shown = () => Promise.all(servers.map(async ({ send }) => (await send('/privacy')).body.includes(name)))
+    const isPast = async (time = '') => {
+      const clock = () => database.$queryRaw<{ is: boolean }[]>`SELECT now() >= ${time}::timestamptz AS is`
+      await expect.poll(clock, { timeout: 10_000 }).toEqual([{ is: true }])
+    }
+    expect([await shown(), await shown()]).toEqual([servers.map(() => false), servers.map(() => false)])
+    await isPast(times[0])
+    expect(await shown()).toEqual(servers.map(() => true))
+    for (const { seen } of servers) seen.length = 0
+    expect([await shown(), servers.flatMap(({ seen }) => seen)]).toEqual([servers.map(() => true), []])
+    await isPast(times[1])
+    expect(await shown()).toEqual(servers.map(() => false))
+  })
 })
 
 describe('a list of the API', () => {

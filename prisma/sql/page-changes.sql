@@ -20,10 +20,6 @@ END $$;
 CREATE OR REPLACE TRIGGER settings_change AFTER INSERT OR UPDATE OR DELETE ON "settings"
     FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
 
--- The menu of every page links to the collections. TRUNCATE fires no row triggers.
-CREATE OR REPLACE TRIGGER collections_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "collections"
-    FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');
-
 -- TRUNCATE fires no row triggers.
 CREATE OR REPLACE TRIGGER products_truncated AFTER TRUNCATE ON "products"
     FOR EACH STATEMENT EXECUTE FUNCTION note_change('everything');

@@ -3,39 +3,14 @@ const path = require('node:path')
 /** The rooms of lib, each of which imports only rooms before it. */
 const lib = [
   ...['i18n', 'values', 'platform', 'sheets'],
-  ...[
-    'activity',
-    'addresses',
-    'couriers',
-    'settings',
-    'mail',
-    'whatsapp',
-    'catalog',
-    'search',
-    'collections',
-    'discounts',
-    'orders',
-  ],
-  ...['stats', 'cart', 'wishlist', 'reviews', 'wanted'],
+  ...['activity', 'addresses', 'couriers', 'settings', 'mail', 'whatsapp', 'catalog', 'search', 'discounts', 'orders'],
+  ...['collections', 'stats', 'cart', 'wishlist', 'reviews', 'wanted'],
   ...['product-sheet', 'search-engines', 'accounts', 'jobs', 'admin', 'api'],
 ]
 const components = ['ui', 'shop', 'catalog', 'checkout', 'cart', 'orders', 'account', 'chrome', 'admin']
 const admin = [
-  ...[
-    'shell',
-    'lists',
-    'form',
-    'activity',
-    'bulk',
-    'orders',
-    'packing',
-    'confirm',
-    'tracking',
-    'products',
-    'collections',
-    'search',
-  ],
-  ...['cash', 'returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
+  ...['shell', 'lists', 'form', 'activity', 'bulk', 'orders', 'packing', 'confirm', 'tracking', 'products', 'search'],
+  ...['collections', 'cash', 'returns', 'discounts', 'reviews', 'dashboard', 'users', 'settings', 'sales'],
 ]
 
 const inOrder = (folder, rooms) =>
