@@ -30,11 +30,10 @@ const rule = z
   .refine((conditions) => Object.keys(conditions).length > 0, 'A rule needs a condition')
 
 /** Null and an empty form field clear it. */
-const clearableMoment = z
-  .literal('')
-  .transform(() => null)
-  .or(moment)
-  .nullish()
+const clearableMoment = z.preprocess<unknown, z.ZodOptional<z.ZodNullable<typeof moment>>, string | null | undefined>(
+  (value) => (value === '' ? null : value),
+  moment.nullish(),
+)
 
 const fields = z.object({
   name: text(100, { required: 'Name is required' }),
