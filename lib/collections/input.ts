@@ -7,6 +7,7 @@ import { MAX_KEY } from '@/lib/settings/departments'
 import { moment, text } from '@/lib/values/text'
 
 const MOST_PRODUCTS = 500
+const NO_CONDITION: Message = 'A rule needs a condition'
 
 const { season, colour } = productChange.shape
 /** Whether the shop has it is looked at when the collection is saved. */
@@ -27,7 +28,7 @@ const rule = z
     'A rule has category, subCategory, season, colour, sale and newArrival',
   )
   .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as CollectionRule)
-  .refine((conditions) => Object.keys(conditions).length > 0, 'A rule needs a condition')
+  .refine((conditions) => Object.keys(conditions).length > 0, NO_CONDITION)
 
 /** Null and an empty form field clear it. */
 const clearableMoment = z.preprocess<unknown, z.ZodOptional<z.ZodNullable<typeof moment>>, string | null | undefined>(
@@ -105,7 +106,7 @@ export const collectionForm = z
   .superRefine(({ goods, sale, newArrival, ...typed }, context) => {
     const hasRule = sale || newArrival || fieldNames.some((name) => typed[name])
     if (goods === 'rule' && !hasRule) {
-      context.addIssue({ code: 'custom', message: 'A rule needs a condition' satisfies Message, path: ['goods'] })
+      context.addIssue({ code: 'custom', message: NO_CONDITION, path: ['goods'] })
     }
   })
   .transform(
