@@ -28,7 +28,7 @@ export function Header(menu: MenuProps) {
         <Logo />
         <nav
           aria-label={t('Main')}
-          className="ms-8 hidden min-w-0 overflow-x-auto whitespace-nowrap @min-[60rem]/bar:block"
+          className="-my-1.5 ms-6.5 hidden min-w-0 overflow-x-auto whitespace-nowrap p-1.5 @min-[60rem]/bar:block"
         >
           <MainLinks
             {...menu}
