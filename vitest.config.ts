@@ -6,7 +6,17 @@ const root = import.meta.dirname
 
 /** Contract tests that need only a running shop, without the server in front of Next. */
 const contractOfAnyHost = [
-  ...['accounts', 'addresses', 'http-answers', 'http-bodies', 'http-credentials', 'limits', 'openapi', 'orders'],
+  ...[
+    'accounts',
+    'addresses',
+    'collections',
+    'http-answers',
+    'http-bodies',
+    'http-credentials',
+    'limits',
+    'openapi',
+    'orders',
+  ],
   ...['pages', 'products', 'screens'],
 ].map((name) => `contract/${name}.test.ts`)
 

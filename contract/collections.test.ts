@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unique } from '@/lib/testing/payloads'
 import { aProduct } from './fixtures.ts'
 import { type Person, theOwner } from './people.ts'
@@ -11,6 +12,12 @@ beforeAll(async () => {
   owner = await theOwner()
 })
 
+const added: string[] = []
+// Those that are shown are in the menu of every page, which other tests read.
+afterAll(async () => {
+  for (const id of added) expect((await owner.delete(`/api/collections/${id}`)).status).toBe(200)
+})
+
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
@@ -19,6 +26,7 @@ async function aCollection(rest: object = {}) {
   const given = { name: `Eid ${word}`, nameUr: `عید ${word}`, slug: `eid-${word}`, ...rest }
   const { status, body } = await owner.post('/api/collections', given)
   expect(status).toBe(201)
+  added.push(String(body._id))
   return { ...given, _id: String(body._id) }
 }
 
@@ -55,6 +63,26 @@ describe('the page of a collection (§16)', () => {
       await owner.put(`/api/collections/${_id}`, { from: null, until: null })
       expect((await visitor.get(path)).status).toBe(200)
     }
+  })
+
+  it('is shown by the first page above new arrivals when it is the first one with a picture', async () => {
+    await aProduct(owner, { newArrivals: 'true' })
+    const { name, slug, _id } = await aCollection({ position: 0 })
+    const home = async (prefix = '') => (await visitor.get(prefix || '/')).text
+    expect(await home()).not.toContain(`${name}</h2>`)
+    const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#a24e2c' } })
+    const form = new FormData()
+    form.append('photo', new Blob([new Uint8Array(await photo.png().toBuffer())]), 'silk.png')
+    expect((await owner.put(`/api/collections/${_id}`, form)).status).toBe(200)
+    for (const prefix of ['', '/ur']) {
+      const html = await home(prefix)
+      const main = html.slice(html.indexOf('<main'))
+      const link = main.indexOf(`href="${prefix}/collections/${slug}"`)
+      expect([link > 0, link < main.indexOf(`href="${prefix}/newarrivals"`, main.indexOf('<h2'))]).toEqual([true, true])
+    }
+    expect((await visitor.get(`/collections/${slug}`)).text).toMatch(
+      /<meta property="og:image" content="[^"]+\/share\.jpg"/,
+    )
   })
 
   it('redirects from the slug that it had, with the filters and in both languages', async () => {
