@@ -105,7 +105,7 @@ describe('the rows of a product', () => {
       ],
     })
   })
-  it('go on sale by a percentage of what they cost before, once or again', () => {
+  it('go on sale by a percentage of what they cost in the shop, once or again', () => {
     const reduced = startSale(tee, bulkValuesOf(tee), 20)
     expect(reduced).toMatchObject({
       price: '1992',
@@ -132,10 +132,13 @@ describe('the rows of a product', () => {
     expect(endSale(bulkValuesOf(tee))).toEqual(bulkValuesOf(tee))
   })
 
-  it('are never made dearer by a sale', () => {
+  it('cost less still when a sale goes further, and are never made dearer by it', () => {
     const onSale = { ...tee, price: 1990, compareAtPrice: 2490, sizes: [size('M', 1990, 4)] } as unknown as Product
-    expect(startSale(onSale, bulkValuesOf(onSale), 15)).toEqual(bulkValuesOf(onSale))
-    expect(startSale(onSale, bulkValuesOf(onSale), 30)).toMatchObject({ price: '1743', sizes: [{ price: '1743' }] })
+    const further = startSale(onSale, bulkValuesOf(onSale), 15)
+    expect(further).toMatchObject({ price: '1692', before: '2490', sizes: [{ price: '1692', before: '' }] })
+    expect(startSale(onSale, further, 30)).toMatchObject({ price: '1393', before: '2490', sizes: [{ price: '1393' }] })
+    const dearer = withPrice(bulkValuesOf(tee), '3000')
+    expect(startSale(tee, dearer, 15)).toMatchObject({ price: '3000', before: '' })
   })
 
   it('are invalid when the price before the sale is not above the price', () => {

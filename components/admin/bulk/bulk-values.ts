@@ -48,12 +48,14 @@ export const withSizeChange = (values: BulkValues, name: string, change: Partial
 const usual = ({ price, before }: Prices) => before || price
 
 /**
- * Reduces product and sizes by this many percent of what they cost before a sale, except where they cost less in the shop
- * already. Sizes that cost what the product does take its price before the sale, as everywhere.
+ * Reduces product and sizes by this many percent of what they cost now: in the shop, where a sale was begun already, and
+ * otherwise as typed. None becomes dearer than it is in the shop. Sizes that cost what the product does take its price
+ * before the sale, as everywhere.
  */
 export function startSale(stored: Product, values: BulkValues, percent: number): BulkValues {
   const reduced = <Of extends Prices>(prices: Of, now: number | undefined): Of => {
-    const price = Math.round((figureOf(usual(prices)) * (100 - percent)) / 100)
+    const present = (prices.before ? now : undefined) ?? figureOf(prices.price)
+    const price = Math.round((present * (100 - percent)) / 100)
     return now !== undefined && now < price ? prices : { ...prices, price: String(price), before: usual(prices) }
   }
   const product = reduced(values, stored.price)
