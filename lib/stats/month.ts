@@ -51,8 +51,8 @@ function owedOf(order: BookOrder): number {
 /**
  * What an order posts in its whole life. What its customer sends is a sale on that day, and what its courier was told to
  * collect is one on the day of the delivery, which it owes. Money of the customer after that is first for what the courier still owes.
- * Once the courier pays, it owes what the ledger says: if it collected less, that sale was the customer's payment, and what
- * was recorded after the delivery may have been the courier's own.
+ * From the delivery on, what is owed is what the ledger says: if the courier collected less, that sale was the customer's
+ * payment, and what was recorded before it paid may have been its own.
  */
 function linesOfOrder(order: BookOrder): BookLine[] {
   const { deliveredAt, totalPrice, discountPrice, entries } = order
@@ -84,17 +84,8 @@ function linesOfOrder(order: BookOrder): BookLine[] {
   let recordedTwice = 0
   for (const [index, entry] of entries.entries()) {
     const amount = paisasOf(entry)
-    if (entry.party === 'courier') {
-      rest -= amount
-      if (!delivered || !courier) continue
-      const differs = owedOf({ ...order, entries: entries.slice(0, index + 1) }) - rest
-      const late = [...toCourier.values()].reduce((sum, each) => sum + each, 0) - recordedTwice
-      const twice = differs > 0 ? Math.min(differs, late) : Math.max(differs, -recordedTwice)
-      recordedTwice += twice
-      rest += differs
-      const on = new Date(Math.max(entry.at.getTime(), delivered.getTime()))
-      post(on, 'Courier paid', { cashReceivable: differs, bank: -twice, sales: twice - differs })
-    } else if (came.includes(entry)) {
+    if (entry.party === 'courier') rest -= amount
+    else if (came.includes(entry)) {
       const isLate = delivered && entry.at > delivered
       const part =
         entry.correctsId === null
@@ -107,6 +98,16 @@ function linesOfOrder(order: BookOrder): BookLine[] {
       const text = entry.kind === 'correction' ? 'Payment taken back' : (entry.reference ?? 'Payment')
       post(entry.at, text, { bank: amount, cashReceivable: -part, sales: part - amount })
     } else post(entry.at, entry.reference ?? 'Sent back', { refunds: -amount, bank: amount })
+    const isCouriers = entry.party === 'courier'
+    if (!delivered || !(isCouriers || entry.at > delivered)) continue
+    const differs = owedOf({ ...order, entries: entries.slice(0, index + 1) }) - rest
+    const late = [...toCourier.values()].reduce((total, part) => total + part, -recordedTwice)
+    const twice =
+      differs > 0 ? Math.min(differs, isCouriers ? Math.max(0, late) : 0) : Math.max(differs, -recordedTwice)
+    recordedTwice += twice
+    rest += differs
+    const at = new Date(Math.max(entry.at.getTime(), delivered.getTime()))
+    post(at, 'As the ledger says', { cashReceivable: differs, bank: -twice, sales: twice - differs })
   }
   return lines
 }

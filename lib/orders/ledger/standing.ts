@@ -150,7 +150,9 @@ export function standingOf(account: OrderWithEntries) {
   const doorPrice = door || (isAtDoor ? told : 0)
   const toCollect = cash || allBack ? 0 : door
   const fromCourier = courierPaisas(entries)
-  const expected = 100 * Math.max(doorPrice, isDelivered ? again + rest : 0)
+  const surplus = fromCourier - 100 * Math.max(doorPrice, isDelivered ? again + rest : 0)
+  // What the customer sent for a courier was rounded up to a rupee.
+  const least = late.length > 0 ? 100 : 1
   const owed = paid ? totalPrice - netReceived : Math.min(0, totalPrice - own)
   const balance = allBack ? 0 : owed
   return {
@@ -175,7 +177,7 @@ export function standingOf(account: OrderWithEntries) {
     refunded: -sumOf(entries, 'refund'),
     /** Paisas that couriers have paid, and what of that is more than they had to collect, unless the parcel came back. */
     fromCourier,
-    courierSurplus: isClosed(account.status) ? 0 : Math.max(0, fromCourier - expected),
+    courierSurplus: isClosed(account.status) || surplus < least ? 0 : surplus,
     /** Paisas that the courier of a delivered parcel has collected and not paid. */
     courierOwes: isDelivered ? Math.max(0, toCollect * 100 - Math.max(0, fromCourier)) : 0,
     balance,
