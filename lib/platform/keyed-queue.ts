@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/platform/errors'
 import { siteOf } from '@/lib/platform/http/client'
 
-/** How long a job may wait for its turn. */
+/** How long a job may wait for its turn, if nothing else is said. */
 const PATIENCE_MS = 6_000
 
 export const shopIsBusy = () =>
@@ -18,9 +18,10 @@ export class KeyedQueue {
   constructor(
     readonly mostWaiting: number,
     readonly atOnce = 1,
+    readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** @throws ShopError `unavailable` at once when too many wait, and for a job that has waited more than 6 s */
+  /** @throws ShopError `unavailable` at once when too many wait, and for a job that has waited longer than its patience */
   async run<T>(key: string | number, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { jobs: 0, line: new FairQueue(this.atOnce, this.mostWaiting) }
     this.#queues.set(key, queue)
@@ -28,7 +29,7 @@ export class KeyedQueue {
     const asked = performance.now()
     try {
       return await queue.line.run(null, () => {
-        if (performance.now() - asked > PATIENCE_MS) throw shopIsBusy()
+        if (performance.now() - asked > this.patienceMs) throw shopIsBusy()
         return work()
       })
     } finally {

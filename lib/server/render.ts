@@ -29,10 +29,10 @@ const queues = {
  * The calls of each client address, and of the /48 around it. Many at the same time are no faster, and would delay each
  * step of the others' calls. The rest wait in their places.
  */
-const running = new KeyedQueue(Number.POSITIVE_INFINITY, 4)
+const running = new KeyedQueue(Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY)
 
 /** How long a call counts as running. Long ones, such as exports, must not hold up all clients behind one address. */
-const COUNTED_MS = 500
+const COUNTED_MS = 250
 
 let connections = 0
 
@@ -85,7 +85,6 @@ const clientIn = (headers: IncomingMessage['headers']) => networkOf(headers['x-f
 /**
  * Does the work for a call of a handler after earlier ones of its client address, unless the client hangs up before. A
  * call whose body is still on its way waits for nothing but its body.
- * @throws ShopError `unavailable` after long waiting
  */
 export async function callInTurn(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>) {
   const begin = async () => {
