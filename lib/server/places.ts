@@ -22,10 +22,7 @@ const hasBody = ({ method, headers }: IncomingMessage) =>
   method !== 'HEAD' &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
-/** Whether the body of a request is still on its way. */
-export const isBodyComing = (request: IncomingMessage) => !request.complete && hasBody(request)
-
-const isWaiting = ({ request }: Holder) => isBodyComing(request)
+const isWaiting = ({ request }: Holder) => !request.complete && hasBody(request)
 
 /** The requests under way. Each holds its place from its head until its response is closed and its work is done. */
 export class Places {

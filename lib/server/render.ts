@@ -4,7 +4,7 @@ import inject from 'light-my-request'
 import { networkOf, siteOf } from '@/lib/platform/http/client'
 import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
 import { FairQueue, KeyedQueue } from '@/lib/platform/keyed-queue'
-import { isBodyComing, Turns } from './places'
+import { Turns } from './places'
 import type { Rendered } from './response-cache'
 import { CachedResponse } from './response-cache'
 
@@ -31,7 +31,7 @@ const queues = {
  */
 const running = new KeyedQueue(Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY)
 
-/** How long a call counts as running. Long ones, such as exports, must not hold up all clients behind one address. */
+/** How long a call counts as running. Exports and slow bodies must not hold up all clients behind one address. */
 const COUNTED_MS = 250
 
 let connections = 0
@@ -83,8 +83,7 @@ export async function sendKeptAnswer(kept: CachedResponse, request: IncomingMess
 const clientIn = (headers: IncomingMessage['headers']) => networkOf(headers['x-forwarded-for']?.toString() ?? null)
 
 /**
- * Does the work for a call of a handler after earlier ones of its client address, unless the client hangs up before. A
- * call whose body is still on its way waits for nothing but its body.
+ * Does the work for a call of a handler after earlier ones of its client address, unless the client hangs up before.
  */
 export async function callInTurn(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>) {
   const begin = async () => {
@@ -93,7 +92,7 @@ export async function callInTurn(request: IncomingMessage, response: ServerRespo
     if (!response.closed) await work()
   }
   const client = clientIn(request.headers)
-  if (client === null || isBodyComing(request)) return begin()
+  if (client === null) return begin()
   let whole = Promise.resolve()
   await running.run(siteOf(client) ?? client, () => {
     whole = begin()
