@@ -92,10 +92,12 @@ export const sizeInput = z.object({
   quantityBase: whole('Quantity').optional(),
 })
 
-const sizes = z
+/** Most sizes of a product. */
+export const MAX_SIZES = 40
 
+const sizes = z
   .array(sizeInput, 'Sizes must be a list')
-  .max(40, 'At most 40 sizes')
+  .max(MAX_SIZES, 'At most 40 sizes')
   .refine((all) => new Set(all.map((entry) => entry.size)).size === all.length, 'A size appears once in a product')
 
 const uploads = z

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Change } from '@/lib/activity/responses'
-import { type NewProduct, productInput, withPublishing } from '@/lib/catalog/input'
+import { MAX_SIZES, type NewProduct, productInput, withPublishing } from '@/lib/catalog/input'
 import type { Product, ProductSize } from '@/lib/catalog/responses'
 import { type Department, specDepartments } from '@/lib/settings/departments'
 import { codeOf } from '@/lib/sheets/cells'
@@ -48,7 +48,8 @@ export async function planImport(
       for (const row of rows) complain(row, 'There is no product with this _id')
       return []
     }
-    const typed = typedProduct(rows, before, defaults, complain)
+    // Thousands of rows of one product are as wrong as a few too many, and would keep the processor for a second.
+    const typed = typedProduct(rows.slice(0, MAX_SIZES + 1), before, defaults, complain)
     const wanted = validated(newProduct, typed, rows, headings, complain)
     const plans = rows.flatMap((row) => planned.get(row) ?? [])
     if (!wanted || plans.some(({ message }) => message)) return []
