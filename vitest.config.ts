@@ -22,7 +22,7 @@ const contractOfAnyHost = [
 
 /** Contract tests that start shops of their own, in order to stop or break them. */
 const contractOfOwnShops = [
-  ...['backup', 'database-faults', 'log', 'metrics', 'running'],
+  ...['backup', 'database-faults', 'launch', 'log', 'metrics', 'running'],
   ...['running-elsewhere', 'tracing'],
 ].map((name) => `contract/${name}.test.ts`)
 

@@ -9,6 +9,7 @@ const runs = {
   'next-major': async () => (await import('./checks/next-major.ts')).checkNextMajor(),
   couriers: async () => (await import('./couriers.ts')).couriers(args),
   season: async () => (await import('./soak/season.ts')).season(args),
+  launch: async () => (await import('./soak/launch.ts')).launch(args),
   soak: async () => (await import('./soak/soak.ts')).soak(args),
 }
 

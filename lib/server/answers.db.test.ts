@@ -1,7 +1,9 @@
 import { Agent } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
+import { pool } from '@/lib/platform/database/db'
 import { INCOMPLETE_PAGE } from '@/lib/platform/http/security-headers'
 import { aServer, type Render } from '@/lib/testing/a-server'
+import { aProduct } from '@/lib/testing/fixtures'
 import { aPgProxy } from '@/lib/testing/pg-proxy'
 
 /** Renders pages with a number that increases with each render. */
@@ -36,6 +38,22 @@ describe('a kept page', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('is rendered once by each server when a product goes online, for all who come after that (§16)', async () => {
+    const servers = [await aServer(counting()), await aServer(counting())]
+    const crowd = async () => {
+      const answers = await Promise.all(
+        servers.map(({ send }) => Promise.all(Array.from({ length: 80 }, () => send('/')))),
+      )
+      return answers.map((all) => [...new Set(all.map(({ body }) => body))])
+    }
+    await aProduct({ isPublished: false, publishAt: new Date(Date.now() + 2_000) })
+    await crowd()
+    expect(await crowd()).toEqual([['render 1'], ['render 1']])
+    const isPast = async () => (await pool.query('SELECT next_moment() <= clock_timestamp() AS past')).rows[0]?.past
+    await expect.poll(isPast).not.toBe(false)
+    expect(await crowd()).toEqual([['render 2'], ['render 2']])
   })
 
   it('is rendered without any data of the visitor', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GET as feed } from '@/app/feeds/products.xml/route'
 import { GET as sitemap } from '@/app/sitemaps/[part]/route'
+import { describeChanges } from '@/lib/activity/describe'
+import { listActivity } from '@/lib/activity/queries'
 import { productFilters } from '@/lib/admin/filters'
 import { listForAdmin } from '@/lib/admin/product-list'
 import { newArrivals, productDetail, recommended, relatedProducts } from '@/lib/catalog/queries'
@@ -12,6 +14,7 @@ import { PUT as save } from '../users/wishlist/[id]/route'
 import { GET as wishlist } from '../users/wishlist/route'
 import { POST as copy } from './[id]/copy/route'
 import { DELETE, GET, PUT } from './[id]/route'
+import { exported, importSheet, sheetOf } from './import/sheets'
 import { GET as arrivals } from './newarrivals/route'
 import { GET as list, POST } from './route'
 import { GET as selection } from './selection/route'
@@ -94,6 +97,35 @@ describe('publishAt of a product (§16)', () => {
     const { id } = await aProduct({ publishAt: new Date(inAnHour) })
     const { body } = await call<Product>(copy, 'POST', `/api/products/${id}/copy`, { token, params: { id } })
     expect(body).toMatchObject({ isPublished: false, publishAt: null })
+  })
+
+  it('is a column of the sheet in Pakistan’s time, and follows the same rules there', async () => {
+    const { id } = await aProduct({ publishAt: new Date('2099-03-12T15:00:00Z') })
+    const [row = {}] = await exported([id])
+    expect([row.isPublished, row.publishAt]).toEqual(['false', '2099-03-12T20:00+05:00'])
+    const imported = async (cells: Record<string, string>) => {
+      expect((await importSheet(sheetOf([{ _id: id, ...cells }]))).status).toBe(200)
+      const { isPublished, publishAt } = await database.product.findUniqueOrThrow({ where: { id } })
+      return [isPublished, publishAt?.toISOString() ?? null]
+    }
+    expect(await imported({ name: 'Kurta' })).toEqual([false, '2099-03-12T15:00:00.000Z'])
+    const later = { isPublished: 'true', publishAt: '2099-03-12T21:00+05:00' }
+    expect(await imported(later)).toEqual([false, '2099-03-12T16:00:00.000Z'])
+    expect(await imported({ isPublished: 'true' })).toEqual([true, null])
+    const wrong = await importSheet(sheetOf([{ _id: id, publishAt: 'Friday' }]))
+    expect([wrong.status, wrong.body.rows[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/^publishAt: A time must be/),
+    ])
+  })
+
+  it('stands in the log when somebody sets it', async () => {
+    const { id } = await aProduct({ isPublished: false })
+    await put(id, { publishAt: '2099-03-12T15:00:00Z' })
+    const { activity } = await listActivity({ productId: id }, 1)
+    expect(activity.flatMap(({ changes }) => describeChanges(changes))).toEqual([
+      { name: 'goes online', text: '12 March 2099, 8:00\u00a0pm' },
+    ])
   })
 
   it('publishes it at the first call after the moment', async () => {

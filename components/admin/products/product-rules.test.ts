@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { specDepartments } from '@/lib/settings/departments'
+import type { Product } from '@/lib/catalog/responses'
 import { productRules } from './product-rules'
-import { emptyProduct } from './product-values'
+import { emptyProduct, typedProduct } from './product-values'
 
 const rules = productRules(specDepartments)
 const typed = {
@@ -9,6 +10,7 @@ const typed = {
   ...{ name: 'Boxy Tee', description: 'A tee.', fit: 'Boxy', brand: 'Saddar', category: 'men', subCategory: 'shirts' },
   ...{ price: '1,499', countInStock: '3' },
 }
+const aTee = { ...typed, sizes: [], measurements: [] } as unknown as Product
 const size = { size: 'M', quantity: '3', price: '1499', compareAtPrice: '', costPrice: '' }
 
 it('reads a grid of sizes as the API does', () => {
@@ -17,6 +19,14 @@ it('reads a grid of sizes as the API does', () => {
   expect(error).toBeUndefined()
   expect(data).toMatchObject({ price: 1499, countInStock: 3 })
   expect(data?.sizes).toMatchObject([{ size: 'M', quantity: 3, measurements: [{ name: 'Chest', value: '52' }] }])
+})
+
+it('reads the time at which a draft goes online as Pakistan’s, and none of a published product', () => {
+  const publishAt = typedProduct({ ...aTee, publishAt: '2099-03-12T15:00:00.000Z' }).publishAt
+  expect(publishAt).toBe('2099-03-12T20:00')
+  const read = (isPublished: boolean) => rules.safeParse({ ...typed, publishAt, isPublished }).data?.publishAt
+  expect([read(false), read(true)]).toEqual(['2099-03-12T15:00:00.000Z', null])
+  expect(rules.safeParse({ ...typed, isPublished: false }).data?.publishAt).toBeNull()
 })
 
 it('asks for the name of a measurement, beside what the API refuses', () => {

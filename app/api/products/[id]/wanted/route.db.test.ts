@@ -193,6 +193,20 @@ describe('a size that is back in stock', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
+  it('is announced when its product goes online by itself, without any visitor (§16)', async () => {
+    const { id } = await aTee()
+    const email = anEmail()
+    await send(id, { size: 'S', email })
+    await database.product.update({ where: { id }, data: { publishAt: new Date(Date.now() + 700) } })
+    await putBack(id)
+    const mails = async () => {
+      await queueSizeBackMails()
+      return (await mailsTo(email)).length
+    }
+    await expect.poll(mails).toBe(1)
+    expect(await database.product.findUnique({ where: { id } })).toMatchObject({ isPublished: true, publishAt: null })
+  })
+
   it('is not announced while its product is hidden or sold out, nor after the size is removed', async () => {
     const { id } = await aTee({ countInStock: 0 })
     const email = anEmail()
