@@ -93,13 +93,11 @@ export const day = z.iso
 /** The day in a parameter. An empty one counts as absent. */
 export const optionalDay = z.preprocess((value) => value || undefined, day.optional())
 
-const isoTime = z.iso
-  .datetime({ offset: true, error: 'A time must be written as 2026-11-28T00:00:00Z' })
+/** A time in ISO 8601 with its zone, with or without seconds, as UTC. */
+export const moment = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    'A time must be written as 2026-11-28T00:00:00Z',
+  )
   .refine((value) => /^(19|20)/.test(value), 'A time must lie between 1900 and 2099')
   .transform((value) => new Date(value).toISOString())
-
-/** A time in ISO 8601 with its zone, as UTC. Without seconds it is the beginning of the minute. */
-export const moment = z.preprocess<unknown, typeof isoTime, string>(
-  (value) => (typeof value === 'string' ? value.replace(/T\d\d:\d\d(?=Z|[+-])/, '$&:00') : value),
-  isoTime,
-)

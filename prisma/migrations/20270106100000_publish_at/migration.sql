@@ -13,23 +13,23 @@ CREATE TABLE "page_moments" (
 -- What changes by itself at a moment. Servers ask for the next one with each look at page_changes and call pass_moments()
 -- before they answer once it has come, so that pages are right at the next request and no timer is needed.
 
--- A product with `publish_at` is a draft until then. Any write to one that is due publishes it, and publishing one that is
--- not removes it.
+-- A product with `publish_at` is a draft until then. One whose moment has passed is published, and publishing it earlier
+-- removes the moment, also by a version that knows none. With a BEFORE UPDATE trigger PostgreSQL would compute all generated
+-- columns anew for each sale.
 CREATE OR REPLACE FUNCTION agree_publish_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF NEW.publish_at <= now() THEN
-        NEW.is_published := true;
-        NEW.publish_at := NULL;
-    -- Also by a version that knows no `publish_at`.
-    ELSIF TG_OP = 'UPDATE' AND NEW.is_published AND NEW.publish_at = OLD.publish_at THEN
-        NEW.publish_at := NULL;
+        UPDATE products SET is_published = true, publish_at = NULL WHERE id = NEW.id;
+    ELSIF TG_OP = 'UPDATE' AND NEW.publish_at = OLD.publish_at THEN
+        UPDATE products SET publish_at = NULL WHERE id = NEW.id;
     ELSE
-        NEW.is_published := false;
+        UPDATE products SET is_published = false WHERE id = NEW.id;
     END IF;
-    RETURN NEW;
+    RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER products_agree_publish_at BEFORE INSERT OR UPDATE ON "products"
-    FOR EACH ROW WHEN (NEW.publish_at IS NOT NULL) EXECUTE FUNCTION agree_publish_at();
+CREATE OR REPLACE TRIGGER products_agree_publish_at AFTER INSERT OR UPDATE OF is_published, publish_at ON "products"
+    FOR EACH ROW WHEN (NEW.publish_at IS NOT NULL AND (NEW.is_published OR NEW.publish_at <= now()))
+    EXECUTE FUNCTION agree_publish_at();
 
 -- The earliest moment that has not been passed, by the database's clock; null without any.
 CREATE OR REPLACE FUNCTION next_moment() RETURNS timestamptz LANGUAGE sql STABLE AS $$
@@ -45,7 +45,8 @@ DECLARE
 BEGIN
     IF next_moment() <= now() THEN
         PERFORM pg_advisory_xact_lock(1, 6116016);
-        UPDATE products SET updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        UPDATE products SET is_published = true, publish_at = NULL,
+            updated_at = greatest(now(), updated_at + interval '1 millisecond')
             WHERE id = ANY (ARRAY(SELECT id FROM products WHERE publish_at <= now() FOR UPDATE SKIP LOCKED));
         FOR passed IN DELETE FROM page_moments WHERE at <= now() RETURNING tag LOOP
             PERFORM page_changed(passed);
