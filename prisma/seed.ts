@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import described from '@/demo/catalogue/pictures.json'
 import { demoCollection, demoProducts, demoSearchWords, urduOf } from '@/demo/catalogue/products'
-import type { DemoProduct } from '@/demo/catalogue/types'
+import { type DemoProduct, piecesIn } from '@/demo/catalogue/types'
 import { fillOrders } from '@/demo/orders/fill'
 import { type DemoReview, demoReviews } from '@/demo/reviews/reviews'
 import { demoAccounts, endDemoRoles, ensureAdmin } from '@/lib/accounts/first-accounts'
@@ -100,7 +100,7 @@ function productOf(good: DemoProduct, index: number, now: Date) {
     Date.UTC(2026, 9, 1) - index * 6 * 60 * 60 * 1000 + (good.isNewArrival ? 30 : 0) * 86_400_000,
   )
   const description = text(5000, { lines: true }).parse(good.description)
-  const { slug, rating: _, numReviews: __, sizes, ...product } = good
+  const { slug, rating: _, numReviews: __, sizes, pieces: ___, ...product } = good
   return {
     product: {
       ...product,
@@ -111,7 +111,7 @@ function productOf(good: DemoProduct, index: number, now: Date) {
       updatedAt: createdAt,
       // Every seventh has none yet, as in a shop that begins to enter them.
       costPrice: index % 7 === 6 ? null : Math.round((product.compareAtPrice ?? product.price) * 0.055) * 10,
-      countInStock: sizes.reduce((pieces, size) => pieces + size.quantity, 0),
+      countInStock: piecesIn(good),
     },
     sizes: sizes.map(({ size, quantity, price: own, compareAtPrice: before, measurements: lengths }, position) => ({
       productId: id,

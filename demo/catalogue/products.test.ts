@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import pictures from '@/demo/catalogue/pictures.json'
 import { demoProducts } from '@/demo/catalogue/products'
+import { piecesIn } from '@/demo/catalogue/types'
 import { swatchOf } from '@/lib/catalog/colours'
 import { newProduct } from '@/lib/catalog/input'
 import { slugOf } from '@/lib/catalog/product-href'
 import { formats, share, widths } from '@/lib/platform/images/pictures'
 import { kindsOf, specDepartments } from '@/lib/settings/departments'
-
-const pieces = (good: (typeof demoProducts)[number]) => good.sizes.reduce((sum, size) => sum + size.quantity, 0)
 
 describe('the demo catalogue', () => {
   it('has at least 64 products', () => {
@@ -27,9 +26,9 @@ describe('the demo catalogue', () => {
     (_, good) => {
       const { isNewArrival, ...rest } = good
       const sizes = good.sizes.map((size) => ({ ...size, price: size.price ?? good.price }))
-      const parsed = newProduct.safeParse({ ...rest, newArrivals: isNewArrival, sizes, countInStock: pieces(good) })
+      const parsed = newProduct.safeParse({ ...rest, newArrivals: isNewArrival, sizes, countInStock: piecesIn(good) })
       expect(parsed.error?.issues ?? []).toEqual([])
-      expect(good.sizes.length).toBeGreaterThan(0)
+      expect(good.sizes.length > 0).toBe(good.pieces === undefined)
       expect(new Set(good.sizes.map((size) => size.size)).size).toBe(good.sizes.length)
       expect(good.sizes.every((size) => size.measurements.length > 0)).toBe(true)
     },
@@ -51,6 +50,12 @@ describe('the demo catalogue', () => {
     }
   })
 
+  it('has a design in four colours, one of them sold out', () => {
+    const colours = demoProducts.filter(({ design }) => design === 'Side-Slit Kurta')
+    expect(colours.map(({ colour }) => colour)).toEqual(['Olive', 'Rust', 'Indigo', 'Dusty rose'])
+    expect(colours.filter((good) => piecesIn(good) === 0)).toHaveLength(1)
+  })
+
   it('has realistic prices for Pakistan', () => {
     const prices = demoProducts.flatMap((good) => [good.price, ...good.sizes.map((size) => size.price ?? good.price)])
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(500)
@@ -70,8 +75,8 @@ describe('the demo catalogue', () => {
   it('has new arrivals, recommendations, ratings, and products in and out of stock', () => {
     expect(demoProducts.filter((good) => good.isNewArrival).length).toBeGreaterThanOrEqual(8)
     expect(demoProducts.filter((good) => good.isRecommend).length).toBeGreaterThanOrEqual(4)
-    expect(demoProducts.some((good) => pieces(good) === 0)).toBe(true)
-    expect(demoProducts.filter((good) => pieces(good) > 0).length).toBeGreaterThan(demoProducts.length / 2)
+    expect(demoProducts.some((good) => piecesIn(good) === 0)).toBe(true)
+    expect(demoProducts.filter((good) => piecesIn(good) > 0).length).toBeGreaterThan(demoProducts.length / 2)
     expect(demoProducts.every((good) => good.rating >= 0 && good.rating <= 5)).toBe(true)
   })
 })

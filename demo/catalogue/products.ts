@@ -4,10 +4,11 @@ import { menShirts } from './men-shirts'
 import type { DemoProduct } from './types'
 import { urduMen } from './urdu-men'
 import { urduWomen } from './urdu-women'
+import { womenKurtas } from './women-kurtas'
 import { womenPants } from './women-pants'
 import { womenShirts } from './women-shirts'
 
-export const demoProducts: DemoProduct[] = [...menShirts, ...menPants, ...womenShirts, ...womenPants]
+export const demoProducts: DemoProduct[] = [...menShirts, ...menPants, ...womenShirts, ...womenPants, ...womenKurtas]
 
 const texts = new Map(Object.entries({ ...urduMen, ...urduWomen }))
 

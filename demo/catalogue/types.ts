@@ -22,7 +22,18 @@ export type DemoProduct = {
   /** What applies to every size, e.g. the width of the waistband. */
   measurements: Measurement[]
   colour: string
+  /** In stock, if it has no sizes. */
+  pieces?: number
+  design?: string
+  modelNote?: string
+  modelNoteUr?: string
+  piecesNote?: string
+  fabric?: string
 }
+
+/** The stock of a product. */
+export const piecesIn = ({ sizes, pieces = 0 }: Pick<DemoProduct, 'sizes' | 'pieces'>): number =>
+  sizes.reduce((sum, size) => sum + size.quantity, pieces)
 
 export type DemoSize = {
   size: string

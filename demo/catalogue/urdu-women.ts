@@ -1,5 +1,14 @@
 import { care, type UrduText } from './types'
 
+const sideSlitKurta = (name: string): UrduText => [
+  name,
+  'اونچے چاک، رکشے میں یا کیمپس کے لان پر بیٹھنے کے لیے۔ جینز پر لمبی شرٹ، شلوار پر کرتا۔',
+  '100% سوتی کیمبرک، 125 جی ایس ایم',
+  care.thirty,
+  care.shade,
+  care.damp,
+]
+
 export const urduWomen: Record<string, UrduText> = {
   'high-rise-straight-jeans': [
     'اونچی کمر سیدھی جینز',
@@ -244,13 +253,19 @@ export const urduWomen: Record<string, UrduText> = {
     care.thirty,
     'استری نہ کریں',
   ],
-  'side-slit-kurta-shirt': [
-    'چاک والی کرتا شرٹ',
-    'اونچے چاک، رکشے میں یا کیمپس کے لان پر بیٹھنے کے لیے۔ جینز پر لمبی شرٹ، شلوار پر کرتا۔',
-    '100% سوتی کیمبرک، 125 جی ایس ایم',
-    care.thirty,
+  'side-slit-kurta-shirt': sideSlitKurta('چاک والی کرتا شرٹ'),
+  'side-slit-kurta-shirt-rust': sideSlitKurta('زنگ رنگ چاک والی کرتا شرٹ'),
+  'side-slit-kurta-shirt-indigo': sideSlitKurta('نیلی چاک والی کرتا شرٹ'),
+  'side-slit-kurta-shirt-dusty-rose': sideSlitKurta('گلابی چاک والی کرتا شرٹ'),
+  'gulnar-unstitched-lawn-suit': [
+    'گلنار ان سلا لان سوٹ',
+    'کریم لان پر انار کے پھول، ٹھپے سے چھپے ہوئے، اور دامن کے لیے گہرے سبز کا بارڈر۔ شلوار کا کپڑا بارڈر کا سبز، دوپٹہ ہلکا سوتی۔ کپڑا بغیر سلا آتا ہے، آپ کے درزی اور آپ کے ناپ کے لیے۔',
+    'قمیض: 3 میٹر پرنٹڈ لان، 80 جی ایس ایم',
+    'شلوار: 2.5 میٹر رنگی ہوئی کیمبرک، 115 جی ایس ایم',
+    'دوپٹہ: 2.5 میٹر سوتی، کناروں پر بُنی دھاریاں',
+    'کاٹنے سے پہلے کپڑا ایک بار دھو لیں',
+    care.hand,
     care.shade,
-    care.damp,
   ],
   'pinstripe-kurta-shirt': [
     'باریک دھاری کرتا شرٹ',

@@ -1,6 +1,7 @@
 import { womenShirtSizes } from './sizes'
 import type { DemoProduct } from './types'
 import { unwrapped } from './types'
+import { sideSlitKurta } from './women-kurtas'
 
 export const womenShirts: DemoProduct[] = [
   {
@@ -637,42 +638,10 @@ export const womenShirts: DemoProduct[] = [
     measurements: [{ name: 'Hood height', value: '33' }],
     colour: 'Clay',
   },
-  {
-    slug: 'side-slit-kurta-shirt',
-    name: 'Side-Slit Kurta Shirt',
-    brand: 'Ravi Side',
-    category: 'women',
-    subCategory: 'shirts',
-    season: 'summer',
-    price: 3290,
-    description: unwrapped(`
-      Slit high at the sides, for sitting in a rickshaw or on a campus lawn, in olive cotton with bone buttons. The
-      cloth is a 125 gsm cambric, smooth, closely woven and opaque without a lining. Worn over jeans it reads as a
-      long shirt, over a shalwar as a kurta.
-
-      100% cotton cambric, 125 gsm
-      Machine wash at 30°C
-      Dry in shade
-      Iron damp, at high heat
-    `),
-    fit: 'Straight, with a band collar and a hem just above the knee.',
-    rating: 4.5,
-    numReviews: 115,
-    isNewArrival: false,
-    isRecommend: false,
-    sizes: womenShirtSizes(
-      [
-        ['S', 14],
-        ['M', 21],
-        ['L', 18],
-        ['XL', 11],
-        ['XXL', 5, 3440],
-      ],
-      { chest: 49, length: 92, shoulder: 39, sleeve: 56 },
-    ),
-    measurements: [{ name: 'Side slit', value: '28' }],
-    colour: 'Olive',
-  },
+  sideSlitKurta(
+    { slug: 'side-slit-kurta-shirt', name: 'Side-Slit Kurta Shirt', colour: 'Olive', rating: 4.5, numReviews: 115 },
+    [14, 21, 18, 11, 5],
+  ),
   {
     slug: 'pinstripe-kurta-shirt',
     name: 'Pinstripe Kurta Shirt',

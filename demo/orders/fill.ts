@@ -24,7 +24,12 @@ export async function fillOrders(tx: Db, first: string, admin: string): Promise<
     passwordHash: `none ${phone} ${randomBytes(16).toString('hex')}`,
   }))
   const customers = await tx.user.createManyAndReturn({ data: accounts })
-  const products = await tx.product.findMany({ select: { id: true, name: true, nameUr: true }, orderBy: { id: 'asc' } })
+  // New goods have neither reviews nor orders.
+  const products = await tx.product.findMany({
+    where: { numReviews: { gt: 0 } },
+    select: { id: true, name: true, nameUr: true },
+    orderBy: { id: 'asc' },
+  })
   const sizes = await tx.productSize.findMany({ orderBy: [{ productId: 'asc' }, { position: 'asc' }] })
   const images = await tx.productImage.findMany({ where: { position: 0 } })
   const goods = products.map((product) => ({
