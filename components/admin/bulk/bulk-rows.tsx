@@ -54,7 +54,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             {name}
           </label>
           <DraftPill product={product} />
-          {values.design && <p className="font-normal text-soft text-xs">Design {values.design}</p>}
+          {values.design && <p className="pl-8 font-normal text-soft text-xs">Design {values.design}</p>}
         </th>
         <PriceCells
           of={name}

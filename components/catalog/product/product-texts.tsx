@@ -38,7 +38,7 @@ export function DesignColours({ own, colours }: { own: string; colours: DesignCo
   return (
     <nav aria-label={t('Colours of this design')}>
       <p className="mb-2 font-medium text-sm">{t('Colour')}</p>
-      <ul className="bleed no-scrollbar flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:-m-1 sm:flex-wrap">
+      <ul className="no-scrollbar -m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:flex-wrap">
         {colours.map(({ _id, name, picture, isSoldOut }) => (
           <li key={_id} className="w-16 shrink-0">
             <Link
