@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
-import { pkr } from './shop'
+import { expectToFit } from './page-quality'
+import { pkr, unique } from './shop'
 import { cards, demoListing, visit } from './steps'
 
 test('the links of the home page open at the top of the page, on a phone too', async ({ page }) => {
@@ -107,6 +108,32 @@ test.describe('a product', () => {
     await expect(price).toHaveText(pkr(2690))
     await page.getByRole('radio', { name: 'M', exact: true }).check()
     await expect(price).toHaveText(pkr(2490))
+  })
+
+  test('shows the colours of its design, its own and sold-out ones marked, and what it is made of', async ({
+    page,
+    shop,
+  }) => {
+    const design = `Gulnar ${unique()}`
+    const notes = { modelNote: 'She wears M', piecesNote: 'Shirt and dupatta', fabric: 'Printed lawn' }
+    const rust = await shop.createProduct({ design, colour: 'Rust', pictures: 1, ...notes })
+    const sage = await shop.createProduct({ design, colour: 'Sage', pictures: 1, countInStock: 0 })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, `/product/${rust._id}`)
+    await expect(page.getByText('She wears M')).toBeVisible()
+    const care = page.getByRole('heading', { name: 'Composition & Care' }).locator('..').getByRole('listitem')
+    await expect(care).toHaveText(['Pieces: Shirt and dupatta', 'Fabric: Printed lawn', '100% cotton', 'Wash cold'])
+    const colours = page.getByRole('navigation', { name: 'Colours of this design' }).getByRole('link')
+    await expect(colours).toHaveText(['Rust', /Sage\s*\(sold out\)/])
+    await expect(colours.first()).toHaveAttribute('aria-current', 'page')
+    const { width = 0, height = 0 } = (await colours.last().boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    await expectToFit(page)
+    await colours.last().click()
+    await expect(page).toHaveURL(`/product/${sage._id}`)
+    await expect(colours.last()).toHaveAttribute('aria-current', 'page')
+    await visit(page, `/shop?search=${encodeURIComponent(rust.name)}`)
+    await expect(cards(page).locator('xpath=ancestor::a').getByText('Also in Sage')).toBeAttached()
   })
 
   test('has a quantity of at least 1, requires a size, and is not added when sold out', async ({ page, shop }) => {
