@@ -137,7 +137,7 @@ describe('the page of a confirmation link', () => {
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
     const { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice } = order
     const shown = await orderToConfirm(confirmToken(order._id, 'chat'))
-    const goods = { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice }
+    const goods = { number, orderItems, discountCode, discountPrice, shippingPrice: 0, totalPrice, advancePrice }
     expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
     await payOrder(order._id)
     await set(order._id, { status: 'packed' })
