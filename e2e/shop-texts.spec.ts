@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
 import { aPicture } from './product-form'
-import { ADMIN } from './shop'
-import { messages, put, signIn, visit } from './steps'
+import { ADMIN, pkr } from './shop'
+import { messages, put, signIn, storeCart, visit } from './steps'
 
 async function save(page: Page, form: string, fields: Record<string, string>) {
   const section = page.getByRole('form', { name: form })
@@ -67,6 +67,36 @@ test('the owner changes texts and the first picture, which every page shows', as
   await expect(card.getByText('Choose a picture of your own')).toBeVisible()
   await visit(visitor, '/')
   await expect(picture).toHaveCount(0)
+})
+
+test('what the owner asks for delivery is in texts, cart and checkout', async ({ open, ownShop, watch }) => {
+  const { url, away } = ownShop
+  watch.expect(new RegExp(`^another host (${url}|${away})/`))
+  const page = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
+  await signIn(page, ADMIN, '/admin/settings')
+  const days = { 'Earliest delivery': '4', 'Latest delivery': '3' }
+  await save(page, 'Orders and holidays', { 'Delivery charge': '250', 'Free delivery from': '5000', ...days })
+  await expect(page.getByText('The last day must not be before the first')).toBeVisible()
+  await save(page, 'Orders and holidays', { 'Latest delivery': '4' })
+  await expect(messages(page)).toContainText('Update Success')
+
+  const { products } = await (await page.request.get('/api/products')).json()
+  const [{ _id, name }] = products
+  await visit(page, `/product/${_id}`)
+  await expect(page.getByText('Shipping all over Pakistan for PKR 250, free from PKR 5,000.')).toBeVisible()
+  await storeCart(page, { _id, name, price: 1000, qty: 1 })
+  await page.route('**/api/cart/check', (route) => route.fulfill({ json: { orderItems: [], shippingPrice: 250 } }))
+  const sums = `Subtotal${pkr(1000)}Shipping${pkr(250)}`
+  for (const [path, region] of [
+    ['/cart', 'Summary'],
+    ['/checkout', 'Your order'],
+  ] as const) {
+    await visit(page, path)
+    const summary = page.getByRole('region', { name: region })
+    await expect(summary).toContainText(sums)
+    await expect(summary).toContainText(`Total${pkr(1250)}`)
+  }
+  await put(page, '/api/settings', { delivery: {} })
 })
 
 test('the bar is one row at every width, also with a long name and large text', async ({ open, ownShop, watch }) => {

@@ -166,8 +166,8 @@ const DeliveryField = ({ label, hint }: { label: string; hint?: string }) => (
       hint="Subtotal of the goods in rupees, before a discount code. Empty for never."
       isOptional
     />
-    <NumberField name="delivery.from" label="First day of delivery" hint="Working days after the order, 0 to 60." />
-    <NumberField name="delivery.to" label="Last day of delivery" hint="Working days after the order, at most 60." />
+    <NumberField name="delivery.from" label="Earliest delivery" hint="Working days after the order, 0 to 60." />
+    <NumberField name="delivery.to" label="Latest delivery" hint="Working days after the order, at most 60." />
   </div>
 )
 
