@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { rupees } from '@/lib/values/money'
 import { test } from './fixtures'
 import { expectToFit, expectViewQuality } from './page-quality'
 import { aPicture } from './product-form'
@@ -84,7 +85,7 @@ test('what the owner asks for delivery is in texts, cart and checkout', async ({
   const [{ _id, name }] = products
   await visit(page, `/product/${_id}`)
   await expect(page.getByText('Shipping all over Pakistan for PKR 250, free from PKR 5,000.')).toBeVisible()
-  await storeCart(page, { _id, name, price: 1000, qty: 1 })
+  await storeCart(page, { _id, name, price: rupees(1000) })
   await page.route('**/api/cart/check', (route) => route.fulfill({ json: { orderItems: [], shippingPrice: 250 } }))
   const sums = `Subtotal${pkr(1000)}Shipping${pkr(250)}`
   for (const [path, region] of [
