@@ -179,8 +179,8 @@ export function keyErrors(
 export function kindErrors(goods: Goods, departments: readonly Department[]): Record<string, Sentence> {
   const { category: department, subCategory, sizes } = goods
   const hasSizes = kindOf(departments, { department, subCategory })?.sizes ?? true
-  const wrong = hasSizes || sizes.length === 0 ? {} : { sizes: sentence('Goods of this kind have no sizes') }
-  return { ...wrong, ...keyErrors(goods, departments) }
+  const errors = keyErrors(goods, departments)
+  return hasSizes || sizes.length === 0 ? errors : { sizes: sentence('Goods of this kind have no sizes'), ...errors }
 }
 
 type Prices = { price: number; compareAtPrice?: number | null }
