@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Kind, MessageAction } from './toaster'
+import type { NoticeKind, MessageAction } from './toaster'
 
 const listeners = new Set<() => void>()
 let areWanted = false
@@ -20,7 +20,7 @@ function wantToasts(): void {
 }
 
 /** Shows a message at the bottom of the page. One with the same `id` replaces the earlier one. */
-export async function notify(kind: Kind, message: string, id?: string, action?: MessageAction): Promise<void> {
+export async function notify(kind: NoticeKind, message: string, id?: string, action?: MessageAction): Promise<void> {
   const toaster = await loadToaster()
   toaster?.showToast(kind, message, id, action)
 }

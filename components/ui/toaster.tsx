@@ -3,12 +3,12 @@ import { useTranslate } from '#translate'
 import { Link } from './link'
 
 /** Errors and warnings are announced assertively, other messages politely. */
-export type Kind = 'success' | 'error' | 'info' | 'warning' | 'default'
+export type NoticeKind = 'success' | 'error' | 'info' | 'warning' | 'default'
 
 /** The link or button of a message. */
 export type MessageAction = { name: string } & ({ href: string } | { run(): void })
 
-const roles: Record<Kind, 'status' | 'alert'> = {
+const roles: Record<NoticeKind, 'status' | 'alert'> = {
   success: 'status',
   info: 'status',
   default: 'status',
@@ -18,7 +18,7 @@ const roles: Record<Kind, 'status' | 'alert'> = {
 
 const actionClass = 'ms-auto inline-flex min-h-11 shrink-0 items-center underline underline-offset-4'
 
-export function showToast(kind: Kind, message: string, id?: string, action?: MessageAction): void {
+export function showToast(kind: NoticeKind, message: string, id?: string, action?: MessageAction): void {
   const show = kind === 'default' ? toast : toast[kind]
   const close = () => toast.dismiss(shown)
   const duration = action ? 10_000 : 5000

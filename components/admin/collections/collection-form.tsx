@@ -21,7 +21,7 @@ import { CallError } from '@/lib/platform/browser/client'
 import { PICTURE_TYPES } from '@/lib/platform/images/upload-rules'
 import type { Department } from '@/lib/settings/departments'
 import { minuteOf } from '@/lib/values/calendar'
-import { CollectionGoods } from './collection-goods'
+import { ChosenGoods } from './collection-goods'
 
 type Typed = z.input<typeof collectionForm>
 /** The address of the picture that is stored, or one that is not sent yet. */
@@ -139,7 +139,7 @@ export function CollectionForm(props: CollectionFormProps) {
         isOptional
       />
       <PhotoField photo={photo} onChange={setPhoto} />
-      <CollectionGoods departments={departments} products={products} onChange={setProducts} />
+      <ChosenGoods departments={departments} products={products} onChange={setProducts} />
       <Field
         name="from"
         label="Begins"

@@ -16,7 +16,7 @@ type InDepartments = { departments: Department[] }
 type ChosenProps = { products: ChosenProduct[]; onChange(products: ChosenProduct[]): void }
 
 /** What a collection has: products in the order in which it shows them, or all that a rule finds. */
-export function CollectionGoods({ departments, ...chosen }: ChosenProps & InDepartments) {
+export function ChosenGoods({ departments, ...chosen }: ChosenProps & InDepartments) {
   const goods: unknown = useWatch({ name: 'goods' })
   return (
     <div className="col-span-full flex flex-col gap-5">
