@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { NoticeKind, MessageAction } from './toaster'
+import type { MessageAction, NoticeKind } from './toaster'
 
 const listeners = new Set<() => void>()
 let areWanted = false

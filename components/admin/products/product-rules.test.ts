@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { specDepartments } from '@/lib/settings/departments'
 import type { Product } from '@/lib/catalog/responses'
+import { specDepartments } from '@/lib/settings/departments'
 import { productRules } from './product-rules'
 import { emptyProduct, typedProduct } from './product-values'
 

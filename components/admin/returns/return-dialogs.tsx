@@ -155,7 +155,8 @@ function OtherRefund({ usual, amount, text, onAmount, onText }: OtherRefundProps
     <>
       <div className="flex flex-col gap-1.5 text-ink">
         <label htmlFor={`${id}-amount`} className="font-medium text-sm">
-          {usual === null ? 'Give back another amount' : `Give back another amount than ${formatRupees(usual)}`} (optional)
+          {usual === null ? 'Give back another amount' : `Give back another amount than ${formatRupees(usual)}`}{' '}
+          (optional)
         </label>
         <input
           id={`${id}-amount`}
