@@ -11,7 +11,7 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Price } from '@/components/ui/price'
 import { amountDue } from '@/lib/orders/pay/due'
 import type { PaymentToVerify } from '@/lib/orders/pay/payment-desk'
-import { rowsOfPayments, type StatementRow } from '@/lib/orders/pay/statement'
+import { rowsOfPayments, type StatementRow } from '@/lib/orders/pay/reference'
 import { formatDateTime, formatMoment } from '@/lib/values/dates'
 
 const keys = [

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import type { Message } from '@/lib/i18n/message'
 import { text } from '@/lib/values/text'
-import { typedNumber, unicodeForm, visibleCode } from '@/lib/values/typed'
+import { typedNumber } from '@/lib/values/typed'
+import { normalReference, plainReference } from './reference'
 
 const PAYMENT_ID_REQUIRED = 'Payment ID is required for online payments'
 
 const MAX_LENGTH = 100
-
-/** Full-width digits and the like become plain ones, so that one payment has only one spelling. */
-export const normalReference = (reference: string) => visibleCode(unicodeForm(reference, 'NFKC')).trim()
-
-/** The letters and digits of a reference, which identify it: spaces, punctuation and case are ignored. */
-export const plainReference = (reference: string) =>
-  normalReference(reference)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
 
 /**
  * The error in a reference, as a sentence; undefined when it is valid. Letters of other scripts could look like ours.

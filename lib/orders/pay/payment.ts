@@ -16,8 +16,9 @@ import { type Db, runSqlWithin } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { formatRupees } from '@/lib/values/money'
 import { type EntryKind, PaymentMethod } from '@/prisma/generated/client'
-import { plainReference, type rejectionChange } from './payment-input'
+import type { rejectionChange } from './payment-input'
 import { paymentRejectedMail, rejectionLiftedMail } from './payment-mails'
+import { plainReference } from './reference'
 import { refundsOf } from './refunds'
 
 export const notRejected = { rejectedAt: null, rejection: null }

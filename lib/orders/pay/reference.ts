@@ -1,4 +1,13 @@
-import { plainReference } from './payment-input'
+import { unicodeForm, visibleCode } from '@/lib/values/typed'
+
+/** Full-width digits and the like become plain ones, so that one payment has only one spelling. */
+export const normalReference = (reference: string) => visibleCode(unicodeForm(reference, 'NFKC')).trim()
+
+/** The letters and digits of a reference, which identify it: spaces, punctuation and case are ignored. */
+export const plainReference = (reference: string) =>
+  normalReference(reference)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 type Expected = { _id: string; reference: string | null; due: number }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsOfPayments } from './statement'
+import { rowsOfPayments } from './reference'
 
 const statement = `Date\tDetails\tCredit
 28/11/2026\tRaast IN 3344556677 ALI RAZA\t4,490.00
