@@ -56,7 +56,9 @@ async function responseWithoutPage({ method, nextUrl, url, cookies }: NextReques
   const slug = name && (await slugNow(name).catch(() => null))
   if (slug && slug !== name) {
     const moved = localHref(listingPath({ collection: slug }), language)
-    return NextResponse.redirect(new URL(moved + nextUrl.search, url), 308)
+    // With the policy of a page, as the server in front expects where it would keep one.
+    const headers = { 'Content-Security-Policy': policyFor(path) }
+    return NextResponse.redirect(new URL(moved + nextUrl.search, url), { status: 308, headers })
   }
   if (!isGuarded(path)) return null
   const session = await decodeSession(cookies.get(sessionCookieName(siteUrl()))?.value, process.env.AUTH_SECRET ?? '')

@@ -49,12 +49,14 @@ export function FeaturedCollection({ collection: { name, slug, photo } }: { coll
   const t = useTranslate()
   return (
     <section className="shell grid items-center gap-5 md:grid-cols-2 md:gap-10">
-      <Picture
-        url={photo ?? undefined}
-        alt=""
-        sizes="(min-width: 48rem) 50vw, 100vw"
-        className="aspect-square! md:aspect-3/2!"
-      />
+      <div>
+        <Picture
+          url={photo ?? undefined}
+          alt=""
+          sizes="(min-width: 48rem) 50vw, 100vw"
+          className="aspect-square! md:aspect-3/2!"
+        />
+      </div>
       <div className="flex min-w-0 flex-col items-start gap-5">
         <h2 lang={markOf(name, t.language)} className="wrap-anywhere text-2xl tracking-display">
           {name}
