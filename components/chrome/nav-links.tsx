@@ -55,7 +55,7 @@ export function MainLinks({ hasSale, collections, className, linkClassName, onFo
             aria-current={href === here ? 'page' : undefined}
             className={linkClassName}
           >
-            {name}
+            {t.text(name)}
           </Link>
         </li>
       ))}
