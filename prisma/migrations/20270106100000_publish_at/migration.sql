@@ -14,22 +14,22 @@ CREATE TABLE "page_moments" (
 -- before they answer once it has come, so that pages are right at the next request and no timer is needed.
 
 -- A product with `publish_at` is a draft until then. One whose moment has passed is published, and publishing it earlier
--- removes the moment, also by a version that knows none. With a BEFORE UPDATE trigger PostgreSQL would compute all generated
--- columns anew for each sale.
+-- removes the moment.
 CREATE OR REPLACE FUNCTION agree_publish_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF NEW.publish_at <= now() THEN
-        UPDATE products SET is_published = true, publish_at = NULL WHERE id = NEW.id;
-    ELSIF TG_OP = 'UPDATE' AND NEW.publish_at = OLD.publish_at THEN
-        UPDATE products SET publish_at = NULL WHERE id = NEW.id;
+        NEW.is_published := true;
+        NEW.publish_at := NULL;
+    -- Also by a version that knows no `publish_at`.
+    ELSIF TG_OP = 'UPDATE' AND NEW.is_published AND NEW.publish_at = OLD.publish_at THEN
+        NEW.publish_at := NULL;
     ELSE
-        UPDATE products SET is_published = false WHERE id = NEW.id;
+        NEW.is_published := false;
     END IF;
-    RETURN NULL;
+    RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER products_agree_publish_at AFTER INSERT OR UPDATE OF is_published, publish_at ON "products"
-    FOR EACH ROW WHEN (NEW.publish_at IS NOT NULL AND (NEW.is_published OR NEW.publish_at <= now()))
-    EXECUTE FUNCTION agree_publish_at();
+CREATE OR REPLACE TRIGGER products_agree_publish_at BEFORE INSERT OR UPDATE OF "is_published", "publish_at" ON "products"
+    FOR EACH ROW WHEN (NEW.publish_at IS NOT NULL) EXECUTE FUNCTION agree_publish_at();
 
 -- The earliest moment that has not been passed, by the database's clock; null without any.
 CREATE OR REPLACE FUNCTION next_moment() RETURNS timestamptz LANGUAGE sql STABLE AS $$
