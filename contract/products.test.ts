@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { unique } from '@/lib/testing/payloads'
 import { aPlacedOrder, aProduct, productForm } from './fixtures.ts'
-import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
+import { aBrowserOf, aCustomer, type Person, sql, theOwner } from './people.ts'
 import { Visitor } from './visitor.ts'
 
 const visitor = new Visitor()
@@ -33,6 +34,21 @@ describe('a product', () => {
     expect((await owner.delete(path)).status).toBe(200)
     expect((await visitor.get(path)).status).toBe(404)
   })
+})
+
+it('a draft is online at its moment, at the next request for any page and in any call (§16)', async () => {
+  const { _id, name } = await aProduct(owner, { isPublished: 'false', newArrivals: 'true', name: `Launch ${unique()}` })
+  const publishAt = new Date(Date.now() + 4_000).toISOString()
+  await owner.put(`/api/products/${_id}`, { publishAt })
+  const own = [`/product/${_id}`, `/api/products/${_id}`]
+  const lists = ['/newarrivals', `/shop?search=${encodeURIComponent(name)}`, '/api/products/newarrivals']
+  for (const path of own) expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
+  for (const path of lists) expect([path, (await visitor.get(path)).text.includes(_id)]).toEqual([path, false])
+  await expect.poll(() => sql('SELECT now() >= $1::timestamptz AS come', [publishAt])).toEqual([{ come: true }])
+  for (const path of [...lists, ...own, '/feeds/products.xml']) {
+    const { status, text } = await visitor.get(path)
+    expect([path, status, text.includes(_id)]).toEqual([path, 200, true])
+  }
 })
 
 describe('GET /api/products', () => {
