@@ -71,6 +71,26 @@ test('a link to a size shows its price, as the feed names it, and lists show the
   expect(await reader.texts(`${listing}&minPrice=5500`, 'main li h2')).toEqual([name])
 })
 
+test('a size says how many kept it, and marks the one that a signed-in shopper kept last', async ({
+  signedIn: page,
+  shop,
+  customer,
+}) => {
+  const { _id } = await shop.createProduct({
+    sizes: [
+      { size: 'M', quantity: 20 },
+      { size: 'L', quantity: 0 },
+    ],
+  })
+  const order = await shop.placeOrder(customer, [{ _id, qty: 10, size: 'M' }])
+  await shop.change(order._id, 'deliver', { isDelivered: true })
+  await resize(page, 360)
+  await visit(page, `/product/${_id}`)
+  await expect(page.getByText('You kept M last time')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'M 100% kept it (you kept it last time)' })).not.toBeChecked()
+  await expectViewQuality(page)
+})
+
 test('a sold-out size is asked for, unless it is back meanwhile, and answered by WhatsApp', async ({
   page,
   shop,

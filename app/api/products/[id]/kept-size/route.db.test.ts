@@ -42,17 +42,17 @@ describe('how many kept a size (§16)', () => {
     await move(first, 'settled')
     await move(second, 'refused')
     expect(await keptOf(id)).toEqual([90, null])
-    await database.order.update({ where: { id: last }, data: { status: 'shipped' } })
+    await database.order.update({ where: { id: last }, data: { status: 'shipped', deliveredAt: null } })
     expect(await keptOf(id)).toEqual([null, null])
   })
 
   it('is exact when many are delivered at the same time', async () => {
     const { id } = await aProduct({ countInStock: 99, sizes: ofSizes({ M: 99 }) })
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy(id, 'M', 1)))
-    await database.order.updateMany({ where: { id: { in: orders } }, data: { status: 'shipped' } })
+    await database.order.updateMany({ where: { id: { in: orders } }, data: { status: 'shipped', deliveredAt: null } })
     expect(await keptOf(id)).toEqual([null])
-    const deliver = (order: string) => database.order.update({ where: { id: order }, data: { status: 'delivered' } })
-    await Promise.all(orders.map(deliver))
+    const data = { status: 'delivered', deliveredAt: new Date() } as const
+    await Promise.all(orders.map((order) => database.order.update({ where: { id: order }, data })))
     expect(await keptOf(id)).toEqual([100])
   })
 })
