@@ -129,8 +129,10 @@ test('what leaves the cart can be put back for six seconds, by the keyboard too 
   await visit(page, '/cart')
   await storeCart(page, { ...tee, size: 'M', qty: 3 }, coat)
   await page.reload()
-  const before = await storedCart(page)
   const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Empty the cart' })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const before = await storedCart(page)
   const undo = main.getByRole('button', { name: 'Undo' })
   const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'))
   const what = `${tee.name}, size M`

@@ -121,7 +121,7 @@ export function CartView({ expected, empty }: CartViewProps) {
       )}
       {isRestored && items.length === 0 && !isUnknown && (
         <>
-          {list.length > 0 && <ul className="mb-8 border-rule border-b">{list}</ul>}
+          {list.length > 0 && <ul>{list}</ul>}
           <EmptyState title={t('Your shopping cart is currently empty.')}>
             <div className="flex flex-wrap gap-3">
               <ButtonLink href="/newarrivals">{t('New Arrivals')}</ButtonLink>
