@@ -77,7 +77,7 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
             </>
           )}
         </span>
-        <span className="text-[11pt]">
+        <span className="whitespace-nowrap text-[11pt]">
           {amount === 0 ? 'Collect nothing: ' : 'Collect '}
           <Price amount={amount} className="font-bold text-[19pt]" />
         </span>
