@@ -11,6 +11,7 @@ it('fills a demo shop with orders in all states, reached only by allowed transit
   const [customer, admin] = [await aCustomer(), await anAdmin()]
   await aProduct({ sizes: [{ size: 'M', quantity: 5 }] })
   await aProduct({ sizes: [{ size: 'S', quantity: 5, price: 1990 }] })
+  await database.product.updateMany({ data: { numReviews: 1 } })
   await database.$transaction((tx) => fillOrders(tx, customer.email, admin.email))
 
   const orders = await database.order.findMany({ include: { items: true, settlementRows: true } })

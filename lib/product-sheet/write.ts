@@ -48,12 +48,14 @@ function writtenOf({ before, wanted }: PlannedProduct): Written {
 
 function entryOf({ before, wanted: { name } }: PlannedProduct, { id, fields, sizes }: Written) {
   const what = before ? 'Changed product' : 'Added product'
+  // No sheet changes how many kept a size.
+  const sizesBefore = before?.sizes.map(({ keptPercent: _, ...size }) => size)
   const stored = sizes.map(({ quantityBase: _, ...size }) => size)
   const after = { ...before, ...fields, sizes: stored }
   return {
     what,
     on: { kind: 'product' as const, _id: id, name: before?.name ?? name },
-    states: { before: before ?? {}, after },
+    states: { before: before ? { ...before, sizes: sizesBefore } : {}, after },
   }
 }
 
@@ -89,7 +91,8 @@ async function insert(within: RunSql, written: Written[]): Promise<void> {
     INSERT INTO products (${list(names, plain)}) SELECT ${list(names, plain)} FROM ${rowsOf(written)}`)
 }
 
-const sizeNames = Object.values(Prisma.ProductSizeScalarFieldEnum)
+/** The database counts how many kept a size. */
+const sizeNames = Object.values(Prisma.ProductSizeScalarFieldEnum).filter((name) => name !== 'keptPercent')
 const sizeValues = sizeNames.filter((name) => name !== 'productId' && name !== 'size')
 
 async function saveSizes(within: RunSql, written: Written[]): Promise<void> {

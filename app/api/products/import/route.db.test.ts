@@ -143,6 +143,17 @@ describe('a run', () => {
     expect(Date.parse((await read(one.id)).updatedAt)).toBeGreaterThan(one.updatedAt.getTime())
     expect((await read(other.id)).updatedAt).toBe(other.updatedAt.toISOString())
   })
+
+  it('leaves how many kept a size', async () => {
+    const { id } = await sized()
+    await database.productSize.updateMany({ where: { productId: id }, data: { keptPercent: 80 } })
+    await importSheet(`_id,size,quantity\n${id},M,9`)
+    const { sizes } = await read(id)
+    expect(sizes.map(({ size, quantity, keptPercent }) => [size, quantity, keptPercent])).toEqual([
+      ['M', 9, 80],
+      ['L', 4, 80],
+    ])
+  })
 })
 
 describe('products left out', () => {
