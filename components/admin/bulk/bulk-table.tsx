@@ -207,14 +207,14 @@ function BulkDesign({ count, isSaving, onChange }: BulkDesignProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
       <legend className="sr-only">Colours of one design</legend>
-      <label className="flex items-center gap-2 text-sm">
+      <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
         <span className="font-medium">Design</span>
         <input
           autoComplete="off"
           maxLength={60}
           value={design}
           onChange={({ target }) => setDesign(target.value)}
-          className="input w-40!"
+          className="input w-40! max-w-full"
         />
       </label>
       <Button

@@ -153,7 +153,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
         </p>
       </div>
       {/* On phones its buttons stay in view as long as the card does. */}
-      <div className="grid grid-cols-2 gap-3 bg-surface max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:px-4 max-sm:py-3">
+      <div className="grid grid-cols-2 gap-3 bg-surface max-sm:sticky max-sm:bottom-(--bar) max-sm:-mx-4 max-sm:px-4 max-sm:py-3">
         <Button
           ref={answer}
           size="lg"
