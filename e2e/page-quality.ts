@@ -52,7 +52,9 @@ export async function expectToFit(page: Page) {
     const { scrollWidth, clientWidth } = document.documentElement
     const isOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     const out = [...document.querySelectorAll('main *, header *, footer *')].filter(isOut)
-    const fields = [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')]
+    const fields = [
+      ...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea'),
+    ]
     const small = fields.filter(
       (field) => clientWidth < 640 && Number.parseFloat(getComputedStyle(field).fontSize) < 16,
     )
