@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productById } from '@/lib/catalog/queries'
 import type { Product } from '@/lib/catalog/responses'
 import { call } from '@/lib/testing/call'
@@ -232,15 +232,25 @@ describe('new products (§7)', () => {
 it('holds the bodies of four sheets of an account at a time (§2)', async () => {
   const { token } = await anAdmin()
   const held = Array.from({ length: 4 }, () => {
-    const { readable: body, writable } = new TransformStream()
+    let close = () => {}
+    let body = new ReadableStream()
+    const isRead = new Promise<void>((read) => {
+      const pull = (controller: ReadableStreamDefaultController) => {
+        close = () => controller.close()
+        read()
+        return new Promise<void>(() => {})
+      }
+      body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    })
     const headers = { Bearer: token, 'Content-Type': 'multipart/form-data; boundary=x' }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
     const answer = POST(new Request('http://shop.test/', init), { params: Promise.resolve({}) })
-    return { answer, writable }
+    return { answer, isRead, end: () => close() }
   })
   const send = () => call(POST, 'POST', '/api/products/import?dryRun=true', { token, body: aSheet('name,price\n') })
-  await vi.waitFor(async () => expect((await send()).status).toBe(429), { timeout: 30_000 })
-  await Promise.all(held.map(({ writable }) => writable.close()))
+  await Promise.all(held.map(({ isRead }) => isRead))
+  expect((await send()).status).toBe(429)
+  for (const { end } of held) end()
   for (const { answer } of held) expect((await answer).status).toBe(400)
   expect((await send()).status).not.toBe(429)
 })
