@@ -81,7 +81,8 @@ export async function checkCart(items: OrderInput['orderItems'], language: Langu
     (line): CheckedLine => (kept.has(line._id) ? { ...line, returnable: false } : line),
   )
   const prices = orderItems.map(({ price }, index) => times(price ?? rupees(0), items[index]?.qty ?? 0))
-  return { orderItems, shippingPrice: shippingPriceOf(delivery, sum(prices)) }
+  const isAnySold = orderItems.some(({ price }) => price !== null)
+  return { orderItems, shippingPrice: isAnySold ? shippingPriceOf(delivery, sum(prices)) : rupees(0) }
 }
 
 /** The price of each line and the stock left for it, as an order with all of them would find it. */

@@ -32,6 +32,7 @@ export async function createProduct(
   if (idempotencyKey && (await db.product.findUnique({ where: { id }, select: { id: true } }))) throw alreadyAdded()
   await withImages({ files, uploads }, (stored) =>
     db.$transaction(async (tx) => {
+      await refuseWrongKind(tx, input)
       await tx.product.create({
         data: {
           ...withPublishing(rest),
@@ -145,7 +146,11 @@ async function applyChange(tx: Db, by: Actor, id: string, change: ProductChange,
     )
   }
   refuseLowSalePrices(row, change)
-  await refuseWrongKind(tx, row, change)
+  await refuseWrongKind(tx, {
+    category: change.category ?? row.category,
+    subCategory: change.subCategory ?? row.subCategory,
+    sizes: change.sizes ?? row.sizes,
+  })
   if (sizes) await replaceSizes(tx, row, sizes)
   await replaceImages(tx, row, { name: rest.name, keepImages, imageAlts }, stored)
   // By the database's clock, which all servers share, and later than the previous edit even within a millisecond.
@@ -206,11 +211,14 @@ function refuseLowSalePrices(row: StoredProduct, { price, compareAtPrice, sizes 
   if (first) throw new ShopError('bad input', first, { errors })
 }
 
-/** The product with the change applied: its kind must be one of its department, and may have no sizes. */
-async function refuseWrongKind(tx: Db, row: StoredProduct, change: ProductChange): Promise<void> {
-  const { category = row.category, subCategory = row.subCategory, sizes = row.sizes } = change
+/**
+ * The kind of a product must be one of its department, and may have no sizes. The departments are locked, since somebody may
+ * change them while pictures are being stored.
+ */
+async function refuseWrongKind(tx: Db, goods: Parameters<typeof kindErrors>[0]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM settings FOR SHARE`
   const { departments } = await currentSettings(runSqlWithin(tx))
-  const errors = kindErrors({ category, subCategory, sizes }, departments)
+  const errors = kindErrors(goods, departments)
   const [first] = Object.values(errors)
   if (first) throw new ShopError('bad input', first, { errors })
 }

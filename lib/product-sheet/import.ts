@@ -95,6 +95,9 @@ export async function importProducts(
   const { rows } = await transaction(async (within) => {
     if (!again) refuseAgain(await earlierImports(within, hash, changes))
     await lock(within, idsOf(changing))
+    // Somebody may have changed the departments since the first plan.
+    await within(Prisma.sql`SELECT 1 FROM settings FOR SHARE`)
+    const { departments } = await currentSettings(within)
     const plan = await planImport(changing, await productsOfSheet(within, changing), {
       defaults,
       headings,

@@ -161,7 +161,8 @@ function typedProduct(
   }
   // As in a call.
   const { isPublished, publishAt } = rows[0]?.cells ?? {}
-  if (isPublished !== undefined && publishAt === undefined) typed.publishAt = null
+  const isSetForAll = !before && defaults.publishAt
+  if (isPublished !== undefined && publishAt === undefined && !isSetForAll) typed.publishAt = null
   const [first] = rows
   if (before && first?.cells.countInStock !== undefined) {
     const base = agreed(rows, 'countInStockBase', complain)

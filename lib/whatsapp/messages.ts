@@ -61,10 +61,14 @@ export function isQuiet(now: Date): boolean {
   return hour >= QUIET.from || hour < QUIET.to
 }
 
-/** Sends what is due, one message after the other. */
-export async function sendDueMessages(contentOf: ContentOf, now = new Date(), signal?: AbortSignal): Promise<void> {
-  await giveUpLost(now)
+/**
+ * Sends what is due, one message after the other.
+ * @param fixed the time, for tests; by default that of each message, since the night may come while many are sent
+ */
+export async function sendDueMessages(contentOf: ContentOf, fixed?: Date, signal?: AbortSignal): Promise<void> {
+  await giveUpLost(fixed ?? new Date())
   while (!signal?.aborted) {
+    const now = fixed ?? new Date()
     const open = await channel()
     const message = open && !isPaused(open, now) && (await claim(now))
     if (!message || !(await send(open, message, contentOf, now))) return
@@ -139,7 +143,8 @@ const settle = ({ id }: Claimed, now: Date, data: Prisma.WhatsAppMessageUpdateMa
 
 async function storeAccepted({ id }: Claimed, wamid: string, now: Date): Promise<void> {
   await db.$executeRaw`
-    UPDATE whatsapp_messages SET wamid = ${wamid}, reason = NULL,
+    UPDATE whatsapp_messages SET wamid = ${wamid},
+      reason = CASE WHEN status IN ('sending', 'unknown') THEN NULL ELSE reason END,
       status = CASE WHEN status IN ('sending', 'unknown') THEN 'accepted' ELSE status END,
       status_at = CASE WHEN status IN ('sending', 'unknown') THEN ${now}::timestamptz ELSE status_at END
     WHERE id = ${id}::uuid`

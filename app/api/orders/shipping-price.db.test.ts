@@ -65,6 +65,9 @@ describe('what delivery costs (§16)', () => {
       const total = await call(checkDiscount, 'POST', '/', { token: customer.token, body })
       expect(total.body).toMatchObject({ totalPrice: wanted.totalPrice })
     }
+    const gone = [{ _id: 'gone', qty: 1 }]
+    const nothing = await call<{ shippingPrice: number }>(checkCart, 'POST', '/', { body: { orderItems: gone } })
+    expect(nothing.body.shippingPrice).toBe(0)
     const order = await place(qty, { discountCode: code, shippingPrice: 1, expectedTotal: wanted.totalPrice })
     expect(order).toMatchObject(wanted)
     expect(await read(order._id)).toMatchObject(wanted)

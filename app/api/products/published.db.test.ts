@@ -112,6 +112,12 @@ describe('publishAt of a product (§16)', () => {
     const later = { isPublished: 'true', publishAt: '2099-03-12T21:00+05:00' }
     expect(await imported(later)).toEqual([false, '2099-03-12T16:00:00.000Z'])
     expect(await imported({ isPublished: 'true' })).toEqual([true, null])
+    const sheet = sheetOf([{ name: `Launch ${unique()}`, price: '990', countInStock: '1', isPublished: 'true' }])
+    const said = { category: 'men', subCategory: 'shirts', fit: 'x', description: 'x', brand: 'x' }
+    const defaults = { ...said, publishAt: '2099-03-12T20:00+05:00' }
+    const { body } = await importSheet(sheet, false, { defaults, newProducts: 1 })
+    const made = await database.product.findUniqueOrThrow({ where: { id: body.rows[0]?._id ?? '' } })
+    expect([made.isPublished, made.publishAt?.getTime()]).toEqual([false, Date.parse(defaults.publishAt)])
     const wrong = await importSheet(sheetOf([{ _id: id, publishAt: 'Friday' }]))
     expect([wrong.status, wrong.body.rows[0]?.message]).toEqual([
       400,

@@ -141,6 +141,13 @@ describe('a tap (§14)', () => {
     expect([(await whole(one.order)).status, (await whole(other.order)).status]).toEqual(['placed', 'placed'])
   })
 
+  it('of a number that the order does not have any more does nothing', async () => {
+    const { order, message } = await anAskedOrder()
+    await database.order.update({ where: { id: order._id }, data: { phone: '03009998877' } })
+    await tell({ messages: [standIn.tap(message, 'cancel')] })
+    expect(await seen(order)).toEqual(['placed', 'Cancel', 'The telephone number has changed since'])
+  })
+
   it('counts by its signature after Meta’s answer with the id was lost', async () => {
     standIn.misbehave = () => 'lose'
     const { order, message } = await anAskedOrder().finally(() => {

@@ -26,7 +26,7 @@ async function contentOf({ orderId, kind }: { orderId: string; kind: MessageKind
   if (!order.whatsapp || !isWorthIt[kind]) return null
   const token = kind === 'confirm' ? confirmToken(_id, 'chat') : ''
   const variables = {
-    confirm: [number, formatRupees(order.stillToPay)],
+    confirm: [number, formatRupees(order.toCollect)],
     shipped: [number, trackingNumber ?? '–', formatRupees(order.toCollect)],
     attempted: [number, pageUrl(deliveryPath(_id), language)],
     delivered: [number],

@@ -18,8 +18,9 @@ const LOOK_MS = 10_000
 const LATELY_MS = 60 * 24 * 60 * 60_000
 
 /** Works off what WhatsApp has told. */
-export async function takeDueEvents(signal?: AbortSignal, now = new Date()): Promise<void> {
+export async function takeDueEvents(signal?: AbortSignal, fixed?: Date): Promise<void> {
   while (!signal?.aborted) {
+    const now = fixed ?? new Date()
     const due = await claimEvent(now)
     if (!due) return
     try {
@@ -61,7 +62,16 @@ async function takeTap(due: DueEvent, { about, payload }: Extract<ChatEvent, { k
   const orderId = answered ?? signed
   if (orderId && !(await isOrder(orderId))) return void (await finishEvent(due.id, null))
   if (!answer || !orderId || signed !== orderId) return void (await finishEvent(due.id, answered))
+  if (await isOfOtherPhone(about))
+    return void (await finishEvent(due.id, orderId, 'The telephone number has changed since'))
   await settleAnswer(due, orderId, answer)
+}
+
+/** Whether a message went to another number than its order has now, e.g. to a stranger's. */
+async function isOfOtherPhone(wamid: string | null): Promise<boolean> {
+  const select = { phone: true, order: { select: { phone: true } } }
+  const message = wamid && (await db.whatsAppMessage.findUnique({ where: { wamid }, select }))
+  return message ? message.phone !== null && message.phone !== message.order.phone : false
 }
 
 const isOrder = async (id: string) => (await db.order.count({ where: { id } })) > 0
@@ -106,6 +116,7 @@ async function takeText(
     return settleAnswer(due, byCode, 'confirm')
   }
   const phone = from === null ? null : localPhone(from)
+  if (phone) await db.whatsAppAbsence.deleteMany({ where: { phone } })
   const latest =
     phone &&
     (await db.order.findFirst({

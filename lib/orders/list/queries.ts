@@ -5,7 +5,7 @@ import { standingOf } from '@/lib/orders/ledger/standing'
 import { plainReference } from '@/lib/orders/pay/reference'
 import { refundsIn, refundsOf } from '@/lib/orders/pay/refunds'
 import type { PastPaymentID, Refund, SameReference } from '@/lib/orders/pay/responses'
-import type { Order, PackersOrder } from '@/lib/orders/responses'
+import type { ChatEntry, Order, PackersOrder } from '@/lib/orders/responses'
 import { packersOrderOf } from '@/lib/orders/responses'
 import { returnsOf } from '@/lib/orders/return/return-rows'
 import { noteOf, type OrderRow, orderOf, rejectionOf, sourceOf, stepsOf, wholeOrder } from '@/lib/orders/rows'
@@ -53,7 +53,7 @@ export async function everyOrderOf(userId: string): Promise<Order[]> {
   const [returns, chats] = await Promise.all([returnsOf(ids), chatsOf(ids)])
   return rows.map((row) => ({
     ...ownOrder(orderOf(row, returns.get(row.id))),
-    ...(chats.has(row.id) && { chat: chats.get(row.id) }),
+    ...(chats.has(row.id) && { chat: chats.get(row.id)?.map(ownChat) }),
     ...ownRefunds(refundsIn(row.entries)),
     ...(row.pastReferences.length > 0 && { pastPaymentIDs: row.pastReferences.map(pastPaymentIDOf) }),
   }))
@@ -62,6 +62,9 @@ export async function everyOrderOf(userId: string): Promise<Order[]> {
 /** An order as its customer reads it: why a booking waits or has failed is for the staff. */
 const ownOrder = (order: Order): Order =>
   order.booking ? { ...order, booking: { ...order.booking, reason: null } } : order
+
+/** What customers read of messages: not why one was not sent. */
+const ownChat = (entry: ChatEntry): ChatEntry => (entry.by === 'shop' ? { ...entry, note: null } : entry)
 
 /** What customers read of transfers: not who made them. */
 const ownRefunds = (refunds: Refund[]) =>
