@@ -18,7 +18,7 @@ const locs = (xml: string) =>
 
 /** As many products as asked for, created a second apart. A few hundred at a time stay below the statement timeout on a busy machine. */
 async function manyProducts(count: number) {
-  const STEP = 500
+  const STEP = 250
   for (let first = 1; first <= count; first += STEP) {
     const last = Math.min(first + STEP - 1, count)
     await database.$executeRaw`
