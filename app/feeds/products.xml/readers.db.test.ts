@@ -9,8 +9,9 @@ const PRODUCTS = 3_000
 
 beforeAll(() =>
   database.$transaction([
-    // Slow machines need longer for so many rows than a page may take.
+    // Slow machines need longer for so many rows, and between them, than a page may take.
     database.$executeRaw`SET LOCAL statement_timeout = 0`,
+    database.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`,
     database.$executeRaw`
       INSERT INTO products (id, name, description, fit, category, sub_category, brand, price, count_in_stock)
       SELECT 'tee-' || n, 'Tee ' || n, 'Plain.', 'Regular.', 'men', 'shirts', 'Many', 2490, 5
