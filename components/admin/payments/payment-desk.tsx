@@ -38,7 +38,9 @@ export function PaymentDesk({ entries }: { entries: PaymentToVerify[] }) {
   useEffect(() => {
     if (last.current === currentId) return
     last.current = currentId
-    if (currentId) document.getElementById(headingId(currentId))?.focus()
+    const heading = currentId ? document.getElementById(headingId(currentId)) : null
+    // Somebody who begins to type in another card keeps the field.
+    if (!heading?.closest('li')?.contains(document.activeElement)) heading?.focus()
   }, [currentId])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
