@@ -299,7 +299,9 @@ const keepRefused = (booking: Row, { trackingNumber, label }: Booked, reason: st
     await tx.booking.update({
       where: { id: row.id },
       data: {
-        ...{ ...over, reason, ...(isWanted && { state: 'booked' }) },
+        ...over,
+        reason,
+        ...(isWanted && { state: 'booked' }),
         ...(isNew && { trackingNumber, label, bookedAt: now, nextLookAt: now }),
       },
     })
