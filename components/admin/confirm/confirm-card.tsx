@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { DeskCard, DeskKey } from '@/components/admin/lists/desk'
 import { counted } from '@/components/admin/lists/list-labels'
 import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from '@/components/admin/orders/changed-goods'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
@@ -18,13 +19,12 @@ import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDay, formatMoment } from '@/lib/values/dates'
 import { telHref, whatsAppHref } from '@/lib/values/links'
 import { formatRupees } from '@/lib/values/money'
-import { type ChangedGoods, headingId, type QueueAction } from './use-confirm-queue'
+import type { ChangedGoods, QueueAction } from './use-confirm-queue'
 
 type ConfirmCardProps = {
   entry: QueueEntry
   problem: string | undefined
   isOff: boolean
-  /** The one that is shown beside the list, on screens with room for both. */
   isCurrent: boolean
   onFocus(): void
   onAct(action: QueueAction): void
@@ -62,41 +62,33 @@ export function ConfirmCard(props: ConfirmCardProps) {
   const call = { variant: 'secondary', size: 'sm' } as const
   const off = { 'aria-disabled': isOff || undefined }
   return (
-    <li
-      // A click on it leaves the focus, and with it the keys, in the queue.
-      tabIndex={-1}
-      data-current={isCurrent || undefined}
+    <DeskCard
+      entry={{ id: order._id, number, amount: order.totalPrice }}
+      isCurrent={isCurrent}
       onFocus={onFocus}
-      className="flex flex-col gap-4 border border-rule bg-surface p-4 outline-none sm:p-6 xl:not-data-current:hidden"
-    >
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={headingId(entry)} tabIndex={-1} className="scroll-mt-32 font-semibold text-lg outline-none">
-            <Link href={`/admin/orderdetails/${order._id}`} className="underline-offset-4 hover:underline">
-              Order {number}
-            </Link>
-          </h2>
-          <Price amount={order.totalPrice} className="font-semibold text-lg" />
-        </div>
-        <p className="text-sm text-soft">
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          {expectedTo && (
-            <span className={isLate ? 'font-medium text-danger' : undefined}>
-              {isLate ? ', late since ' : ', expected by '}
-              {formatDay(expectedTo)}
-            </span>
-          )}
-        </p>
-        {order.advancePrice > 0 && (
-          <p className="font-medium text-sm">
-            <Price amount={order.advancePrice} /> in advance{order.isAdvancePaid ? ', paid' : ', not verified yet'}
+      facts={
+        <>
+          <p className="text-sm text-soft">
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            {expectedTo && (
+              <span className={isLate ? 'font-medium text-danger' : undefined}>
+                {isLate ? ', late since ' : ', expected by '}
+                {formatDay(expectedTo)}
+              </span>
+            )}
           </p>
-        )}
-        {asked && <p className="wrap-anywhere font-medium text-sm">{askedText(asked)}</p>}
-        {noAnswers > 0 && (
-          <p className="font-medium text-sm">No answer {noAnswers === 1 ? 'once' : `${noAnswers} times`}</p>
-        )}
-      </div>
+          {order.advancePrice > 0 && (
+            <p className="font-medium text-sm">
+              <Price amount={order.advancePrice} /> in advance{order.isAdvancePaid ? ', paid' : ', not verified yet'}
+            </p>
+          )}
+          {asked && <p className="wrap-anywhere font-medium text-sm">{askedText(asked)}</p>}
+          {noAnswers > 0 && (
+            <p className="font-medium text-sm">No answer {noAnswers === 1 ? 'once' : `${noAnswers} times`}</p>
+          )}
+        </>
+      }
+    >
       <div>
         <p className="wrap-anywhere font-medium">{name ?? customerName}</p>
         <p className="wrap-anywhere">{addressLines(address).join(', ')}</p>
@@ -123,7 +115,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           className={buttonClass(call, chat ? 'min-h-14' : 'col-span-2 min-h-14')}
         >
           <Phone aria-hidden="true" size={20} strokeWidth={1.5} />
-          Call <Key of="T" />
+          Call <DeskKey of="T" />
         </a>
         {chat && (
           <a
@@ -134,7 +126,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
             className={buttonClass(call, 'min-h-14')}
           >
             <MessageCircle aria-hidden="true" size={20} strokeWidth={1.5} />
-            WhatsApp <Key of="W" />
+            WhatsApp <DeskKey of="W" />
           </a>
         )}
         <p role="status" className="col-span-2 flex flex-wrap justify-between gap-x-4 empty:hidden">
@@ -162,29 +154,22 @@ export function ConfirmCard(props: ConfirmCardProps) {
           aria-disabled={isOff || !(changed || preview.canRetry) || undefined}
           onClick={confirm}
         >
-          {preview.canRetry ? 'Check again' : isChanged ? 'Change and confirm' : 'Confirm'} <Key of="C" />
+          {preview.canRetry ? 'Check again' : isChanged ? 'Change and confirm' : 'Confirm'} <DeskKey of="C" />
         </Button>
         <Button {...call} aria-keyshortcuts="N" className="min-h-14" {...off} onClick={() => onAct('no-answer')}>
-          No answer <Key of="N" />
+          No answer <DeskKey of="N" />
         </Button>
         <Button {...call} aria-keyshortcuts="X" className="min-h-14" {...off} onClick={() => onAct('cancel')}>
-          Cancel <Key of="X" />
+          Cancel <DeskKey of="X" />
         </Button>
       </div>
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {problem && <p>{problem}</p>}
         <LoginAgain message={problem} />
       </div>
-    </li>
+    </DeskCard>
   )
 }
-
-/** A key that does the same as its button, shown beside a list that keys move in. */
-const Key = ({ of }: { of: string }) => (
-  <span aria-hidden="true" className="ml-1 border border-current px-1.5 font-sans text-xs opacity-70 max-xl:hidden">
-    {of}
-  </span>
-)
 
 const askedTexts: Record<Asked['status'], string> = {
   queued: 'waits to be sent',

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { deskHeadingId } from '@/components/admin/lists/desk'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { endNotice, notify } from '@/components/ui/notify'
 import type { QueueEntry } from '@/lib/orders/confirm/confirm-queue'
@@ -37,8 +38,6 @@ export type ChangedGoods = {
   updatedAtBase: string
 }
 
-export const headingId = ({ order }: QueueEntry) => `order-${order._id}`
-
 /** An order that comes back after a call is a new entry. */
 const keyOf = ({ order, noAnswers }: QueueEntry) => `${order._id} ${noAnswers}`
 
@@ -70,7 +69,7 @@ export function useConfirmQueue(entries: QueueEntry[]) {
 
   // The keys act while the focus is in the queue. Beside the list, it begins at the first order.
   const begin = useEffectEvent(() => {
-    if (current && matchMedia('(width >= 80rem)').matches) setNext({ id: headingId(current) })
+    if (current && matchMedia('(width >= 80rem)').matches) setNext({ id: deskHeadingId(current.order._id) })
   })
   useEffect(() => begin(), [])
 
@@ -91,7 +90,7 @@ export function useConfirmQueue(entries: QueueEntry[]) {
   /** The same, and moves the focus to it. */
   const choose = (entry: QueueEntry | undefined) => {
     if (entry) look(entry)
-    setNext({ id: entry ? headingId(entry) : 'main' })
+    setNext({ id: entry ? deskHeadingId(entry.order._id) : 'main' })
   }
 
   const deliver = async (entry: QueueEntry, action: QueueAction) => {

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '@/components/admin/form/fields'
+import { DeskKey } from '@/components/admin/lists/desk'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
@@ -124,6 +125,7 @@ export function PaymentActions({ order, change, hasKeys }: PaymentActionsProps) 
             : isAdvance
               ? 'Verify advance'
               : `Mark cash as ${isPaid ? 'not ' : ''}received`}
+          {hasKeys && <DeskKey of="V" />}
         </Button>
       )}
       <AmountForm order={order} change={change} name="Another amount came" isAdvance={isAdvance} />
@@ -134,7 +136,7 @@ export function PaymentActions({ order, change, hasKeys }: PaymentActionsProps) 
           aria-disabled={busy}
           onClick={() => setRejecting(true)}
         >
-          Reject payment
+          Reject payment {hasKeys && <DeskKey of="R" />}
         </Button>
       )}
       {paymentRejection && (

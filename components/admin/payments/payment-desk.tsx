@@ -1,12 +1,12 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Desk, DeskCard, type DeskEntry, deskHeadingId } from '@/components/admin/lists/desk'
 import { PaymentActions } from '@/components/admin/orders/payment-actions'
 import { SameReferences } from '@/components/admin/orders/same-references'
 import { useOrderChange } from '@/components/admin/orders/use-order-change'
 import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { ContactLinks } from '@/components/admin/shell/contact-links'
-import { EntryLink } from '@/components/admin/shell/go-back'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Price } from '@/components/ui/price'
 import { amountDue } from '@/lib/orders/pay/due'
@@ -14,17 +14,10 @@ import type { PaymentToVerify } from '@/lib/orders/pay/payment-desk'
 import { rowsOfPayments, type StatementRow } from '@/lib/orders/pay/reference'
 import { formatDateTime, formatMoment } from '@/lib/values/dates'
 
-const keys = [
-  ['↑ ↓', 'other payment'],
-  ['V', 'verify'],
-  ['R', 'reject'],
-] as const
-
 /** The payments to look up in the bank's statement. A verified one leaves the list, and the next one takes its place. */
 export function PaymentDesk({ entries }: { entries: PaymentToVerify[] }) {
   const [statement, setStatement] = useState('')
   const [chosen, setChosen] = useState({ id: '', index: 0 })
-  const desk = useRef<HTMLElement>(null)
   const found = rowsOfPayments(
     statement,
     entries.map(({ order }) => ({ _id: order._id, reference: order.orderPaymentID, due: amountDue(order) })),
@@ -38,68 +31,43 @@ export function PaymentDesk({ entries }: { entries: PaymentToVerify[] }) {
   useEffect(() => {
     if (last.current === currentId) return
     last.current = currentId
-    const heading = currentId ? document.getElementById(headingId(currentId)) : null
+    const heading = currentId ? document.getElementById(deskHeadingId(currentId)) : null
     // Somebody who begins to type in another card keeps the field.
     if (!heading?.closest('li')?.contains(document.activeElement)) heading?.focus()
   }, [currentId])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (target instanceof Element && target.closest('input, select, textarea, [role$=dialog]')) return
-    const step = { ArrowUp: -1, ArrowDown: 1 }[key]
-    if (step && current) {
-      event.preventDefault()
-      const other = entries[entries.indexOf(current) + step]
-      if (other) choose(other.order._id)
-    } else if (/^[a-z]$/i.test(key)) {
-      const shortcut = `[data-current] [aria-keyshortcuts="${key.toUpperCase()}"]`
-      desk.current?.querySelector<HTMLElement>(shortcut)?.click()
-    }
-  }
   return (
-    <section ref={desk} aria-label="Payments" onKeyDown={onKeyDown} className="flex flex-col gap-6">
+    <div className="flex flex-col gap-6">
       <Statement text={statement} onChange={setStatement} count={found.size} of={entries.length} />
-      <div className="max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[minmax(0,22rem)_minmax(0,42rem)] xl:items-start xl:gap-8">
-        <div className="sticky top-24 flex flex-col gap-4 max-xl:hidden">
-          <ol aria-label="Payments to verify" className="max-h-[70vh] overflow-y-auto border border-rule bg-surface">
-            {entries.map((entry) => (
-              <li key={entry.order._id} className="border-rule border-b last:border-b-0">
-                <Row
-                  entry={entry}
-                  row={found.get(entry.order._id)}
-                  isCurrent={entry === current}
-                  onChoose={() => choose(entry.order._id)}
-                />
-              </li>
-            ))}
-          </ol>
-          <p className="flex flex-wrap gap-x-4 gap-y-2 text-soft text-sm">
-            <span>Keys:</span>
-            {keys.map(([key, what]) => (
-              <span key={key}>
-                <kbd className="mr-1 border border-rule bg-surface px-1.5 font-sans text-ink text-xs">{key}</kbd> {what}
-              </span>
-            ))}
-          </p>
-        </div>
-        <ul className="flex flex-col gap-4">
-          {entries.map((entry) => (
-            <PaymentCard
-              key={entry.order._id}
-              entry={entry}
-              row={found.get(entry.order._id)}
-              isCurrent={entry === current}
-              onFocus={() => choose(entry.order._id)}
-            />
-          ))}
-        </ul>
-      </div>
-    </section>
+      <Desk
+        name="Payments"
+        listName="Payments to verify"
+        entries={entries.map((entry) => deskEntryOf(entry, found.get(entry.order._id)))}
+        currentId={currentId}
+        onChoose={choose}
+      >
+        {entries.map((entry) => (
+          <PaymentCard
+            key={entry.order._id}
+            entry={entry}
+            row={found.get(entry.order._id)}
+            isCurrent={entry === current}
+            onFocus={() => choose(entry.order._id)}
+          />
+        ))}
+      </Desk>
+    </div>
   )
 }
 
-const headingId = (id: string) => `payment-${id}`
+function deskEntryOf({ order }: PaymentToVerify, row: StatementRow | undefined): DeskEntry {
+  const { _id: id, number, orderPaymentID, isReferenceReused } = order
+  const ofRow = row?.isAmount
+    ? ({ text: 'in the statement', tone: 'success' } as const)
+    : ({ text: 'other amount', tone: 'danger' } as const)
+  const note = isReferenceReused ? ({ text: 'used twice', tone: 'danger' } as const) : row && ofRow
+  return { id, number, amount: amountDue(order), text: orderPaymentID ?? 'No reference', note }
+}
 
 type StatementProps = { text: string; onChange(text: string): void; count: number; of: number }
 
@@ -134,56 +102,23 @@ function Statement({ text, onChange, count, of }: StatementProps) {
   )
 }
 
-type EntryProps = { entry: PaymentToVerify; row: StatementRow | undefined; isCurrent: boolean }
-
-function Row({ entry: { order }, row, isCurrent, onChoose }: EntryProps & { onChoose(): void }) {
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent || undefined}
-      onClick={onChoose}
-      className="flex min-h-14 w-full flex-col justify-center border-transparent border-l-4 px-3 py-1.5 text-left text-sm
-        hover:bg-sand aria-[current]:border-accent aria-[current]:bg-sand"
-    >
-      <span className="flex w-full justify-between gap-3 font-medium">
-        Order {order.number} <Price amount={amountDue(order)} />
-      </span>
-      <span className="flex w-full justify-between gap-3">
-        <span className="truncate">{order.orderPaymentID ?? 'No reference'}</span>
-        {order.isReferenceReused ? (
-          <span className="shrink-0 font-medium text-danger">used twice</span>
-        ) : (
-          row && (
-            <span className={`shrink-0 ${row.isAmount ? 'text-success' : 'text-danger'}`}>
-              {row.isAmount ? 'in the statement' : 'other amount'}
-            </span>
-          )
-        )}
-      </span>
-    </button>
-  )
+type PaymentCardProps = {
+  entry: PaymentToVerify
+  row: StatementRow | undefined
+  isCurrent: boolean
+  onFocus(): void
 }
 
-function PaymentCard({ entry, row, isCurrent, onFocus }: EntryProps & { onFocus(): void }) {
+function PaymentCard({ entry, row, isCurrent, onFocus }: PaymentCardProps) {
   const { order, receipts } = entry
-  const { _id, number, name, customerName, phone, orderPaymentID, createdAt, advancePrice, received } = order
+  const { name, customerName, phone, orderPaymentID, createdAt, advancePrice, received } = order
   const change = useOrderChange()
   return (
-    <li
-      tabIndex={-1}
-      data-current={isCurrent || undefined}
+    <DeskCard
+      entry={deskEntryOf(entry, row)}
+      isCurrent={isCurrent}
       onFocus={onFocus}
-      className="wrap-anywhere flex flex-col gap-4 border border-rule bg-surface p-4 outline-none sm:p-6 xl:not-data-current:hidden"
-    >
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id={headingId(_id)} tabIndex={-1} className="scroll-mt-32 font-semibold text-lg outline-none">
-            <EntryLink href={`/admin/orderdetails/${_id}`} className="underline-offset-4 hover:underline">
-              Order {number}
-            </EntryLink>
-          </h2>
-          <Price amount={amountDue(order)} className="font-semibold text-2xl" />
-        </div>
+      facts={
         <p className="text-sm text-soft">
           {advancePrice > 0 && 'In advance, '}
           {received > 0 && (
@@ -193,7 +128,8 @@ function PaymentCard({ entry, row, isCurrent, onFocus }: EntryProps & { onFocus(
           )}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
-      </div>
+      }
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           <span className="block text-soft text-sm">Reference</span>
@@ -241,6 +177,6 @@ function PaymentCard({ entry, row, isCurrent, onFocus }: EntryProps & { onFocus(
           <LoginAgain message={change.message} />
         </div>
       </div>
-    </li>
+    </DeskCard>
   )
 }
