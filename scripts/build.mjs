@@ -51,7 +51,6 @@ const pages = {
   ],
   async make() {
     await freshClient()
-    await checkTypes()
     await step('Building', () => run('next/dist/bin/next', ['build']))
     try {
       hintStartScripts(path.join(root, pages.folder))
@@ -67,8 +66,13 @@ export const isBuilt = (/** @type {{ pages: boolean }} */ wanted) =>
 
 const LIST_PACKAGES = 'npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --sbom-type=application'
 
-/** `npm run build`: makes everything anew, with a list of the packages that production has. It needs no database. */
+/**
+ * `npm run build`: checks types and makes everything anew, with a list of the packages that production has. It needs no
+ * database.
+ */
 export async function build() {
+  await freshClient()
+  await checkTypes()
   await make(pages)
   await make(commands)
   await step('Listing packages in build/sbom.json', async () => {
@@ -77,7 +81,7 @@ export async function build() {
   })
 }
 
-/** Makes what is missing or stale. */
+/** Makes what is missing or stale. A start does not wait for types: `npm run build` and `npm test` check them. */
 export async function ensureBuilt() {
   await ensureCommands()
   await ensure(pages)
