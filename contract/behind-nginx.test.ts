@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { unique } from '@/lib/testing/payloads'
 import { freePort } from '../scripts/postgres.ts'
 import { anOrder, aProduct } from './fixtures.ts'
-import { hasNginx, type Nginx, openNginx } from './nginx.ts'
+import { hasHttp3, hasNginx, type Nginx, openNginx } from './nginx.ts'
 import { aBrowserOf, aCustomer, type Person, theOwner } from './people.ts'
 import { PASSWORD, Visitor } from './visitor.ts'
 
@@ -167,6 +167,14 @@ describe.skipIf(!isHere)('nginx with deploy/nginx-tls.conf', () => {
     expect(JSON.parse(await text(stream))).toEqual({ scheme: 'https', address: '127.0.0.1' })
     expect(session.alpnProtocol).toBe('h2')
     session.close()
+  })
+
+  // The nginx of Debian 12 has no HTTP/3.
+  it.skipIf(!hasHttp3())('offers HTTP/3 on the same port', async () => {
+    const session = connect(withTls.tlsUrl, { rejectUnauthorized: false })
+    const [headers] = await once(session.request({ ':path': '/' }), 'response')
+    session.close()
+    expect(headers['alt-svc']).toBe(`h3=":${new URL(withTls.tlsUrl).port}"; ma=86400`)
   })
 
   it('gives its own answers the headers of the shop’s, and the shop’s no others', async () => {

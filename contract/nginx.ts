@@ -21,6 +21,9 @@ export type Nginx = {
 /** Whether nginx is installed. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
+/** Whether it has HTTP/3, and with it the present way to ask for HTTP/2, which `deploy/` needs. Debian 12's has not. */
+export const hasHttp3 = () => spawnSync('nginx', ['-V'], { encoding: 'utf8' }).stderr.includes('http_v3_module')
+
 /**
  * Runs nginx with the configuration of `deploy/` in front of these shops, on a free port.
  * @param isTls whether it also speaks TLS, with a self-signed certificate
@@ -69,9 +72,18 @@ function siteConfig(text: string, folder: string, port: number, shopPorts: numbe
 /** Adds deploy/nginx-tls.conf and a certificate, as its comment says. */
 function addTls(folder: string, port: number): void {
   mkdirSync(folder)
+  const old: [string, string][] = [
+    ['443 ssl;', '443 ssl http2;'],
+    ['http2 on;', ''],
+    ['listen 443 quic reuseport;', ''],
+    ['quic_retry on;', ''],
+  ]
   const config = changed(given('nginx-tls.conf'), [
+    ['listen [::]:443 ssl;', ''],
+    ['listen [::]:443 quic reuseport;', ''],
+    ...(hasHttp3() ? [] : old),
     ['listen 443 ', `listen 127.0.0.1:${port} `],
-    ['listen [::]:443 ssl http2;', ''],
+    ['h3=":443"', `h3=":${port}"`],
     ['/etc/nginx/shop/', `${folder}/`],
   ])
   writeFileSync(path.join(folder, 'tls.conf'), config)
