@@ -9,6 +9,7 @@ const product = (rest: object = {}) => ({
   price: 2000,
   compareAtPrice: null,
   costPrice: null,
+  returnable: true,
   countInStock: 5,
   image: '',
   sizes: [

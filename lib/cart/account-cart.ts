@@ -1,5 +1,4 @@
 import 'server-only'
-import { productsKept } from '@/lib/catalog/queries'
 import type { Language } from '@/lib/i18n/language'
 import { formatSentence, type Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
@@ -75,11 +74,8 @@ const productsOf = async (lines: { _id: string }[]): Promise<Map<string, SalePro
 
 /** Checks these lines as an order would. Nothing is reserved. */
 export async function checkCart(items: OrderInput['orderItems'], language: Language) {
-  const kept = await productsKept(items.map(({ _id }) => _id))
   const [products, { delivery }] = await Promise.all([productsOf(items), currentSettings()])
-  const orderItems = checkLines(items, products, translateTo(language)).map(
-    (line): CheckedLine => (kept.has(line._id) ? { ...line, returnable: false } : line),
-  )
+  const orderItems = checkLines(items, products, translateTo(language))
   const prices = orderItems.map(({ price }, index) => times(price ?? rupees(0), items[index]?.qty ?? 0))
   const isAnySold = orderItems.some(({ price }) => price !== null)
   return { orderItems, shippingPrice: isAnySold ? shippingPriceOf(delivery, sum(prices)) : rupees(0) }
@@ -105,7 +101,8 @@ export function checkLines(
     taken.set(_id, before(_id) + takes)
     if (sold) taken.set(sizeKey, before(sizeKey) + takes)
     const problem = qty > left ? formatSentence(fewLeft(product, sold?.size ?? null, left), t) : null
-    return { _id, size, ...priceIn(product, sold), stock: left, problem }
+    const keeps = !product.returnable && { returnable: false as const }
+    return { _id, size, ...priceIn(product, sold), stock: left, ...keeps, problem }
   })
 }
 

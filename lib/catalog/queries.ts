@@ -1,7 +1,6 @@
 import type { Language } from '@/lib/i18n/language'
-import { type RunSql, runSql } from '@/lib/platform/database/db'
+import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
-import { currentSettings } from '@/lib/settings/current'
 import { Prisma } from '@/prisma/generated/client'
 import type { Visibility } from './columns'
 import type { DesignColour, Product, ProductCardData, ProductDetail } from './responses'
@@ -103,19 +102,6 @@ export async function designColours(
     { isPrepared: true },
   )
   return rows.length > 1 ? rows.map((row) => designColourOf(row, language)) : []
-}
-
-/** Those of these products that customers cannot return, because of their kind today. */
-export async function productsKept(ids: string[], within: RunSql = runSql): Promise<Set<string>> {
-  const { departments } = await currentSettings(within)
-  const kinds = departments.flatMap(({ key, kinds }) =>
-    kinds.flatMap((kind) => (kind.returnable ? [] : [{ department: key, kind: kind.key }])),
-  )
-  if (kinds.length === 0 || ids.length === 0) return new Set()
-  const found = await within<{ id: string }>(Prisma.sql`
-    SELECT id FROM products WHERE id = ANY (${ids}::text[]) AND (category, sub_category) IN (
-      SELECT department, kind FROM jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) AS k (department text, kind text))`)
-  return new Set(found.map(({ id }) => id))
 }
 
 /** The product for its page; null when there is none. */

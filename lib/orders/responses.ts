@@ -19,6 +19,10 @@ export const orderItem = z.object({
   compareAtPrice: money.nullable().describe('The price before the sale; null if it was not on sale'),
   qty: z.int(),
   size: z.string().nullable().describe('`to confirm` if the product has several sizes and the order named none'),
+  returnable: z
+    .literal(false)
+    .optional()
+    .describe('Where customers could not return goods of this kind when they were ordered'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 

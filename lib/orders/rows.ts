@@ -49,6 +49,7 @@ export function orderOf(row: OrderRow, returns: OrderReturn[] = []): Order {
       compareAtPrice: item.compareAtPrice === null ? null : rupees(item.compareAtPrice),
       qty: item.qty,
       size: item.sizeToConfirm ? SIZE_TO_CONFIRM : item.size,
+      ...(!item.returnable && { returnable: false as const }),
     })),
     shippingAddress: {
       line1: row.line1,

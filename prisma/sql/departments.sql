@@ -6,6 +6,11 @@ CREATE OR REPLACE FUNCTION departments_of(settings jsonb) RETURNS jsonb LANGUAGE
         {"key": "men", "kinds": [{"key": "pants"}, {"key": "shirts"}]},
         {"key": "women", "kinds": [{"key": "pants"}, {"key": "shirts"}]}]');
 
+-- Whether customers can give goods of a kind back. Settings say so where they cannot.
+CREATE OR REPLACE FUNCTION is_returnable(department text, kind text) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN NOT EXISTS (SELECT FROM settings WHERE "values"->'departments' @> jsonb_build_array(jsonb_build_object(
+        'key', department, 'kinds', jsonb_build_array(jsonb_build_object('key', kind, 'returnable', false)))));
+
 -- The row of the settings is locked, so that a kind and its last product cannot come and go at the same moment.
 CREATE OR REPLACE FUNCTION check_product_kind() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE current jsonb;

@@ -237,13 +237,24 @@ describe('a shop of five departments, filled by a sheet', () => {
     expect(body.orderItems).toMatchObject([{ returnable: false }, {}])
     expect(body.orderItems[1]).not.toHaveProperty('returnable')
     const order = await aDeliveredOrder(customer, [{ _id: lawn.id, qty: 1 }])
-    const ask = (by: string) =>
+    expect(order.orderItems).toMatchObject([{ returnable: false }])
+    const ask = (by: string, id = order._id) =>
       call<{ message: string }>(askForReturn, 'POST', '/', {
-        ...{ token: by, params: { id: order._id } },
+        ...{ token: by, params: { id } },
         body: { items: [{ _id: lawn.id, qty: 1 }], reason: 'damaged', kind: 'refund' },
       })
     const refused = await ask(customer.token)
     expect([refused.status, refused.body.message]).toEqual([400, 'Goods of this kind cannot be returned.'])
+    // What was agreed when they were ordered holds, whatever becomes of the kind and the product.
+    const free = five.map((one) =>
+      one.key === 'unstitched' ? { ...one, kinds: [{ ...unstitched, returnable: true }] } : one,
+    )
+    await change({ departments: free })
+    const later = await aDeliveredOrder(customer, [{ _id: lawn.id, qty: 1 }])
+    await change({ departments: five })
+    await database.product.delete({ where: { id: lawn.id } })
+    expect((await ask(customer.token)).status).toBe(400)
+    expect((await ask(customer.token, later._id)).status).toBe(201)
     expect((await ask(token)).status).toBe(201)
   })
 })

@@ -130,6 +130,7 @@ const lineOf = ({ productRef, price, compareAtPrice, ...item }: OrderRow['items'
   price: rupees(price),
   compareAtPrice: compareAtPrice === null ? null : rupees(compareAtPrice),
   costPrice: item.costPrice,
+  returnable: item.returnable,
   qty: item.qty,
   size: item.size,
   sizeToConfirm: item.sizeToConfirm,

@@ -131,11 +131,12 @@ export async function insertOrder(
       RETURNING id, number, created_at),
     written AS (
       INSERT INTO order_items
-        (order_id, position, product_ref, product_id, name, name_ur, image, price, compare_at_price, cost_price, qty, size, size_to_confirm)
+        (order_id, position, product_ref, product_id, name, name_ur, image, price, compare_at_price, cost_price, qty, size, size_to_confirm, returnable)
       SELECT placed.id, line."position", line."productId", line."productId", line."name", line."nameUr", line."image", line."price",
-        line."compareAtPrice", line."costPrice", line."qty", line."size", line."sizeToConfirm"
+        line."compareAtPrice", line."costPrice", line."qty", line."size", line."sizeToConfirm",
+        line."returnable"
       FROM placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS line ("position" int, "productId" text,
-        "name" text, "nameUr" text, "image" text, "price" int, "compareAtPrice" int, "costPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean)),
+        "name" text, "nameUr" text, "image" text, "price" int, "compareAtPrice" int, "costPrice" int, "qty" int, "size" text, "sizeToConfirm" boolean, "returnable" boolean)),
     paid AS (
       INSERT INTO ledger_entries (order_id, kind, party, amount, completes, at)
       SELECT placed.id, 'payment', 'customer', 0, true, ${now} FROM placed WHERE ${totalPrice === 0}),

@@ -14,6 +14,8 @@ export type SaleProduct = {
   price: number
   compareAtPrice: number | null
   costPrice: number | null
+  /** Whether customers can return goods of its kind. */
+  returnable: boolean
   countInStock: number
   image: string
   sizes: SaleSize[]
@@ -31,6 +33,7 @@ export type PricedLine = {
   compareAtPrice: Rupees | null
   /** What a piece costs the shop; null if that is not known. */
   costPrice: number | null
+  returnable: boolean
   qty: number
   size: string | null
   sizeToConfirm: boolean
@@ -112,6 +115,7 @@ export function pricedLine({ _id, qty, size: wanted }: RequestedLine, products: 
     image,
     ...priceIn(product, size),
     costPrice: size?.costPrice ?? product.costPrice,
+    returnable: product.returnable,
     qty,
     size: size?.size ?? null,
     sizeToConfirm: !size && sizes.length > 1,

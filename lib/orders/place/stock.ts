@@ -12,7 +12,7 @@ export async function productsForSale(
 ): Promise<Map<string, SaleProduct>> {
   // A subquery makes PostgreSQL estimate the same number of ids for any values, so that the plan can be reused.
   const rows = await runSql<SaleProduct>(Prisma.sql`
-    SELECT p.id, p.name, p.name_ur AS "nameUr", p.price, p.compare_at_price AS "compareAtPrice", p.cost_price AS "costPrice", p.count_in_stock AS "countInStock",
+    SELECT p.id, p.name, p.name_ur AS "nameUr", p.price, p.compare_at_price AS "compareAtPrice", p.cost_price AS "costPrice", is_returnable(p.category, p.sub_category) AS returnable, p.count_in_stock AS "countInStock",
       coalesce((SELECT url FROM product_images WHERE product_id = p.id ORDER BY position LIMIT 1), '') AS image,
       (SELECT coalesce(json_agg(json_build_object('size', s.size, 'price', s.price,
           'compareAtPrice', s.compare_at_price, 'costPrice', s.cost_price, 'quantity', s.quantity) ORDER BY s.position), '[]')

@@ -133,7 +133,7 @@ async function recordSettled(tx: Db, order: OrderRow, settled: OrderReturn, admi
 
 /** A piece as the stock counts it. */
 const pieceOf = ({ _id, wanted: _, size, ...item }: OrderReturn['items'][number]): PricedLine => ({
-  ...{ productId: _id, nameUr: null, costPrice: null, ...item },
+  ...{ productId: _id, nameUr: null, costPrice: null, returnable: true, ...item },
   size: size === SIZE_TO_CONFIRM ? null : size,
   sizeToConfirm: size === SIZE_TO_CONFIRM,
 })

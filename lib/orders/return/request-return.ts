@@ -1,7 +1,6 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import { logActivity } from '@/lib/activity/log'
-import { productsKept } from '@/lib/catalog/queries'
 import { sentence } from '@/lib/i18n/message'
 import { orderNotFound, type Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject } from '@/lib/orders/locked-order'
@@ -24,7 +23,6 @@ import { wantedFrom } from './exchange'
 import type { ReturnInput } from './input'
 import { bad, linesToReturn, type ReturnLine, type SoldLine } from './return-lines'
 import { returnById } from './return-rows'
-import { KIND_IS_FINAL } from './return-rules'
 
 /** Who asks: the customer, or the office for one. */
 type Asker = Pick<Viewer, '_id' | 'name' | 'role' | 'clientAddress'>
@@ -91,14 +89,6 @@ async function linesOf(
   const sold = orderOf(order).orderItems
   const before = new Map(returned.map(({ position, _sum }) => [position, _sum.qty ?? 0]))
   const lines = linesToReturn(items, sold, before, isStaff)
-  if (!isStaff) {
-    const kept = await productsKept(
-      items.map(({ _id }) => _id),
-      runSqlWithin(tx),
-    )
-    const at = items.findIndex(({ _id }) => kept.has(_id))
-    if (at >= 0) throw bad(`items.${at}`, KIND_IS_FINAL)
-  }
   return isExchange ? withWantedSizes(tx, lines, items, sold) : lines
 }
 

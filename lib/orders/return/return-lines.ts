@@ -1,13 +1,14 @@
 import type { Named } from '@/lib/i18n/language'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
-import type { Order, OrderReturn } from '@/lib/orders/responses'
+import type { Order, OrderItem, OrderReturn } from '@/lib/orders/responses'
 import { ShopError } from '@/lib/platform/errors'
 import { type Rupees, rupees, times } from '@/lib/values/money'
 import type { ReturnInput } from './input'
-import { SALE_IS_FINAL } from './return-rules'
+import { KIND_IS_FINAL, SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order, with `size` as the order shows it. */
-export type SoldLine = Named & { _id: string; size: string | null; qty: number; compareAtPrice: number | null }
+export type SoldLine = Named &
+  Pick<OrderItem, '_id' | 'size' | 'qty' | 'returnable'> & { compareAtPrice: number | null }
 /** `wanted` is the size that an exchange sends instead, null without one, and `wantedRef` another product. */
 export type ReturnLine = { position: number; qty: number; wanted?: string | null; wantedRef?: string | null }
 
@@ -21,14 +22,15 @@ type ReturnItem = OrderReturn['items'][number]
 type RequestedLine = Omit<ReturnInput['items'][number], 'wanted'>
 
 /**
- * The pieces of an order that may still be returned: in no return that was not refused, and not bought on sale unless the
- * staff enter it.
+ * The pieces of an order that may still be returned: in no return that was not refused. Those bought on sale, and those of
+ * a kind that customers keep, only the staff can enter.
  */
 export function linesLeft({ orderItems, returns }: Pick<Order, 'orderItems' | 'returns'>, isStaff = false) {
   const returned = returns.flatMap(({ status, items }) => (status === 'refused' ? [] : items))
   return orderItems.flatMap((line) => {
     const came = returned.reduce((pieces, item) => (isSame(item, line) ? pieces + item.qty : pieces), 0)
-    return (isStaff || line.compareAtPrice === null) && line.qty > came ? [{ ...line, qty: line.qty - came }] : []
+    const isFinal = line.compareAtPrice !== null || line.returnable === false
+    return (isStaff || !isFinal) && line.qty > came ? [{ ...line, qty: line.qty - came }] : []
   })
 }
 
@@ -66,8 +68,8 @@ export const priceDifference = (items: ReturnItem[], sizes: ExchangeSizes, worth
  * The lines of an order that a return request refers to.
  * @param sold the lines in the order of their positions
  * @param returned the pieces that are in other returns, by position
- * @param isStaff whether the staff ask, who may take back sale goods too
- * @throws ShopError `bad input` for goods that were not bought or were on sale, `conflict` for lines already returned
+ * @param isStaff whether the staff ask, who may take back sale goods and all kinds
+ * @throws ShopError `bad input` for goods that were not bought, were on sale or are of a kind that customers keep, `conflict` for lines already returned
  */
 export function linesToReturn(
   items: RequestedLine[],
@@ -84,6 +86,7 @@ export function linesToReturn(
         sentence('You bought {count} of {product}', { count: line?.qty ?? 0, product: line ?? '' }),
       )
     if (line.compareAtPrice !== null && !isStaff) throw bad(`items.${at}`, SALE_IS_FINAL)
+    if (line.returnable === false && !isStaff) throw bad(`items.${at}`, KIND_IS_FINAL)
     return { position, qty: item.qty }
   })
   for (const [at, { position, qty }] of lines.entries()) {

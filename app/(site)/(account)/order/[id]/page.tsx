@@ -14,7 +14,6 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Rich } from '@/components/ui/rich'
-import { productsKept } from '@/lib/catalog/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import { orderFor } from '@/lib/orders/list/queries'
 import { receiptsOf } from '@/lib/orders/pay/receipts'
@@ -54,9 +53,8 @@ export default async function OrderPage({ params }: Props) {
   const productIds = order.orderItems.map(({ _id }) => _id)
   const reviewable = isOwn && order.status === 'delivered' ? await reviewableOf(user._id, productIds) : undefined
   const sizes = isOwn && order.status === 'delivered' ? await exchangeSizes(productIds) : {}
-  const kept = isOwn ? await productsKept(productIds) : new Set<string>()
-  const returnable = { ...order, orderItems: order.orderItems.filter(({ _id }) => !kept.has(_id)) }
-  const worths = isOwn && order.status === 'delivered' ? await worthsLeft(returnable) : []
+  const kept = isOwn ? order.orderItems.filter(({ returnable }) => returnable === false) : []
+  const worths = isOwn && order.status === 'delivered' ? await worthsLeft(order) : []
   const canChange = isOwn && isChangeable(order, settings)
   return (
     <div className="shell pb-20">
@@ -97,7 +95,7 @@ export default async function OrderPage({ params }: Props) {
         order={order}
         parcel={await stepsOfParcel(order)}
         isOwn={isOwn}
-        deadlines={returnable.orderItems.length > 0 ? settings : { ...settings, returnDays: 0 }}
+        deadlines={kept.length < order.orderItems.length ? settings : { ...settings, returnDays: 0 }}
         accounts={accounts}
       />
       <KeepInput of={isOwn && awaitsPayment(order) ? (order.paymentRejection?.rejectedAt ?? null) : null}>
@@ -114,8 +112,8 @@ export default async function OrderPage({ params }: Props) {
           <KeepInput of={canChange ? 'address' : null}>{canChange && <ChangeAddress order={order} />}</KeepInput>
         </Facts>
       </div>
-      <Returns order={returnable} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} worths={worths} />
-      {kept.size > 0 && order.status === 'delivered' && <p className="mt-6 text-soft">{t(KIND_IS_FINAL)}</p>}
+      <Returns order={order} isOwn={isOwn} returnDays={settings.returnDays} sizes={sizes} worths={worths} />
+      {kept.length > 0 && order.status === 'delivered' && <p className="mt-6 text-soft">{t(KIND_IS_FINAL)}</p>}
     </div>
   )
 }
