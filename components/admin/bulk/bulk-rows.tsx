@@ -2,11 +2,15 @@ import { useId } from 'react'
 import { DraftPill } from '@/components/admin/lists/list-table'
 import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/responses'
+import { formatMoment } from '@/lib/values/dates'
 import {
+  type BulkText,
   type BulkValues,
+  bulkTexts,
   compareAtPriceError,
   costError,
   stockAfter,
+  typedTexts,
   wholeNumberError,
   withSizeChange,
   withTypedPrice,
@@ -54,7 +58,7 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
             {name}
           </label>
           <DraftPill product={product} />
-          {values.design && <p className="pl-8 font-normal text-soft text-xs">Design {values.design}</p>}
+          <TextLines product={product} values={values} />
         </th>
         <PriceCells
           of={name}
@@ -111,6 +115,22 @@ export function BulkRows({ product, values, outcome, isSaving, isIncluded, ...on
       ))}
     </tbody>
   )
+}
+
+/** The product's design, and what is typed but not saved yet. */
+function TextLines({ product, values }: Pick<BulkRowsProps, 'product' | 'values'>) {
+  const typed = typedTexts(product, values)
+  const shown = values.design && !typed.includes('design') ? (['design', ...typed] as const) : typed
+  return shown.map((name) => (
+    <p key={name} className={`pl-8 font-normal text-xs ${typed.includes(name) ? '' : 'text-soft'}`}>
+      {bulkTexts[name].label}: <bdi>{textOf(name, values[name])}</bdi>
+    </p>
+  ))
+}
+
+const textOf = (name: BulkText, text: string) => {
+  if (text === '') return 'none'
+  return name === 'publishAt' ? `${formatMoment(`${text}+05:00`)}, a draft until then` : text
 }
 
 type PriceCellsProps = {

@@ -13,7 +13,10 @@ import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { typedNumber } from '@/lib/values/typed'
 import { type BulkOutcome, BulkRows } from './bulk-rows'
 import {
+  type BulkText,
   type BulkValues,
+  bulkTextNames,
+  bulkTexts,
   bulkValuesOf,
   changeOf,
   endSale,
@@ -21,6 +24,7 @@ import {
   isValid,
   startSale,
   undoneValues,
+  withText,
 } from './bulk-values'
 
 /** Prices and stock of the listed products in one table. The arrow keys move up and down in a column. */
@@ -66,11 +70,11 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             for (const product of included) type(product, change(product, valuesFor(product)))
           }}
         />
-        <BulkDesign
+        <BulkNote
           count={included.length}
           isSaving={progress !== null}
-          onChange={(design) => {
-            for (const product of included) type(product, { ...valuesFor(product), design })
+          onChange={(name, text) => {
+            for (const product of included) type(product, withText(valuesFor(product), name, text))
           }}
         />
       </div>
@@ -197,34 +201,50 @@ function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
   )
 }
 
-type BulkDesignProps = { count: number; isSaving: boolean; onChange(design: string): void }
+type BulkNoteProps = { count: number; isSaving: boolean; onChange(name: BulkText, text: string): void }
 
-/** Makes the ticked products colours of one design, or of none. Nothing is saved yet. */
-function BulkDesign({ count, isSaving, onChange }: BulkDesignProps) {
-  const [design, setDesign] = useState('')
+/** Gives the ticked products one text, such as the design whose colours they are, or takes it from them. Nothing is saved yet. */
+function BulkNote({ count, isSaving, onChange }: BulkNoteProps) {
+  const [name, setName] = useState<BulkText>('design')
+  const [text, setText] = useState('')
+  const { label, ...input } = bulkTexts[name]
   const isOff = isSaving || count === 0
   const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
-      <legend className="sr-only">Colours of one design</legend>
-      <label className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
-        <span className="font-medium">Design</span>
-        <input
-          autoComplete="off"
-          maxLength={60}
-          value={design}
-          onChange={({ target }) => setDesign(target.value)}
-          className="input w-40! max-w-full"
-        />
-      </label>
+      <legend className="sr-only">Design, notes and moment</legend>
+      <select
+        aria-label="What to set"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value as BulkText)
+          setText('')
+        }}
+        className="input w-auto! max-w-full"
+      >
+        {bulkTextNames.map((each) => (
+          <option key={each} value={each}>
+            {bulkTexts[each].label}
+          </option>
+        ))}
+      </select>
+      <input
+        key={name}
+        aria-label={label}
+        autoComplete="off"
+        {...input}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className="input w-52! max-w-full"
+      />
       <Button
         size="sm"
         className="cells:min-h-9"
         variant="secondary"
         aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onChange(design.trim())}
+        onClick={() => !isOff && onChange(name, text.trim())}
       >
-        {design.trim() ? `Make ${chosen} one design` : `Take design from ${chosen}`}
+        {text.trim() ? `Set for ${chosen}` : `Clear for ${chosen}`}
       </Button>
     </fieldset>
   )

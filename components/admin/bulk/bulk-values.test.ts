@@ -12,6 +12,7 @@ import {
   wholeNumberError,
   withPrice,
   withSizeChange,
+  withText,
   withTypedPrice,
 } from './bulk-values'
 
@@ -26,6 +27,8 @@ const tee = {
   price: 2490,
   compareAtPrice: null,
   countInStock: 9,
+  isPublished: true,
+  publishAt: null,
   updatedAt: '2026-11-23T09:00:00.000Z',
   sizes: [size('M', 2490, 4), size('XL', 2690, 5)],
 } as unknown as Product
@@ -85,9 +88,18 @@ describe('the rows of a product', () => {
     expect(changeOf(tee, withPrice(bulkValuesOf(tee), typed))).toMatchObject({ price: 2490 })
   })
 
-  it('are changed by a design alone, which is sent', () => {
-    const typed = { ...bulkValuesOf(tee), design: 'Gulnar' }
-    expect([isChanged(tee, typed), changeOf(tee, typed)]).toEqual([true, expect.objectContaining({ design: 'Gulnar' })])
+  it('are changed by a text alone, which is sent', () => {
+    const typed = withText(bulkValuesOf(tee), 'fabric', 'Lawn')
+    expect([isChanged(tee, typed), changeOf(tee, typed)]).toEqual([true, expect.objectContaining({ fabric: 'Lawn' })])
+    expect(changeOf(tee, typed)).not.toHaveProperty('design')
+  })
+
+  it('make a draft of a product that goes online later, and what it was when that is undone', () => {
+    const typed = withText(bulkValuesOf(tee), 'publishAt', '2027-03-12T20:00')
+    expect(changeOf(tee, typed)).toMatchObject({ publishAt: '2027-03-12T20:00+05:00', isPublished: false })
+    const saved = { ...tee, isPublished: false, publishAt: '2027-03-12T15:00:00.000Z' }
+    expect(bulkValuesOf(saved).publishAt).toBe('2027-03-12T20:00')
+    expect(changeOf(saved, undoneValues(tee, typed, saved))).toMatchObject({ publishAt: '', isPublished: true })
   })
 
   it('are sent with the figures that were shown', () => {
@@ -95,7 +107,6 @@ describe('the rows of a product', () => {
       price: 2490,
       compareAtPrice: null,
       costPrice: null,
-      design: '',
       countInStock: 12,
       countInStockBase: 9,
       updatedAtBase: '2026-11-23T09:00:00.000Z',

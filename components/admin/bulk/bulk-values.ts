@@ -1,12 +1,25 @@
 import type { Product } from '@/lib/catalog/responses'
+import { zonedTime } from '@/lib/values/calendar'
 import { typedNumber as figureOf } from '@/lib/values/typed'
 
 /** Figures as they are typed. `before` is the price before the sale, empty where there is none, as an unknown cost is. */
 type Prices = { price: string; before: string }
 type Costing = Prices & { cost: string }
 type SizeValues = Costing & { size: string; quantity: string }
-/** The input in the rows of a product. */
-export type BulkValues = Costing & { stock: string; design: string; sizes: SizeValues[] }
+/** What can be set for several products at once; empty for none. */
+export const bulkTexts = {
+  design: { label: 'Design', maxLength: 60 },
+  piecesNote: { label: 'Pieces', maxLength: 60 },
+  fabric: { label: 'Fabric', maxLength: 60 },
+  modelNote: { label: 'Note about the model', maxLength: 120 },
+  modelNoteUr: { label: 'Note about the model in Urdu', maxLength: 120, lang: 'ur', dir: 'rtl' },
+  publishAt: { label: 'Goes online', type: 'datetime-local' },
+} as const
+export type BulkText = keyof typeof bulkTexts
+export const bulkTextNames = Object.keys(bulkTexts) as BulkText[]
+type Texts = Record<BulkText, string>
+/** The input in the rows of a product. The moment is in minutes of Pakistan's time. */
+export type BulkValues = Costing & Texts & { stock: string; isPublished: boolean; sizes: SizeValues[] }
 
 const pricesOf = ({ price, compareAtPrice, costPrice }: Pick<Product, 'price' | 'compareAtPrice' | 'costPrice'>) => ({
   price: String(price),
@@ -17,8 +30,28 @@ const pricesOf = ({ price, compareAtPrice, costPrice }: Pick<Product, 'price' | 
 export const bulkValuesOf = (product: Product): BulkValues => ({
   ...pricesOf(product),
   stock: String(product.countInStock),
-  design: product.design ?? '',
+  isPublished: product.isPublished,
+  ...textsOf(product),
   sizes: product.sizes.map((size) => ({ ...pricesOf(size), size: size.size, quantity: String(size.quantity) })),
+})
+
+const textsOf = ({ publishAt, ...product }: Product) =>
+  Object.fromEntries(
+    bulkTextNames.map((name) => [name, name === 'publishAt' ? minuteOf(publishAt) : (product[name] ?? '')]),
+  ) as Texts
+const minuteOf = (moment: string | null) => (moment ? zonedTime(new Date(moment)).slice(0, -'+05:00'.length) : '')
+
+/** The texts that differ from those of the product. */
+export const typedTexts = (product: Product, values: BulkValues): BulkText[] => {
+  const before = textsOf(product)
+  return bulkTextNames.filter((name) => values[name] !== before[name])
+}
+
+/** A product that goes online at a moment is a draft until then. */
+export const withText = (values: BulkValues, name: BulkText, text: string): BulkValues => ({
+  ...values,
+  [name]: text,
+  ...(name === 'publishAt' && text && { isPublished: false }),
 })
 
 /** Sizes that had the product's price follow it: those named while it is typed, by default all that have it now. */
@@ -145,7 +178,13 @@ export function changeOf(product: Product, values: BulkValues): object {
   }))
   return {
     ...sentPrices(values),
-    design: values.design,
+    ...Object.fromEntries(
+      typedTexts(product, values).map((name) => [
+        name,
+        name === 'publishAt' && values[name] ? `${values[name]}+05:00` : values[name],
+      ]),
+    ),
+    ...(values.isPublished !== product.isPublished && { isPublished: values.isPublished }),
     countInStock: stockAfter(product, values),
     countInStockBase: product.countInStock,
     updatedAtBase: product.updatedAt,
