@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POST as checkCart } from '@/app/api/cart/check/route'
 import { POST as checkDiscount } from '@/app/api/discounts/check/route'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
+import { settlementInput } from '@/lib/orders/settle/input'
+import { settle } from '@/lib/orders/settle/settle'
+import { booksOf } from '@/lib/stats/month'
 import { profitOf } from '@/lib/stats/profit'
 import { salesSheet } from '@/lib/stats/sales-sheet'
 import { call } from '@/lib/testing/call'
@@ -13,6 +16,7 @@ import {
   aPhone,
   aProduct,
   aProvenCustomer,
+  database,
   unique,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
@@ -22,6 +26,7 @@ import { PUT as changeSettings } from '../settings/route'
 import { PUT as cancel } from './[id]/cancel/route'
 import { PUT as changeItems } from './[id]/items/route'
 import { PUT as pay } from './[id]/pay/route'
+import { PUT as refund } from './[id]/refund/route'
 import { POST as askReturn } from './[id]/returns/route'
 import { GET as readOrder } from './[id]/route'
 import { PUT as changeStatus } from './[id]/status/route'
@@ -127,6 +132,38 @@ describe('what delivery costs (§16)', () => {
     for await (const part of salesSheet({ from: dayOf(), to: dayOf() })) sheet += part
     const row = csvRows(sheet).find((cells) => cells[1] === number)
     expect(row?.slice(5, 9)).toEqual(['3000', '450', '2800', '2800'])
+  })
+
+  it('is balanced in the books of the month, which agree with the ledger (§15)', async () => {
+    const online = () => ({ paymentMethod: 'Online Payment', orderPaymentID: `TID ${unique()}` })
+    const [cash, partly, cancelled] = [await place(1), await place(2, online()), await place(2, online())]
+    for (const { _id } of [partly, cancelled]) await act(pay, 'PUT', _id, { isPaid: true })
+    const trackingNumber = `T${unique()}`
+    await move(cash._id, 'shipped', { courier: 'TCS', trackingNumber })
+    await ship(partly._id)
+    for (const { _id } of [cash, partly]) await move(_id, 'delivered')
+    const rows = [{ trackingNumber, amount: 1250, charge: 200 }]
+    await settle(admin, settlementInput.parse({ courier: 'TCS', rows }))
+    const asked = { items: of(1), reason: 'damaged', kind: 'refund' }
+    const { body } = await act<OrderReturn>(askReturn, 'POST', partly._id, asked)
+    for (const status of ['approved', 'received', 'settled']) await act(changeReturn, 'PUT', body._id, { status })
+    await act(cancel, 'PUT', cancelled._id)
+    await act(refund, 'PUT', cancelled._id, { amount: 2250, reference: `FT ${unique()}` })
+
+    const lines = await booksOf(dayOf().slice(0, 7))
+    const sumOf = (some: typeof lines) => some.reduce((sum, { amount }) => sum + amount, 0) / 100
+    const accounts = ['sales', 'refunds', 'cashReceivable', 'courierCharges', 'bank']
+    for (const [{ _id, number }, ...sums] of [
+      [cash, -1250, 0, 0, 200, 1050],
+      [partly, -2250, 1000, 0, 0, 1250],
+      [cancelled, -2250, 2250, 0, 0, 0],
+    ] as const) {
+      const own = lines.filter(({ order }) => order === number)
+      expect(accounts.map((name) => sumOf(own.filter(({ account }) => account === name)))).toEqual(sums)
+      const { _sum } = await database.ledgerEntry.aggregate({ where: { orderId: _id }, _sum: { amount: true } })
+      expect([sumOf(own), Number(_sum.amount)]).toEqual([0, sums[3] + sums[4]])
+    }
+    expect(sumOf(lines)).toBe(0)
   })
 })
 
