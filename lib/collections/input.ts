@@ -31,10 +31,11 @@ const rule = z
   .refine((conditions) => Object.keys(conditions).length > 0, NO_CONDITION)
 
 /** Null and an empty form field clear it. */
-const clearableMoment = z.preprocess<unknown, z.ZodOptional<z.ZodNullable<typeof moment>>, string | null | undefined>(
-  (value) => (value === '' ? null : value),
-  moment.nullish(),
-)
+const clearable = <T extends z.ZodType>(schema: T) =>
+  z.preprocess<unknown, z.ZodOptional<z.ZodNullable<T>>, z.input<T> | null | undefined>(
+    (value) => (value === '' ? null : value),
+    schema.nullish(),
+  )
 
 const fields = z.object({
   name: text(100, { required: 'Name is required' }),
@@ -44,30 +45,37 @@ const fields = z.object({
     .min(1, 'Slug is required')
     .max(80, 'This is longer than 80 characters')
     .regex(/^[a-z0-9-]+$/, 'A slug consists of letters a to z, digits and -'),
-  text: text(5000, { lines: true }).optional(),
+  text: text(5000, { lines: true })
+    .nullable()
+    .transform((value) => value ?? '')
+    .optional(),
   textUr: clearableText(5000, { lines: true }),
   photo: clearableText(1000).describe('A file; as text the address of the present picture keeps it, null removes it'),
   uploads: listed(
     z.array(z.string().regex(/^[0-9a-f]{24}-original$/, 'This is no upload'), 'uploads must be a list').max(1),
     'uploads must be a list',
   ).optional(),
-  products: listed(
-    z.array(text(300), 'Products must be a list of ids').max(MOST_PRODUCTS, 'At most 500 products'),
-    'Products must be a list of ids',
-  )
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
-  rule: listed(rule.nullable(), 'A rule must be an object').optional(),
-  from: clearableMoment,
-  until: clearableMoment,
+  products: clearable(
+    listed(
+      z
+        .array(text(300), 'Products must be a list of ids')
+        .max(MOST_PRODUCTS, 'At most 500 products')
+        .transform((ids) => [...new Set(ids)])
+        .nullable(),
+      'Products must be a list of ids',
+    ),
+  ),
+  rule: clearable(listed(rule.nullable(), 'A rule must be an object')),
+  from: clearable(moment),
+  until: clearable(moment),
   position: whole('Position').optional(),
 })
 type Fields = z.infer<typeof fields>
 
-function refuseContradictions({ from, until, products = [], rule }: Fields, context: z.RefinementCtx): void {
+function refuseContradictions({ from, until, products, rule }: Fields, context: z.RefinementCtx): void {
   const refuse = (path: keyof Fields, message: Message) => context.addIssue({ code: 'custom', message, path: [path] })
   if (from && until && until <= from) refuse('until', 'The collection must end after it begins')
-  if (products.length > 0 && rule) refuse('rule', 'A collection has products or a rule, not both')
+  if (products?.length && rule) refuse('rule', 'A collection has products or a rule, not both')
 }
 
 /** The body of POST /api/collections. */

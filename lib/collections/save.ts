@@ -89,7 +89,7 @@ async function dataOf(tx: Db, change: Sent, before: Collection | null, stored: s
     const message = 'photo names a picture that this collection does not have'
     throw new ShopError('bad input', message, { errors: { photo: message } })
   }
-  return { ...data, productIds, photo: stored ?? named, rule: data.rule ?? Prisma.DbNull }
+  return { ...data, productIds: productIds ?? [], photo: stored ?? named, rule: data.rule ?? Prisma.DbNull }
 }
 
 async function refuseUnknownKeys(tx: Db, rule: CollectionRule): Promise<void> {

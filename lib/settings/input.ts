@@ -3,7 +3,7 @@ import { localPhone } from '@/lib/addresses/input'
 import type { Message } from '@/lib/i18n/message'
 import { isIban, normalIban } from '@/lib/values/iban'
 import { MAX_RUPEES } from '@/lib/values/money'
-import { codeText, email, normalEmail, text } from '@/lib/values/text'
+import { codeText, email, normalEmail, optionalText, text } from '@/lib/values/text'
 import { MAX_DEPARTMENTS, MAX_KINDS } from './departments'
 import {
   type AllSettingsValues,
@@ -115,7 +115,11 @@ const toggle = z.boolean('This must be true or false')
 const key = z
   .string('A key has the letters a to z, digits and hyphens, at most 40')
   .regex(/^[a-z0-9-]{1,40}$/, 'A key has the letters a to z, digits and hyphens, at most 40')
-const named = { key, name: text(40, { required: 'This needs a name' }), nameUr: text(40).default('') }
+const named = {
+  key,
+  name: text(40, { required: 'This needs a name' }),
+  nameUr: optionalText(40).transform((name) => name ?? ''),
+}
 const kind = z.object({ ...named, sizes: toggle.default(true), returnable: toggle.default(true) })
 
 /** A list in which each key stands once. */

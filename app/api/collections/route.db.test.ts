@@ -77,6 +77,21 @@ describe('a collection (§16)', () => {
     expect(wrongFields(answer)).toEqual([400, [field]])
   })
 
+  it.each([null, ''])('takes %j for no text, products, rule or time', async (none) => {
+    const nothing = { nameUr: none, text: none, textUr: none, products: none, rule: none, from: none, until: none }
+    const empty = { nameUr: null, text: '', textUr: null, products: [], rule: null, from: null, until: null }
+    const body = { name: 'Eid', slug: slug(), ...nothing }
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...body, slug: slug() })) form.append(name, value ?? '')
+    for (const given of [body, form]) expect(await add(given)).toMatchObject({ status: 201, body: empty })
+    const { id } = await aProduct()
+    const full = await aCollection({ products: [id], text: 'Silk', nameUr: 'عید' })
+    expect((await change(full._id, { rule: none })).body).toMatchObject({ products: [id], text: 'Silk' })
+    expect(await change(full._id, nothing)).toMatchObject({ status: 200, body: empty })
+    await change(full._id, { rule: { sale: true } })
+    expect((await change(full._id, { products: none })).body.rule).toEqual({ sale: true })
+  })
+
   it('cannot get products beside a rule, or an end before the beginning that it has', async () => {
     const { _id } = await aCollection({ from: inHours(-2), until: null })
     expect(wrongFields(await change(_id, { until: inHours(-3) }))).toEqual([400, ['until']])
