@@ -39,7 +39,7 @@ describe('a kept page', () => {
     ['/newarrivals?page=9', '/newarrivals', ['sale', 'listing']],
     ['/shop?query=men&utm_source=mail', '/shop?query=men', ['sale', 'listing']],
     ['/shop?currPage=2&query=men', '/shop?query=men&currPage=2', ['sale', 'listing']],
-    ['/shop?query=children&category=shoes&currPage=0', '/shop', ['sale', 'listing']],
+    ['/shop?query=children&category=shoes&currPage=0', '/shop?query=children', ['sale', 'listing']],
     ['/collections/eid?currPage=2&sortBy=bestmatch', '/collections/eid?currPage=2', ['sale', 'listing']],
     ['/ur/collections/eid?x', '/ur/collections/eid', ['sale', 'listing']],
     ['/shop?search=table%20decor', '/shop?search=table+decor', ['sale', 'listing']],

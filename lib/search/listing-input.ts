@@ -7,7 +7,7 @@ import {
   type productFields,
   valuesOf,
 } from '@/lib/catalog/product-fields'
-import { areKnown, areSpecs, type Department, MAX_KEY, specDepartments } from '@/lib/settings/departments'
+import { areSpecs, type Department, kindOf, MAX_KEY, specDepartments } from '@/lib/settings/departments'
 import { MAX_RUPEES } from '@/lib/values/money'
 import { pageNumber, pageQuery } from '@/lib/values/paging'
 import { searchedWord, withoutHalves } from '@/lib/values/text'
@@ -80,15 +80,11 @@ const listingFilters = z
 const fieldsFrom = (value: (field: ReturnType<typeof fieldOf>) => unknown) =>
   Object.fromEntries(fieldNames.map((name) => [fieldOf(name).filter, value(fieldOf(name))]))
 
-/** Unknown keys are ignored as in the spec while the shop has its departments. In any other shop they find nothing. */
-export function withoutUnknownKeys(filters: ListingFilters, departments: readonly Department[]): ListingFilters {
-  if (!areSpecs(departments)) return filters
-  const { department, subCategory } = filters
-  return {
-    ...filters,
-    department: areKnown(departments, { department }) ? department : undefined,
-    subCategory: areKnown(departments, { subCategory }) ? subCategory : undefined,
-  }
+/** Unknown keys find nothing, except that an unknown kind is ignored, as the spec says, while the shop has its departments. */
+export function withoutUnknownKinds(filters: ListingFilters, departments: readonly Department[]): ListingFilters {
+  const { subCategory } = filters
+  const isIgnored = subCategory && areSpecs(departments) && !kindOf(departments, { subCategory })
+  return isIgnored ? { ...filters, subCategory: undefined } : filters
 }
 
 /**
@@ -115,7 +111,7 @@ export function readListing(
     sort: value('sortBy'),
     page: pageNumber(value('currPage')),
   })
-  const known = departments ? withoutUnknownKeys(read, departments) : read
+  const known = departments ? withoutUnknownKinds(read, departments) : read
   const filters = collection === undefined ? known : { ...known, collection }
   return { filters, href: listingHref(filters) }
 }

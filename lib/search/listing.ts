@@ -8,7 +8,7 @@ import { currentSettings } from '@/lib/settings/current'
 import { PRODUCTS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { Prisma } from '@/prisma/generated/client'
 import type { ListingFilters } from './listing-address'
-import { withoutUnknownKeys } from './listing-input'
+import { withoutUnknownKinds } from './listing-input'
 import { conditions, listingOrder, type Narrowed, relevance, type Search, searchFor } from './search'
 
 type PageInfo = { page: number; pages: number; total: number }
@@ -40,7 +40,7 @@ export async function listProducts(asked: Narrowed, language: Language = 'en'): 
 /** The same page for the API. */
 export async function findProducts(asked: ListingFilters): Promise<{ products: Product[] } & PageInfo> {
   const { departments } = await currentSettings()
-  const { search, filters } = await parsed(withoutUnknownKeys(asked, departments))
+  const { search, filters } = await parsed(withoutUnknownKinds(asked, departments))
   const { products, ...found } = await onePage<ReadProduct[]>(filters, search, productsJson)
   return { ...found, products: products.map(productOf) }
 }

@@ -61,7 +61,8 @@ describe('the departments of the spec', () => {
   it('are those of a shop until its owner changes them', async () => {
     expect((await currentSettings()).departments).toEqual(specDepartments)
     const tee = await aProduct({ name: 'Plain tee' })
-    expect(await list(`categoryQuery=kids`)).toContain(tee.name)
+    expect(await list('subCategoryQuery=shoes')).toContain(tee.name)
+    expect(await list('categoryQuery=kids')).toEqual([])
     await database.product.delete({ where: { id: tee.id } })
   })
 
@@ -99,6 +100,7 @@ describe('the setting', () => {
     expect(body.departments.at(-1)?.kinds).toEqual([
       { key: 'quilts', name: 'Quilts', nameUr: '', sizes: true, returnable: true },
     ])
+    expect((await change({ departments: plain.map((one) => ({ ...one, nameUr: null })) })).status).toBe(200)
     expect((await change({ departments: specDepartments })).status).toBe(200)
   })
 })
