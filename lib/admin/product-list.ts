@@ -67,6 +67,14 @@ export async function listForAdmin(
   return { products: await productsOfIds(ids, 'all'), page, pages, total }
 }
 
+/** The designs that products have, the newest first, one spelling of each. The form suggests them. */
+export async function listDesigns(): Promise<string[]> {
+  const rows = await runSql<{ design: string }>(Prisma.sql`
+    SELECT (array_agg(design ORDER BY created_at DESC, id))[1] AS design FROM products
+    WHERE design IS NOT NULL GROUP BY lower(design) ORDER BY max(created_at) DESC LIMIT 500`)
+  return rows.map(({ design }) => design)
+}
+
 type Row = { _id: string; name: string; images: string[] }
 
 /** The id of a product without its random suffix. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listDesigns } from '@/lib/admin/product-list'
 import { listProducts } from '@/lib/search/listing'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
 import { designColours, newArrivals, productDetail } from './queries'
@@ -67,6 +68,13 @@ describe('the colours on a product’s page', () => {
       [noSizeLeft.id, noSizeLeft.name, true],
     ])
     expect((await designColours({ design }, 'ur'))[0]?.name).toBe('زنگ رنگ')
+  })
+
+  it('are suggested once to the form, drafts and all', async () => {
+    const { design } = await aDesign(['Rust', 'Sage'])
+    const draft = await aProduct({ design: `Raw ${design}`, isPublished: false })
+    const known = (await listDesigns()).filter((one) => one.includes(design))
+    expect(known.toSorted()).toEqual([design, draft.design])
   })
 
   it('are none for a product alone in its design, or without one', async () => {

@@ -13,8 +13,10 @@ import { typedNumber } from '@/lib/values/typed'
 import type { ProductTyped } from './product-values'
 
 type InDepartments = { departments: Department[] }
+/** `designs` are those of other products, which the field suggests. */
+type TextFieldsProps = InDepartments & { designs: string[] }
 
-export function TextFields({ departments }: InDepartments) {
+export function TextFields({ departments, designs }: TextFieldsProps) {
   const category = useWatch<ProductTyped, 'category'>({ name: 'category' })
   const keyed: Partial<Record<FieldName, { key: string; name: string }[]>> = {
     category: departments,
@@ -48,9 +50,15 @@ export function TextFields({ departments }: InDepartments) {
         label="Design"
         maxLength={60}
         autoComplete="off"
+        list="designs"
         isOptional
         hint="Products with the same design are its colours: each page shows the others."
       />
+      <datalist id="designs">
+        {designs.map((design) => (
+          <option key={design} value={design} />
+        ))}
+      </datalist>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           name="piecesNote"

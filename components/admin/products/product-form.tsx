@@ -34,12 +34,13 @@ type Conflict = { current: Product; isEdit: boolean }
 type ProductFormProps = {
   product?: Product
   departments: Department[]
+  designs: string[]
   /** Whether browsers send pictures directly to the storage. */
   isDirect: boolean
 }
 
 /** Creates a product, or changes the given one. */
-export function ProductForm({ product, departments, isDirect }: ProductFormProps) {
+export function ProductForm({ product, departments, designs, isDirect }: ProductFormProps) {
   const router = useRouter()
   const [shown, setShown] = useState(product ?? null)
   const [pictures, setPictures] = useState<FormPicture[]>(product ? picturesOf(product) : [])
@@ -108,7 +109,7 @@ export function ProductForm({ product, departments, isDirect }: ProductFormProps
           <StockFields departments={departments} />
         </div>
         <div className="flex flex-col gap-10">
-          <TextFields departments={departments} />
+          <TextFields departments={departments} designs={designs} />
           <MeasurementRows />
           <VisibilityField hasPicture={pictures.length > 0} />
         </div>

@@ -32,21 +32,21 @@ export function ProductDetails({ product }: { product: Choices }) {
   )
 }
 
-/** The colours of the product's design as pictures that link to them. They are swiped on a phone. */
+/** The colours of the product's design as pictures that link to them: on a phone one low row, so that sizes stand in the first view. */
 export function DesignColours({ own, colours }: { own: string; colours: DesignColour[] }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('Colours of this design')}>
-      <p className="mb-2 font-medium text-sm">{t('Colour')}</p>
+      <p className="mb-2 font-medium text-sm max-sm:sr-only">{t('Colour')}</p>
       <ul className="no-scrollbar -m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:flex-wrap">
         {colours.map(({ _id, name, picture, isSoldOut }) => (
-          <li key={_id} className="w-16 shrink-0">
+          <li key={_id} className="shrink-0 sm:w-16">
             <Link
               href={`/product/${_id}`}
               aria-current={_id === own ? 'page' : undefined}
-              className="group grid gap-1 text-xs leading-snug"
+              className="group flex items-center gap-2 text-xs leading-snug sm:grid sm:gap-1"
             >
-              <span className="relative border-2 border-transparent group-hover:border-edge group-aria-[current]:border-ink">
+              <span className="relative w-10 shrink-0 border-2 border-transparent group-hover:border-edge group-aria-[current]:border-ink sm:w-auto">
                 <Picture
                   url={picture?.url}
                   alt=""
@@ -55,15 +55,18 @@ export function DesignColours({ own, colours }: { own: string; colours: DesignCo
                   className={isSoldOut ? 'opacity-45' : ''}
                 />
                 {isSoldOut && (
-                  <span aria-hidden="true" className="absolute inset-x-0 bottom-0 bg-surface/90 py-0.5 text-center">
+                  <span
+                    aria-hidden="true"
+                    className="absolute inset-x-0 bottom-0 bg-surface/90 py-0.5 text-center max-sm:hidden"
+                  >
                     {t('Sold out')}
                   </span>
                 )}
               </span>
-              <span lang={markOf(name, t.language)} className="wrap-anywhere group-aria-[current]:font-medium">
+              <span lang={markOf(name, t.language)} className="wrap-anywhere max-w-28 group-aria-[current]:font-medium">
                 {name}
               </span>
-              {isSoldOut && <span className="sr-only">{t('(sold out)')}</span>}
+              {isSoldOut && <span className="text-soft sm:sr-only">{t('(sold out)')}</span>}
             </Link>
           </li>
         ))}

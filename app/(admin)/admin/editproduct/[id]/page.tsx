@@ -8,6 +8,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
 import { listActivity, seenBy } from '@/lib/activity/queries'
+import { listDesigns } from '@/lib/admin/product-list'
 import { productById } from '@/lib/catalog/queries'
 import { isUploadDirect } from '@/lib/platform/images/direct-upload'
 import { pageSettings } from '@/lib/settings/current'
@@ -24,8 +25,9 @@ export default async function EditProductPage({ params }: Props) {
   const visitor = await adminOnly('/admin/editproduct/[id]')
   const product = await nullIfNotFound(productById((await params).id, 'all'))
   if (!product) notFound()
-  const [{ name: shopName, departments }, history, { sizes: wanted }, toTell] = await Promise.all([
+  const [{ name: shopName, departments }, designs, history, { sizes: wanted }, toTell] = await Promise.all([
     pageSettings(),
+    listDesigns(),
     listActivity({ productId: product._id, by: seenBy(visitor) }, 1),
     wantedCountsOf(product._id),
     customersToNotify(product._id),
@@ -47,7 +49,7 @@ export default async function EditProductPage({ params }: Props) {
           <GoBack href="/admin/productlist" />
         </div>
       </AdminHeading>
-      <ProductForm key={product._id} product={product} departments={departments} isDirect={isUploadDirect()} />
+      <ProductForm key={product._id} {...{ product, departments, designs }} isDirect={isUploadDirect()} />
       {wanted.length > 0 && <Wanted product={product} wanted={wanted} toTell={toTell} shopName={shopName} />}
       <div className="pt-10">
         <History {...history} href={`/admin/activity?productId=${encodeURIComponent(product._id)}`} />
