@@ -172,7 +172,7 @@ export async function spansOf(term: string): Promise<Span[]> {
     spans AS (
       SELECT position, length, words, own, array(
         SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
-          WHERE s.phrases && array_remove(ARRAY[own, joined], NULL) AND other <> own
+          WHERE s.phrases && array_remove(ARRAY[own, joined], NULL) AND other <> own AND other = coalesce(s.meaning, other)
         UNION SELECT joined WHERE joined <> own ORDER BY 1) AS others
       FROM runs)
     SELECT position, length, words, own, others,

@@ -70,7 +70,7 @@ async function completions(before: Span[], start: string): Promise<Completion[]>
     meant AS (
       SELECT *, array(
         SELECT phrase UNION SELECT other FROM search_synonyms s, unnest(s.phrases) AS other
-        WHERE s.phrases && ARRAY[phrase] AND other <> '') AS phrases
+        WHERE s.phrases && ARRAY[phrase] AND other <> '' AND other = coalesce(s.meaning, other)) AS phrases
       FROM forms),
     asked AS MATERIALIZED (
       SELECT word, phrases, (CASE WHEN ${head} = '' THEN '' ELSE ${head} || ' & ' END

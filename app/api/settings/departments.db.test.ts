@@ -187,8 +187,11 @@ describe('a shop of five departments, filled by a sheet', () => {
     const found = (search: string) => list(`search=${encodeURIComponent(search)}`)
     for (const search of ['بچے', 'kids kurtas', 'kids kurtaz'])
       expect([search, await found(search)]).toEqual([search, ['Chota Kurta']])
-    for (const search of ['lawn suits', 'لان سوٹ'])
+    const other = await aProduct({ name: 'Gym Suits', category: 'kids', subCategory: 'kurta' })
+    for (const search of ['lawn', 'lawn suits', 'لان سوٹ', 'سوٹ'])
       expect([search, await found(search)]).toEqual([search, ['Bahaar Set']])
+    expect([await found('suits'), await found('printed')]).toEqual([['Bahaar Set', 'Gym Suits'], ['Chunri Wrap']])
+    await database.product.delete({ where: { id: other.id } })
     const { body } = await call<Suggestions>(suggest, 'GET', '/api/products/suggestions?search=kurta')
     expect(body.suggestions.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['kurta for men', 'kurta for kids']),
