@@ -97,14 +97,14 @@ describe('a kept page', () => {
     expect((await send('/')).headers.vary).toContain('Save-Data')
   })
 
-  it('that does not exist is a 404, and is found once it exists', async () => {
-    const { send } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
-    for (const [status, body] of [
-      [404, 'render 1'],
-      [200, 'render 2'],
-      [200, 'render 2'],
-    ])
-      expect(await send('/product/tee')).toMatchObject({ status, body })
+  it('that does not exist is kept as a 404 that nobody caches, until it exists', async () => {
+    const { send, kept } = await aServer(counting((renders) => (renders === 1 ? 404 : 200)))
+    const headers = { 'cache-control': expect.stringContaining('no-store') }
+    const [first, second] = [await send('/product/tee'), await send('/product/tee')]
+    for (const answer of [first, second]) expect(answer).toMatchObject({ status: 404, body: 'render 1', headers })
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+    kept.expire('product:tee')
+    for (const _ of [1, 2]) expect(await send('/product/tee')).toMatchObject({ status: 200, body: 'render 2' })
   })
 
   it('that fails is rendered again for the next visitor', async () => {

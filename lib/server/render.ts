@@ -124,14 +124,14 @@ const needless = ['accept-ranges', 'last-modified']
 const quality = { page: 6, asset: 11, other: 4 }
 
 /**
- * Makes a page that was rendered for nobody in particular the same for everybody. A failure or an unknown page is not
- * kept, and has the id that its screen shows.
+ * Makes a page that was rendered for nobody in particular the same for everybody. A failure is not kept, and has the id
+ * that its screen shows. What does not exist is kept until something with its tags does.
  * @throws Error when it is no page
  */
 export function sharedPage({ status, headers, body }: NextAnswer, tags: readonly string[]): Rendered {
   const { html, policy } = sharePage(body.toString(), String(headers['content-security-policy']))
   const isComplete = !html.includes(INCOMPLETE_PAGE)
-  const isKept = status === 200 && isComplete
+  const isKept = (status === 200 || status === 404) && isComplete
   // Browsers cache the page and revalidate it each time: a 304 is short.
   const caching = isComplete ? 'public, max-age=0, must-revalidate' : 'no-store'
   const varies = new Set(['Accept-Encoding', 'Save-Data', ...(headers.vary?.toString().split(', ') ?? [])])

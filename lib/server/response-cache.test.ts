@@ -64,6 +64,22 @@ describe('the page cache', () => {
   })
 })
 
+it('pushes no page out for many that are missing', async () => {
+  const cache = new ResponseCache(MEGABYTE)
+  await send(cache, '/', 'home')
+  for (let place = 0; place < 2_000; place += 1)
+    await cache.getOrRender(`/product/${place}`, ['listing'], async () => ({
+      response: new CachedResponse(404, Buffer.alloc(1_000), {}, 6, ['listing']),
+      isKept: true,
+    }))
+  expect([cache.get('/') !== undefined, cache.get('/product/0'), cache.bytes < MEGABYTE]).toEqual([
+    true,
+    undefined,
+    true,
+  ])
+  expect(cache.get('/product/1999')?.status).toBe(404)
+})
+
 describe('a change of the catalogue', () => {
   it('removes the pages that show it and no others', async () => {
     const cache = new ResponseCache(MEGABYTE)

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** The result of a render. Only a complete page is kept. */
+/** The result of a render. Only a complete page is kept, also one that says that there is nothing, e.g. before a launch. */
 export type Rendered = { response: CachedResponse; isKept: boolean }
 
 /** A response that is being rendered. */
@@ -16,30 +16,38 @@ type Flight = { result: Promise<Rendered>; tags: readonly string[] }
  * change goes to the callers from before it and is not kept. Each is rendered once at a time, however many ask for it.
  */
 export class ResponseCache {
-  readonly #responses: LRUCache<string, CachedResponse>
+  readonly #found: LRUCache<string, CachedResponse>
+  /** Addresses where nothing is can be made up without end, so they push no pages out. */
+  readonly #missing: LRUCache<string, CachedResponse>
   readonly #keysOfTag = new Map<string, Set<string>>()
   /** The renders under way that no change has outdated. */
   readonly #flights = new Map<string, Flight>()
 
   constructor(maxBytes: number) {
-    this.#responses = new LRUCache({
-      maxSize: maxBytes,
-      sizeCalculation: (response) => response.size,
-      dispose: (response, key) => this.#forgetTags(key, response.tags),
-    })
+    const [found, missing] = [(maxBytes / 8) * 7, maxBytes / 8].map(
+      (maxSize) =>
+        new LRUCache<string, CachedResponse>({
+          maxSize,
+          sizeCalculation: (response) => response.size,
+          dispose: (response, key) => this.#forgetTags(key, response.tags),
+        }),
+    )
+    if (!found || !missing) throw new Error('A cache is missing')
+    this.#found = found
+    this.#missing = missing
   }
 
   get bytes(): number {
-    return this.#responses.calculatedSize
+    return this.#found.calculatedSize + this.#missing.calculatedSize
   }
 
   get(key: string): CachedResponse | undefined {
-    return this.#responses.get(key)
+    return this.#found.get(key) ?? this.#missing.get(key)
   }
 
   /** The response for the key, rendered by `render` unless it is kept or being rendered. */
   async getOrRender(key: string, tags: readonly string[], render: () => Promise<Rendered>): Promise<CachedResponse> {
-    const known = this.#responses.get(key)
+    const known = this.get(key)
     if (known) return known
     const underWay = this.#flights.get(key)
     if (underWay) return (await underWay.result).response
@@ -56,18 +64,23 @@ export class ResponseCache {
 
   /** Removes all responses with a tag. */
   expire(tag: string): void {
-    for (const key of this.#keysOfTag.get(tag) ?? []) this.#responses.delete(key)
+    for (const key of this.#keysOfTag.get(tag) ?? []) {
+      this.#found.delete(key)
+      this.#missing.delete(key)
+    }
     for (const [key, { tags }] of this.#flights) if (tags.includes(tag)) this.#flights.delete(key)
   }
 
   expireAll(): void {
-    this.#responses.clear()
+    this.#found.clear()
+    this.#missing.clear()
     this.#flights.clear()
   }
 
   #keep(key: string, response: CachedResponse): void {
-    this.#responses.set(key, response)
-    if (!this.#responses.has(key)) return
+    const kept = response.status === 404 ? this.#missing : this.#found
+    kept.set(key, response)
+    if (!kept.has(key)) return
     for (const tag of response.tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
