@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listDesigns } from '@/lib/admin/product-list'
 import { listProducts } from '@/lib/search/listing'
 import { aProduct, database, unique } from '@/lib/testing/fixtures'
-import { designColours, newArrivals, productDetail } from './queries'
+import { designColours, newArrivals, productDetail, savedOfIds } from './queries'
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
@@ -34,6 +34,15 @@ describe('the card of a product', () => {
     ])
     expect([ferozi?.more, rust?.more]).toEqual([2, 2])
     expect(rust?.shown.map(({ name }) => name)).toEqual(['Sage', 'Ink', 'Sand', 'Olive', 'Clay'])
+  })
+
+  it('has them on the wishlist and where it was viewed before, in the language of the page', async () => {
+    const { ids, listed } = await aDesign(['Rust', 'Sage'])
+    const [card] = (await listed()).products
+    expect(card?.otherColours?.shown).toHaveLength(1)
+    const saved = (await savedOfIds(ids, 'en')).find(({ _id }) => _id === card?._id)
+    expect(saved?.otherColours).toEqual(card?.otherColours)
+    expect((await savedOfIds(ids, 'ur'))[1]?.otherColours?.shown[0]?.name).toBe('زنگ رنگ')
   })
 
   it('has none when it is alone in its design or has none, and Urdu names on a page in Urdu', async () => {

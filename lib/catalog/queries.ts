@@ -3,7 +3,7 @@ import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
 import type { Visibility } from './columns'
-import type { DesignColour, Product, ProductCardData, ProductDetail } from './responses'
+import type { DesignColour, Product, ProductCardData, ProductDetail, SavedProduct } from './responses'
 import {
   type CardRow,
   cardOf,
@@ -12,9 +12,11 @@ import {
   designColourOf,
   detailOf,
   ofDesign,
+  others,
   productOf,
   productsJson,
   type ReadProduct,
+  savedOf,
 } from './rows'
 
 type Projection = (page: Prisma.Sql) => Prisma.Sql
@@ -40,6 +42,14 @@ const rowsOf = (page: Prisma.Sql, visibility?: Visibility) =>
 /** These products in this order. */
 export const productsOfIds = (ids: string[], visibility?: Visibility): Promise<Product[]> =>
   productsOf(ofIds(ids), visibility)
+
+/** The published products that `page` lists, for cards that the browser makes. */
+export const savedProducts = async (page: Prisma.Sql, language: Language): Promise<SavedProduct[]> =>
+  (await answerOf<Parameters<typeof savedOf>[0][]>((named) => productsJson(named, 'published', others), page)).map(
+    (row) => savedOf(row, language),
+  )
+
+export const savedOfIds = (ids: string[], language: Language) => savedProducts(ofIds(ids), language)
 
 /** The cards of the products that `page` lists by `id` and `place`. */
 const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCardData[]> =>

@@ -75,6 +75,19 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
+const otherColours = z.object({
+  shown: z.array(z.object({ _id: z.string(), name: z.string(), colour: z.string().describe('`#rrggbb`, or empty') })),
+  more: z.int(),
+})
+
+/** A product for a card that the browser makes. */
+export const savedProduct = product.extend({
+  otherColours: otherColours
+    .optional()
+    .describe('The first five other colours of its design, and how many more there are'),
+})
+export type SavedProduct = z.infer<typeof savedProduct>
+
 export const productPage = z.object({ products: z.array(product), ...paging })
 
 /** A picture on a page: its address, its description, and the colour shown while it loads. */
@@ -100,7 +113,7 @@ export type ProductCardData = {
   sizes: string[]
   pictures: ProductPicture[]
   /** The other colours of its design, if there are any. */
-  otherColours?: { shown: { _id: string; name: string; colour: string }[]; more: number }
+  otherColours?: z.infer<typeof otherColours>
 }
 
 /** A published product of a design, and the colour that tells it from the others. */

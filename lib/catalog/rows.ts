@@ -14,6 +14,7 @@ import type {
   ProductCardData,
   ProductDetail,
   ProductPicture,
+  SavedProduct,
   ShownStock,
 } from './responses'
 
@@ -145,8 +146,9 @@ const cardFields = [
 export type CardRow = Pick<ReadProduct, (typeof cardFields)[number] | 'images'> & {
   sizes: SizePrices[]
   /** The first colours of the others of its design, and how many others there are. */
-  others: { shown: { id: string; colour: string | null }[] | null; count: number } | null
+  others: OtherRows
 }
+type OtherRows = { shown: { id: string; colour: string | null }[] | null; count: number } | null
 
 export function cardOf(row: CardRow, language: Language): ProductCardData {
   return {
@@ -160,22 +162,28 @@ export function cardOf(row: CardRow, language: Language): ProductCardData {
     inStock: row.countInStock > 0,
     sizes: sizesInStock(row),
     pictures: picturesIn(row, language),
-    ...(row.others?.shown && { otherColours: otherColoursOf(row.others.shown, row.others.count, language) }),
+    ...otherColoursOf(row.others, language),
   }
 }
 
 /** The most swatches on a card. */
 const MOST_SWATCHES = 5
 
-function otherColoursOf(others: { id: string; colour: string | null }[], count: number, language: Language) {
+function otherColoursOf(others: OtherRows, language: Language): Pick<SavedProduct, 'otherColours'> {
+  if (!others?.shown) return {}
   const t = translateTo(language)
-  const shown = others.map(({ id, colour }) => ({
+  const shown = others.shown.map(({ id, colour }) => ({
     _id: id,
     name: colour ? t.text(textOf('colour', colour)) : '',
     colour: swatchOf(colour ?? '') ?? '',
   }))
-  return { shown, more: count - shown.length }
+  return { otherColours: { shown, more: others.count - shown.length } }
 }
+
+export const savedOf = (row: ReadProduct & { others: OtherRows }, language: Language): SavedProduct => ({
+  ...productOf(row),
+  ...otherColoursOf(row.others, language),
+})
 
 type SizePrices = Pick<StoredProduct['sizes'][number], 'size' | 'quantity' | 'price' | 'compareAtPrice'>
 
@@ -259,15 +267,15 @@ const rowsJson = (columns: Prisma.Sql, page: Prisma.Sql, visibility: Visibility,
       FROM product_images WHERE product_id = p.id ORDER BY position) AS images${more}
     FROM (${page}) page JOIN products p ON p.id = page.id, LATERAL (SELECT lower(p.design) AS design) own WHERE ${isVisible(visibility)}) product)`
 
-/** Every column of each product, as `ReadProduct`. Only the staff read all products, so only those have costs. */
-export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published') => {
+/** Every column of each product, as `ReadProduct`, and `more`. Only the staff read all products, so only those have costs. */
+export const productsJson = (page: Prisma.Sql, visibility: Visibility = 'published', more = Prisma.empty) => {
   const [columns, cost] =
     visibility === 'all' ? [staffColumns, Prisma.sql`, 'costPrice', cost_price`] : [shoppersColumns, Prisma.empty]
   return rowsJson(
     columns,
     page,
     visibility,
-    sizesJson(Prisma.sql`, 'measurements', measurements, 'keptPercent', kept_percent${cost}`),
+    Prisma.sql`${sizesJson(Prisma.sql`, 'measurements', measurements, 'keptPercent', kept_percent${cost}`)}${more}`,
   )
 }
 
@@ -276,7 +284,7 @@ export const ofDesign = (design: Prisma.Sql) =>
   Prisma.sql`FROM products p WHERE lower(p.design) = ${design} AND ${isVisible('published')}`
 
 /** The first of the other colours of a card's design, and how many there are. The inner `p` is another product. */
-const others = Prisma.sql`, CASE WHEN p.design IS NOT NULL THEN (
+export const others = Prisma.sql`, CASE WHEN p.design IS NOT NULL THEN (
   SELECT json_build_object('count', count(*), 'shown',
     (array_agg(json_build_object('id', p.id, 'colour', p.colour) ORDER BY p.created_at, p.id))[1:${Prisma.raw(String(MOST_SWATCHES))}])
   ${ofDesign(Prisma.sql`own.design`)} AND p.id <> page.id) END AS others`

@@ -1,6 +1,7 @@
 import 'server-only'
-import { productById, productsOf } from '@/lib/catalog/queries'
-import type { Product } from '@/lib/catalog/responses'
+import { productById, savedProducts } from '@/lib/catalog/queries'
+import type { Product, SavedProduct } from '@/lib/catalog/responses'
+import type { Language } from '@/lib/i18n/language'
 import { sentence } from '@/lib/i18n/message'
 import { runSql } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
@@ -10,10 +11,13 @@ import { Prisma } from '@/prisma/generated/client'
 const MOST = 100
 
 /** The products that an account has saved, newest first. */
-export const wishlistOf = (userId: string): Promise<Product[]> =>
-  productsOf(Prisma.sql`
-    SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id) AS place
-    FROM wishlist_items WHERE user_id = ${userId}::uuid`)
+export const wishlistOf = (userId: string, language: Language): Promise<SavedProduct[]> =>
+  savedProducts(
+    Prisma.sql`
+      SELECT product_id AS id, row_number() OVER (ORDER BY created_at DESC, product_id) AS place
+      FROM wishlist_items WHERE user_id = ${userId}::uuid`,
+    language,
+  )
 
 /**
  * Saves a product for an account. One that is already saved keeps its position.

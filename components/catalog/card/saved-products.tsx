@@ -5,7 +5,7 @@ import { useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { shownPrices, sizesInStock } from '@/lib/catalog/offer'
-import type { Product, ProductCardData } from '@/lib/catalog/responses'
+import type { ProductCardData, SavedProduct } from '@/lib/catalog/responses'
 import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
@@ -82,7 +82,7 @@ type Selection = {
 }
 
 /** A product card of the API. */
-const cardOf = ({ images, imageAlts, ...product }: Product): ProductCardData => ({
+const cardOf = ({ images, imageAlts, ...product }: SavedProduct): ProductCardData => ({
   ...product,
   ...shownPrices(product),
   inStock: product.countInStock > 0,

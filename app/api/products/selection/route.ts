@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
-import { productsOfIds } from '@/lib/catalog/queries'
-import { product } from '@/lib/catalog/responses'
+import { savedOfIds } from '@/lib/catalog/queries'
+import { savedProduct } from '@/lib/catalog/responses'
 import { selectionQuery } from '@/lib/search/listing-input'
 
-const selection = z.object({ products: z.array(product) })
+const selection = z.object({ products: z.array(savedProduct) })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: route(
@@ -14,6 +14,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       query: selectionQuery,
       response: selection,
     },
-    async ({ query }) => ({ products: await productsOfIds(query.ids) }),
+    async ({ query, language }) => ({ products: await savedOfIds(query.ids, language) }),
   ),
 })
