@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { scaledTimeout } from '@/lib/testing/pace'
 import { patternFrom, UNKNOWN } from './metrics'
 
 describe('the route of a request', () => {
@@ -12,5 +13,14 @@ describe('the route of a request', () => {
     ['/api/orders/7', { id: '8' }, UNKNOWN],
   ])('follows from the values that Next found in it: %s', (pathname, params, pattern) => {
     expect(patternFrom(pathname, params)).toBe(pattern)
+  })
+
+  it('is found at once in a path of thousands of equal parts', () => {
+    const unknown = Array<string>(8_000).fill('a')
+    const pathname = `/api/${unknown.join('/')}`
+    expect(patternFrom(pathname, { unknown })).toBe('/api/[unknown]')
+    const begin = performance.now()
+    for (let time = 0; time < 10; time += 1) patternFrom(pathname, { unknown })
+    expect(performance.now() - begin).toBeLessThan(scaledTimeout(500))
   })
 })

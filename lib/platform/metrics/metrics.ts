@@ -56,9 +56,15 @@ export function patternFrom(pathname: string, params: Record<string, string | st
   return parts.join('/')
 }
 
-/** The last index of this sequence of values. Earlier parts of the path may equal them. */
+/**
+ * The last index of this sequence of values. Earlier parts of the path may equal them. Where too few parts follow nothing is
+ * compared, since anybody can send thousands of equal ones.
+ */
 const lastPlaceOf = (values: string[], parts: string[]) =>
-  parts.findLastIndex((_, index) => values.every((value, offset) => parts[index + offset] === value))
+  parts.findLastIndex(
+    (_, index) =>
+      index + values.length <= parts.length && values.every((value, offset) => parts[index + offset] === value),
+  )
 
 function decoded(text: string): string {
   try {
