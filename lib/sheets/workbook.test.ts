@@ -61,12 +61,26 @@ describe('a workbook that is too large', () => {
       () => aWorkbook({ A: many(200, () => `<row>${'<c t="s"><v>3</v></c>'.repeat(200)}</row>`) }),
     ],
     ['has a long text', () => cell(`<c t="str"><v>${'x'.repeat(32_768)}</v></c>`)],
+    ['has 1,001 sheets', async () => zipOf({ 'xl/workbook.xml': Buffer.from(`<a>${many(1_001, () => '<sheet/>')}</a>`) })],
   ])('is refused when it %s', async (_, make) => {
     const file = await make()
     const begin = performance.now()
     await expect(workbookText(file)).rejects.toThrow(/^(A sheet has at most 20,000 rows|This Excel file could not)/)
     expect(performance.now() - begin).toBeLessThan(scaledTimeout(3_000))
   })
+})
+
+it('reads a workbook whose formats are longer than any of Excel at once', async () => {
+  const formats = `<numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/>`.repeat(20)
+  const file = zipOf({
+    'xl/workbook.xml': Buffer.from('<workbook><sheets><sheet name="A" r:id="r"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': Buffer.from('<a><Relationship Id="r" Target="a.xml"/></a>'),
+    'xl/styles.xml': Buffer.from(`<styleSheet><numFmts>${formats}</numFmts></styleSheet>`),
+    'xl/a.xml': Buffer.from('<worksheet><row><c><v>1</v></c></row></worksheet>'),
+  })
+  const begin = performance.now()
+  expect(await rowsOf(file)).toEqual([['1']])
+  expect(performance.now() - begin).toBeLessThan(scaledTimeout(1_000))
 })
 
 it.each([

@@ -14,6 +14,9 @@ const MOST_UNPACKED = 32 * 1024 * 1024
 /** Rows of a sheet with the empty ones that formatted columns leave. */
 const MOST_ROWS = 200_000
 
+/** More sheets than anybody leafs through. */
+const MOST_SHEETS = 1_000
+
 /** As many as a CSV file of the largest size has. */
 const MOST_CHARACTERS = 5 * 1024 * 1024
 
@@ -106,8 +109,9 @@ async function readContents(read: Read): Promise<{ sheets: { name: string; path:
   await read('xl/workbook.xml', {
     open: ({ name, attributes }) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      if (name === 'sheet')
-        sheets.push({ name: attributes.name ?? '', path: targets.get(attributes['r:id'] ?? '') ?? '' })
+      if (name !== 'sheet') return
+      sheets.push({ name: attributes.name ?? '', path: targets.get(attributes['r:id'] ?? '') ?? '' })
+      if (sheets.length > MOST_SHEETS) throw tooLarge()
     },
   })
   return { sheets, is1904 }
@@ -179,8 +183,12 @@ async function readDateStyles(read: Read): Promise<Set<number>> {
 /** The formats 14 to 22 are dates of every language, 27 to 36 and 50 to 58 of some (ECMA-376, 18.8.30). */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
+/** The longest format that Excel takes, in characters. The pattern takes the square of a text's length. */
+const LONGEST_FORMAT = 255
+
 /** Whether a format has a day or a year, apart from quoted texts, escapes and colours. */
-const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, ''))
+const isDateFormat = (code: string) =>
+  code.length <= LONGEST_FORMAT && /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|[_*]./g, ''))
 
 type Values = { strings: string[]; dateStyles: Set<number>; is1904: boolean }
 
