@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Actor, logActivity } from '@/lib/activity/log'
 import type { Subject } from '@/lib/activity/responses'
 import { type Message, sentence } from '@/lib/i18n/message'
-import { db, type RunSql, runSql } from '@/lib/platform/database/db'
+import { type Db, db, type RunSql, runSql } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { OutsideSilent } from '@/lib/platform/http/outside'
@@ -197,21 +197,24 @@ export async function whatsAppNumber(within: RunSql = runSql): Promise<string | 
 }
 
 /** What makes the channel stop, or wait for so many seconds. */
-export const stopChannel = (problem: string, seconds: number | undefined, now: Date) =>
-  db.whatsAppConnection.updateMany({
+export const stopChannel = (within: Db, problem: string, seconds: number | undefined, now: Date) =>
+  within.whatsAppConnection.updateMany({
     data: seconds ? { problem, pausedUntil: new Date(now.getTime() + seconds * 1000) } : { problem, isStopped: true },
   })
 
 /** Waits for a while without calling it a problem. */
-export const pauseChannel = (seconds: number, now: Date) =>
-  db.whatsAppConnection.updateMany({ data: { pausedUntil: new Date(now.getTime() + seconds * 1000) } })
+export const pauseChannel = (within: Db, seconds: number, now: Date) =>
+  within.whatsAppConnection.updateMany({ data: { pausedUntil: new Date(now.getTime() + seconds * 1000) } })
 
-/** A channel that works has no problem any more. */
-export const noteSent = () =>
+/** A channel that works has no problem any more, unless something made it wait while this message was sent. */
+export const noteSent = (now: Date) =>
   db.whatsAppConnection.updateMany({
     where: {
       isStopped: false,
-      OR: [{ failures: { gt: 0 } }, { NOT: { problem: null } }, { NOT: { pausedUntil: null } }],
+      AND: [
+        { OR: [{ pausedUntil: null }, { pausedUntil: { lte: now } }] },
+        { OR: [{ failures: { gt: 0 } }, { NOT: { problem: null } }, { NOT: { pausedUntil: null } }] },
+      ],
     },
     data: { failures: 0, problem: null, pausedUntil: null },
   })

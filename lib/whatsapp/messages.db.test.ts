@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAddress } from '@/lib/orders/change/change-address'
 import { sendOrderMessages } from '@/lib/orders/chat/conversation'
 import { takeDueEvents } from '@/lib/orders/chat/take-events'
 import { orderById } from '@/lib/orders/list/queries'
 import type { Order } from '@/lib/orders/responses'
 import { changeStatus } from '@/lib/orders/ship/change-status'
 import { recordEvents } from '@/lib/orders/track/track-parcels'
+import { runSql } from '@/lib/platform/database/db'
 import { forgetEnv } from '@/lib/platform/env'
 import { aBookedOrder, aConnectedWhatsApp } from '@/lib/testing/couriers/connected'
 import type { StandInWhatsApp } from '@/lib/testing/couriers/whatsapp'
 import { aCustomer, aPhone, aPlacedOrder, database } from '@/lib/testing/fixtures'
 import { courierId } from '@/lib/testing/parcels'
 import { withSettings } from '@/lib/testing/settings'
-import { connectWhatsApp } from './connection'
-import { channelNotice, isQuiet, monthOfMessages } from './messages'
+import { connectWhatsApp, noteSent, pauseChannel } from './connection'
+import { channelNotice, isQuiet, monthOfMessages, queueMessage } from './messages'
 
 let standIn: StandInWhatsApp
 let admin: Awaited<ReturnType<typeof aConnectedWhatsApp>>['admin']
@@ -117,6 +119,51 @@ describe('the outbox (§14)', () => {
     await send()
     expect([...sentFor(answered), ...sentFor(old)]).toEqual([])
     expect((await messageOf(old))?.[0]).toBe('dropped')
+  })
+
+  it('sends what was dropped before Meta was asked once there is reason for it again', async () => {
+    const order = await anOrder()
+    const { _id: id } = order
+    await database.order.update({ where: { id }, data: { status: 'confirmed' } })
+    await send()
+    await database.order.update({ where: { id }, data: { status: 'placed' } })
+    for (let times = 0; times < 2; times += 1) {
+      await queueMessage(runSql, id, 'confirm')
+      await makeYoung()
+      await send()
+      expect(sentFor(order)).toHaveLength(1)
+    }
+  })
+
+  it('asks each number of an order once to confirm it', async () => {
+    const [wrong, right] = [aPhone(), aPhone()]
+    const order = await anOrder({ phone: wrong })
+    const { name, shippingAddress } = order
+    const changeTo = async (phone: string) => {
+      await changeAddress(
+        order._id,
+        { ...admin, role: 'owner' },
+        { name, phone, shippingAddress: { landmark: undefined, ...shippingAddress } },
+      )
+      await makeYoung()
+    }
+    await changeTo(right)
+    await changeTo(wrong)
+    await send()
+    for (const phone of [right, wrong, right]) {
+      await changeTo(phone)
+      await send()
+    }
+    expect(sentFor(order).map(({ to }) => to)).toEqual([wrong, right].map((phone) => phone.replace(/^0/, '92')))
+  })
+
+  it('keeps a pause that came while a message was sent', async () => {
+    const paused = async () => (await database.whatsAppConnection.findFirstOrThrow()).pausedUntil
+    await pauseChannel(database, 60, noon)
+    await noteSent(noon)
+    expect(await paused()).toEqual(later(MINUTE_MS))
+    await noteSent(later(MINUTE_MS))
+    expect(await paused()).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { v7 as orderedUuid } from 'uuid'
 import type { Language } from '@/lib/i18n/language'
-import { db, type RunSql } from '@/lib/platform/database/db'
+import { type Db, db, type RunSql } from '@/lib/platform/database/db'
 import { OutsideSilent } from '@/lib/platform/http/outside'
 import { log } from '@/lib/platform/log/log'
 import { dayOf, minuteOf, startOfDay } from '@/lib/values/calendar'
@@ -34,9 +34,13 @@ type ContentOf = (message: Claimed) => Promise<MessageContent | null>
 
 type Claimed = { id: string; orderId: string; kind: MessageKind; tries: number; createdAt: Date }
 
+/** Whether a message `m` goes or went to the number that its order `o` has now. One that is not sent yet has none. */
+export const isToPresentNumber = Prisma.sql`coalesce(m.phone, o.phone) = o.phone`
+
 /**
  * Queues a message in the transaction of what it is about, if the order's customer agrees and the shop is connected. One
- * to a number that is not on WhatsApp has failed at once.
+ * to a number that is not on WhatsApp has failed at once. Each telephone number of an order is asked once to confirm it.
+ * One that was dropped before Meta was asked does not keep a later one from being sent.
  * @param occasion tells several events of a kind apart
  * @param answersAt when the customer wrote what it answers
  */
@@ -48,13 +52,20 @@ export const queueMessage = (
 ) =>
   runSql(Prisma.sql`
     INSERT INTO whatsapp_messages (id, order_id, kind, occasion, answers_at, status, reason, phone, next_try_at)
-    SELECT ${orderedUuid()}::uuid, o.id, ${kind}, ${occasion}, ${answersAt}::timestamptz,
+    SELECT ${orderedUuid()}::uuid, o.id, ${kind}, 
+      CASE WHEN ${kind}::text = 'confirm' THEN o.phone ELSE ${occasion} END, ${answersAt}::timestamptz,
       CASE WHEN absent.phone IS NULL THEN 'queued' ELSE 'failed' END,
       CASE WHEN absent.phone IS NOT NULL THEN ${graphReason(131026, '')} END, absent.phone,
       CASE WHEN absent.phone IS NULL THEN now() END
     FROM orders o CROSS JOIN whatsapp_connections c LEFT JOIN whatsapp_absences absent ON absent.phone = o.phone
     WHERE o.id = ${orderId}::uuid AND o.whatsapp AND c.templates ->> ${kind}::text IS NOT NULL
-    ON CONFLICT (order_id, kind, occasion) DO NOTHING`)
+      AND NOT EXISTS (
+        SELECT FROM whatsapp_messages m WHERE ${kind}::text = 'confirm' AND m.order_id = o.id AND m.kind = 'confirm'
+          AND (m.status = 'queued' OR m.status <> 'dropped' AND ${isToPresentNumber}))
+    ON CONFLICT (order_id, kind, occasion) DO UPDATE SET id = EXCLUDED.id, status = EXCLUDED.status, status_at = now(),
+      reason = EXCLUDED.reason, phone = EXCLUDED.phone, next_try_at = EXCLUDED.next_try_at, tries = 0,
+      answers_at = EXCLUDED.answers_at, created_at = now()
+    WHERE whatsapp_messages.status = 'dropped' AND whatsapp_messages.asked_at IS NULL`)
 
 export function isQuiet(now: Date): boolean {
   const hour = Number(minuteOf(now).slice(11, 13))
@@ -122,14 +133,14 @@ async function send(open: Channel, message: Claimed, contentOf: ContentOf, now: 
   try {
     const wamid = await sendTemplate(open.account, { template, ...content, callback: message.id })
     await storeAccepted(message, wamid, now)
-    await noteSent()
+    await noteSent(now)
     return true
   } catch (error) {
     if (error instanceof GraphRefused) return refused(message, error, content.to, now)
     if (!(error instanceof OutsideSilent)) throw error
     if (error.isUnsent) {
       const nextTryAt = new Date(now.getTime() + 60_000)
-      await settle(message, now, { status: 'queued', askedAt: null, nextTryAt, reason: error.message })
+      await settle(message, now, { status: 'queued', askedAt: null, phone: null, nextTryAt, reason: error.message })
     } else await settle(message, now, { status: 'unknown', reason: `${NOT_KNOWN}: ${error.message}` })
     log.warn({ message: message.id, reason: error.message }, 'WhatsApp does not answer')
     await noteUnanswered(now)
@@ -159,24 +170,32 @@ async function refused(message: Claimed, { code, details }: GraphRefused, phone:
   const isRetried = remedy === 'stop' || ((remedy === 'retry' || remedy === 'later') && message.tries < most)
   const seconds = waits[Math.min(message.tries, waits.length) - 1] ?? 0
   await settle(message, now, {
-    ...(isRetried ? { status: 'queued', nextTryAt: new Date(now.getTime() + seconds * 1000) } : { status: 'failed' }),
+    ...(isRetried
+      ? { status: 'queued', phone: null, nextTryAt: new Date(now.getTime() + seconds * 1000) }
+      : { status: 'failed' }),
     askedAt: null,
     reason,
   })
-  await drawConclusions(code, reason, phone, now)
+  await drawConclusions(db, code, reason, phone, now)
   return remedy !== 'stop' && pause === undefined
 }
 
 /** What an error says of the number and of the whole channel. */
-async function drawConclusions(code: number, reason: string, phone: string | null, now: Date): Promise<void> {
+async function drawConclusions(
+  within: Db,
+  code: number,
+  reason: string,
+  phone: string | null,
+  now: Date,
+): Promise<void> {
   const { remedy, pause, isAbsent } = graphError(code)
-  if (remedy === 'stop') await stopChannel(reason, pause, now)
-  else if (pause !== undefined) await pauseChannel(pause, now)
-  if (isAbsent && phone) await db.whatsAppAbsence.createMany({ data: { phone }, skipDuplicates: true })
+  if (remedy === 'stop') await stopChannel(within, reason, pause, now)
+  else if (pause !== undefined) await pauseChannel(within, pause, now)
+  if (isAbsent && phone) await within.whatsAppAbsence.createMany({ data: { phone }, skipDuplicates: true })
 }
 
 /** An error that Meta tells of the account. */
-export const takeAccountError = (code: number, now: Date) => drawConclusions(code, graphReason(code, ''), null, now)
+export const takeAccountError = (code: number, now: Date) => drawConclusions(db, code, graphReason(code, ''), null, now)
 
 /** What a status says of a message, in any order: a later word replaces an earlier one. */
 const RANKS: Partial<Record<MessageStatus, number>> = { accepted: 1, sent: 2, failed: 3, delivered: 4, read: 5 }
@@ -184,7 +203,7 @@ const RANKS: Partial<Record<MessageStatus, number>> = { accepted: 1, sent: 2, fa
 type Status = { wamid: string; status: string; at: Date; callback?: string; code?: number; details?: string }
 
 /**
- * Takes a status of a message, which never goes back. What Meta accepted is not sent again, whatever fails afterwards.
+ * Takes a status of a message, which never goes back, and what follows from it, or neither. What Meta accepted is not sent again, whatever fails afterwards.
  * @returns whether the message is known
  */
 export async function takeStatus(told: Status, now: Date): Promise<boolean> {
@@ -197,13 +216,15 @@ export async function takeStatus(told: Status, now: Date): Promise<boolean> {
   if (rank === undefined) return true
   const reason = status === 'failed' ? graphReason(code ?? -1, details) : null
   const lower = messageStatuses.filter((each) => (RANKS[each] ?? 0) < rank)
-  const { count } = await db.whatsAppMessage.updateMany({
-    where: { id: message.id, status: { in: lower } },
-    data: { status, statusAt: at, reason, nextTryAt: null, wamid, askedAt: message.askedAt ?? at },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.whatsAppMessage.updateMany({
+      where: { id: message.id, status: { in: lower } },
+      data: { status, statusAt: at, reason, nextTryAt: null, wamid, askedAt: message.askedAt ?? at },
+    })
+    if (count === 0) return
+    if (status === 'failed' && code !== undefined) await drawConclusions(tx, code, reason ?? '', message.phone, now)
+    if (rank > 3 && message.phone) await tx.whatsAppAbsence.deleteMany({ where: { phone: message.phone } })
   })
-  if (count === 0) return true
-  if (status === 'failed' && code !== undefined) await drawConclusions(code, reason ?? '', message.phone, now)
-  if (rank > 3 && message.phone) await db.whatsAppAbsence.deleteMany({ where: { phone: message.phone } })
   return true
 }
 

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { CourierTroubles } from '@/components/admin/dashboard/courier-troubles'
 import {
+  CustomersWrote,
   LowSizes,
   SetupSteps,
   Today,
@@ -17,6 +18,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { courierTroubles } from '@/lib/admin/courier-troubles'
 import { dashboard, firstSteps, waitingLists } from '@/lib/admin/dashboard'
 import { LOW_STOCK } from '@/lib/admin/product-list'
+import { wordsBeforeShipping } from '@/lib/orders/chat/conversation'
 import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
 import { packCounts } from '@/lib/orders/ship/packing'
@@ -44,10 +46,11 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const period = asked.data ?? statsQuery.parse({})
   const queue = { ...orderFilters({ state: 'to-ship' }), perPage: 5 }
   const today = dayOf(new Date())
-  const [{ low, mails, ...figures }, troubles, chat, { totals }, next, wanted, steps] = await Promise.all([
+  const [{ low, mails, ...figures }, troubles, chat, words, { totals }, next, wanted, steps] = await Promise.all([
     dashboard(),
     courierTroubles(),
     channelNotice(),
+    wordsBeforeShipping(),
     statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
@@ -92,6 +95,12 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             href: '#courier-troubles',
           },
           {
+            name: 'WhatsApp',
+            description: 'Customers wrote before the parcel leaves',
+            count: words.total,
+            href: '#customers-wrote',
+          },
+          {
             name: 'Open returns',
             description: 'To answer, receive or settle',
             count: figures.openReturns,
@@ -110,6 +119,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       />
       <UnsentMailsNotice {...mails} />
       <CourierTroubles {...troubles} />
+      <CustomersWrote {...words} />
       {chat && <WhatsAppNotice {...chat} />}
       <div className="flex flex-col gap-12 pt-10">
         {steps && isBusy && <SetupSteps done={steps} />}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '@/lib/accounts/delete-account'
 import { ownDataOf } from '@/lib/accounts/own-data'
-import { sendOrderMessages } from '@/lib/orders/chat/conversation'
+import { sendOrderMessages, wordsBeforeShipping } from '@/lib/orders/chat/conversation'
 import { takeDueEvents } from '@/lib/orders/chat/take-events'
 import { chatCode } from '@/lib/orders/confirm/confirm-link'
 import { orderById } from '@/lib/orders/list/queries'
@@ -114,6 +114,10 @@ describe('a tap (§14)', () => {
     const later = ['Cancel', 'An earlier answer counts']
     expect((await seen(order)).filter((each) => later.includes(String(each)))).toEqual(later)
     expect((await whole(order)).status).toBe('confirmed')
+    const onDashboard = async () => (await wordsBeforeShipping()).rows.filter(({ _id }) => _id === order._id)
+    expect(await onDashboard()).toMatchObject([{ number: order.number, text: later[0], note: later[1] }])
+    await database.order.update({ where: { id: order._id }, data: { status: 'shipped' } })
+    expect(await onDashboard()).toEqual([])
   })
 
   it.each(['shipped', 'cancelled', 'delivered'] as const)('on a %s order is refused as the link is', async (status) => {
@@ -233,6 +237,18 @@ describe('a status (§14)', () => {
     await database.whatsAppMessage.updateMany({ where: { orderId: order._id }, data: { wamid: message.id } })
     await takeDueEvents(undefined, new Date(Date.now() + 11_000))
     expect(await statusOf(order)).toBe('delivered')
+  })
+
+  it('and what follows from it are taken together', async () => {
+    const phone = aPhone()
+    const { order, message } = await anAskedOrder({ phone })
+    await database.$executeRaw`ALTER TABLE whatsapp_absences ADD CONSTRAINT takes_nothing CHECK (false) NOT VALID`
+    await tell({ statuses: [standIn.status(message, 'failed', 131026)] })
+    expect(await statusOf(order)).toBe('accepted')
+    await database.$executeRaw`ALTER TABLE whatsapp_absences DROP CONSTRAINT takes_nothing`
+    await takeDueEvents(undefined, new Date(Date.now() + 61_000))
+    expect(await statusOf(order)).toBe('failed')
+    expect(await database.whatsAppAbsence.count({ where: { phone } })).toBe(1)
   })
 
   it('tells what became of a message whose answer was lost', async () => {

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { NumberField } from '@/components/admin/form/fields'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { AdminCopyButton } from '@/components/admin/shell/buttons'
+import { AddressToEnter } from '@/components/admin/shell/buttons'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { CheckField, Field, Select } from '@/components/ui/form/field'
@@ -107,15 +107,10 @@ function ConnectionForm({ courier, connection, drivers }: ConnectionProps) {
       />
       {connection && <Tried drivers={drivers} />}
       {connection && (
-        <div className="flex flex-col gap-1.5 text-sm">
-          <p className="font-medium">Address for events</p>
-          <code className="select-all break-all">{connection.eventsUrl}</code>
-          <AdminCopyButton what="Address" text={connection.eventsUrl} />
-          <p className="text-soft text-xs">
-            Enter it in the courier’s portal as the webhook, and the shop hears of each step within a minute. Without it
-            the shop asks every few hours.
-          </p>
-        </div>
+        <AddressToEnter label="Address for events" address={connection.eventsUrl}>
+          Enter it in the courier’s portal as the webhook, and the shop hears of each step within a minute. Without it
+          the shop asks every few hours.
+        </AddressToEnter>
       )}
       <AdminAlert />
       <div className="flex flex-wrap gap-2">

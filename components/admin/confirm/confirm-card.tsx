@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DeskCard, DeskKey } from '@/components/admin/lists/desk'
 import { counted } from '@/components/admin/lists/list-labels'
 import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from '@/components/admin/orders/changed-goods'
+import { CustomersWords } from '@/components/admin/orders/conversation'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { useShop } from '@/components/shop/shop-context'
@@ -34,7 +35,7 @@ type ConfirmCardProps = {
 /** An unconfirmed order with what to say on the telephone, and the buttons to answer it. */
 export function ConfirmCard(props: ConfirmCardProps) {
   const { entry, problem, isOff, isCurrent, onFocus, onAct, onConfirmChanged } = props
-  const { order, isLate, noAnswers, record, others, sizes, asked } = entry
+  const { order, isLate, noAnswers, record, others, sizes, asked, wrote } = entry
   /** Other sizes, and the order as it was then. They stay when a colleague changes the order. */
   const [chosen, setChosen] = useState<{ goods: CartItem[]; base: string } | null>(null)
   const goods = chosen?.goods ?? goodsOf(order)
@@ -107,6 +108,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
           />
         ))}
       </ul>
+      {wrote && <CustomersWords {...wrote} />}
       {note && <p className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{note}</p>}
       <div className="grid grid-cols-2 gap-3">
         <a

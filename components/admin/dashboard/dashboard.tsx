@@ -4,6 +4,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { FirstSteps, LowSize, UnsentMails } from '@/lib/admin/dashboard'
+import type { WordsToRead } from '@/lib/orders/chat/conversation'
 import { dayOf } from '@/lib/values/calendar'
 import { listHref } from '@/lib/values/list-params'
 import type { Rupees } from '@/lib/values/money'
@@ -176,6 +177,30 @@ export function WhatsAppNotice({ problem, ceiling }: ChannelNotice) {
         Settings of WhatsApp
       </Link>
     </div>
+  )
+}
+
+/** What customers wrote about confirmed orders, to be read before the parcels leave. */
+export function CustomersWrote({ total, rows }: WordsToRead) {
+  if (total === 0) return null
+  return (
+    <section aria-labelledby="customers-wrote" className="mt-6 border border-ink bg-surface p-4 sm:p-6">
+      <h2 id="customers-wrote" className="text-lg">
+        WhatsApp: {counted(total, 'customer')} wrote about a confirmed order
+      </h2>
+      <ul className="wrap-anywhere mt-2 divide-y divide-rule [&>li]:py-2">
+        {rows.map(({ _id, number, text, note }) => (
+          <li key={_id}>
+            <Link href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center font-medium">
+              Order {number}
+            </Link>
+            : <bdi className="line-clamp-2">{text}</bdi>
+            {note && <span className="block text-sm text-soft">{note}</span>}
+          </li>
+        ))}
+        {total > rows.length && <li>And {counted(total - rows.length, 'more order')}</li>}
+      </ul>
+    </section>
   )
 }
 

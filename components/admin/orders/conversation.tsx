@@ -1,4 +1,5 @@
-import type { ChatEntry } from '@/lib/orders/responses'
+import type { ChatEntry, Order } from '@/lib/orders/responses'
+import { isUnpacked } from '@/lib/orders/status'
 import { formatDateTime } from '@/lib/values/dates'
 
 const kinds: Record<ChatEntry['kind'], string> = {
@@ -20,6 +21,24 @@ const statuses: Record<NonNullable<ChatEntry['status']>, string> = {
   failed: 'not delivered',
   unknown: 'not known whether it arrived',
   dropped: 'not sent',
+}
+
+/** What a customer wrote or tapped, and what it came to. It is only text. */
+export const CustomersWords = ({ text, note }: Pick<ChatEntry, 'text' | 'note'>) => (
+  <div className="border-accent border-l-2 pl-3">
+    <p className="text-sm text-soft">The customer wrote on WhatsApp</p>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </p>
+    {note && <p className="wrap-anywhere text-sm">{note}</p>}
+  </div>
+)
+
+/** What the customer of an order wrote last, before its parcel leaves, unless it is the answer that counts. */
+export function WordsBeforeShipping({ order: { status, chat = [] } }: { order: Order }) {
+  const last = chat.findLast(({ by }) => by === 'customer')
+  if (!last?.text || last.note === 'confirmed' || !(isUnpacked(status) || status === 'packed')) return null
+  return <CustomersWords {...last} />
 }
 
 /** The WhatsApp messages about an order. What the customer wrote is only text. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { NumberField } from '@/components/admin/form/fields'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
-import { AdminCopyButton } from '@/components/admin/shell/buttons'
+import { AddressToEnter, AdminCopyButton } from '@/components/admin/shell/buttons'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/form/field'
@@ -166,14 +166,9 @@ function ConnectionForm({ connection }: Pick<WhatsAppProps, 'connection'>) {
         ))}
       </fieldset>
       {connection && (
-        <div className="flex flex-col gap-1.5 text-sm">
-          <p className="font-medium">Callback URL of the webhook</p>
-          <code className="select-all break-all">{connection.webhookUrl}</code>
-          <AdminCopyButton what="Address" text={connection.webhookUrl} />
-          <p className="text-soft text-xs">
-            Enter it at Meta with your word, and subscribe to the field “messages”. Without it nobody’s answer arrives.
-          </p>
-        </div>
+        <AddressToEnter label="Callback URL of the webhook" address={connection.webhookUrl}>
+          Enter it at Meta with your word, and subscribe to the field “messages”. Without it nobody’s answer arrives.
+        </AddressToEnter>
       )}
       <AdminAlert />
       <div className="flex flex-wrap gap-2">

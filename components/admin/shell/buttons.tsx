@@ -1,7 +1,7 @@
 'use client'
 
 import { Copy, type LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
 import { notify } from '@/components/ui/notify'
@@ -33,6 +33,24 @@ export function IconButton({ icon: Icon, label, isOff, onClick, className = '', 
     </button>
   )
 }
+
+/** An address of the shop that is entered at a service, and what it is good for. */
+export const AddressToEnter = ({
+  label,
+  address,
+  children,
+}: {
+  label: string
+  address: string
+  children: ReactNode
+}) => (
+  <div className="flex flex-col gap-1.5 text-sm">
+    <p className="font-medium">{label}</p>
+    <code className="select-all break-all">{address}</code>
+    <AdminCopyButton what="Address" text={address} />
+    <p className="text-soft text-xs">{children}</p>
+  </div>
+)
 
 /** Copies a text to the clipboard, e.g. for a parcel's label. */
 export function AdminCopyButton({ text, what }: { text: string; what: string }) {

@@ -12,12 +12,13 @@ import { ShopError } from '@/lib/platform/errors'
 import { may } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { cancellableUntil, inHours } from '@/lib/values/deadlines'
+import { queueMessage } from '@/lib/whatsapp/messages'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderAddressChange } from './input'
 
 /**
  * Sends an order to another address: by its owner within the hours for cancelling, by an administrator until it ships
- * (contract 5).
+ * (contract 5). Another telephone number is asked to confirm it.
  * @throws ShopError `conflict` when it is shipped or closed, when the owner's hours have passed, for a base that is out
  *   of date, and for a telephone number that cannot pay in cash or has used the order's code
  */
@@ -34,6 +35,8 @@ export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressCh
     await refuseNumber(tx, order, phone)
     const data = { ...shippingAddress, landmark: shippingAddress.landmark ?? null, name, phone }
     await tx.order.update({ where: { id }, data })
+    const isToConfirm = order.status === 'placed' && order.paymentMethod === 'cashOnDelivery'
+    if (phone !== order.phone && order.whatsapp && isToConfirm) await queueMessage(runSqlWithin(tx), id, 'confirm')
   })
 
 function refuseLate(hours: number | null): void {

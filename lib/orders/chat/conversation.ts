@@ -34,12 +34,30 @@ async function contentOf({ orderId, kind }: { orderId: string; kind: MessageKind
   return { to: phone, language, variables: variables[kind], payloads: token ? [`c:${token}`, `x:${token}`] : [] }
 }
 
+/** Orders that `wordsBeforeShipping` names. */
+const MOST_NAMED = 10
+
+/**
+ * Confirmed orders that are not shipped yet and whose customer wrote or tapped something else since: how many, and the
+ * latest.
+ */
+export async function wordsBeforeShipping() {
+  const rows = await db.$queryRaw<{ _id: string; number: string; text: string; note: string | null; total: number }[]>`
+    SELECT o.id AS "_id", o.number::text, e.words AS text, e.outcome AS note, count(*) OVER ()::int AS total
+    FROM orders o CROSS JOIN LATERAL (
+      SELECT * FROM whatsapp_events WHERE order_id = o.id AND words <> '' ORDER BY at DESC, id DESC LIMIT 1) e
+    WHERE o.status IN ('confirmed', 'packed') AND e.outcome IS DISTINCT FROM 'confirmed'
+    ORDER BY e.at DESC, e.id DESC LIMIT ${MOST_NAMED}`
+  return { total: rows[0]?.total ?? 0, rows }
+}
+export type WordsToRead = Awaited<ReturnType<typeof wordsBeforeShipping>>
+
 /** The messages to and from the customers of orders, oldest first. An order without any has none. */
 export async function chatsOf(orderIds: string[]): Promise<Map<string | null, ChatEntry[]>> {
   const where = { orderId: { in: orderIds } }
   const [messages, events] = await Promise.all([
     db.whatsAppMessage.findMany({ where }),
-    db.whatsAppEvent.findMany({ where: { ...where, words: { not: null } } }),
+    db.whatsAppEvent.findMany({ where: { ...where, words: { not: null } }, orderBy: { id: 'asc' } }),
   ])
   const entries = [
     ...messages.map(({ id, orderId, kind, status, createdAt, askedAt, reason }) => ({

@@ -87,18 +87,32 @@ it('lists those that need a person before those whose customer may still answer 
   const silent = await asked({ status: 'read', askedAt: minutesAgo(300), statusAt: minutesAgo(290) })
   const failed = await asked({ status: 'failed', reason: 'The number is not on WhatsApp (131026)' })
   const lost = await asked({ status: 'unknown', askedAt: minutesAgo(1) })
+  const wrote = await asked({ status: 'read', askedAt: minutesAgo(20) })
+  const before = await asked({ status: 'read', askedAt: minutesAgo(20) })
+  for (const [orderId, minutes] of [
+    [wrote, 10],
+    [before, 30],
+  ] as const)
+    await database.whatsAppEvent.create({
+      data: { key: orderId, orderId, at: minutesAgo(minutes), words: 'Is it cotton?', nextTryAt: null },
+    })
+  const moved = await asked({ status: 'delivered', phone: aPhone(), askedAt: minutesAgo(20) })
   const { _id: never } = await aPlacedOrder(customer)
   const listed = async () => (await confirmQueue(1)).entries.map(({ order }) => order._id)
-  expect(await listed()).toEqual([silent, failed, lost, never, waiting, queued])
+  expect(await listed()).toEqual([silent, failed, lost, wrote, moved, never, waiting, queued, before])
   const { entries } = await confirmQueue(1)
   expect(entries.map(({ asked }) => asked?.status)).toEqual([
     'read',
     'failed',
     'unknown',
+    'read',
+    undefined,
     undefined,
     'delivered',
     'queued',
+    'read',
   ])
+  expect(entries[3]?.wrote?.text).toBe('Is it cotton?')
   await database.whatsAppConnection.updateMany({ data: { isStopped: true } })
-  expect(await listed()).toEqual([waiting, queued, silent, failed, lost, never])
+  expect(await listed()).toEqual([waiting, queued, silent, failed, lost, wrote, before, moved, never])
 })

@@ -9,7 +9,7 @@ import { siteUrl } from '@/lib/platform/site'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { channel, isPaused } from '@/lib/whatsapp/connection'
-import { channelNotice } from '@/lib/whatsapp/messages'
+import { channelNotice, isToPresentNumber } from '@/lib/whatsapp/messages'
 import type { MessageStatus } from '@/lib/whatsapp/templates'
 import { Prisma, type WhatsAppMessage } from '@/prisma/generated/client'
 import { confirmPath } from './confirm-link'
@@ -28,6 +28,8 @@ export type QueueEntry = {
   sizes: ExchangeSizes
   /** The message that asked its customer; null without one. */
   asked: Asked | null
+  /** The latest words of its customer on WhatsApp, and what a tap came to. */
+  wrote: { text: string; note: string | null } | null
   /** The link by which the customer confirms it without a call. */
   confirmUrl: string
 }
@@ -46,9 +48,15 @@ type ConfirmQueue = { entries: QueueEntry[]; page: number; pages: number; total:
 /** For so long an order is left to its customer, who was asked on WhatsApp. */
 const PATIENCE_HOURS = 4
 
-/** Orders whose customer may still answer the message that asked. The others need a person. */
+/**
+ * Orders whose customer may still answer the message that asked. The others need a person, also those whose customer has
+ * written since without confirming.
+ */
 const mayAnswer = (isRunning: boolean) => Prisma.sql`EXISTS (
-  SELECT FROM whatsapp_messages m WHERE m.order_id = o.id AND m.kind = 'confirm' AND ${isRunning}
+  SELECT FROM whatsapp_messages m WHERE m.order_id = o.id AND m.kind = 'confirm' AND ${isRunning} AND ${isToPresentNumber}
+    AND NOT EXISTS (
+      SELECT FROM whatsapp_events e
+      WHERE e.order_id = o.id AND e.words IS NOT NULL AND e.at > coalesce(m.asked_at, m.created_at))
     AND (m.status = 'queued' OR m.status IN ('sending', 'accepted', 'sent', 'delivered', 'read')
       AND m.asked_at > now() - make_interval(hours => ${PATIENCE_HOURS})))`
 
@@ -77,7 +85,11 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     ORDER BY ${mayAnswer(isRunning)}, o.expected_to, o.created_at, o.id LIMIT ${ORDERS_PER_PAGE} OFFSET ${skip}`
   const found = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
-    include: { ...wholeOrder, messages: { where: { kind: 'confirm' } } },
+    include: {
+      ...wholeOrder,
+      messages: { where: { kind: 'confirm' }, orderBy: { id: 'desc' } },
+      chat: { where: { words: { not: null } }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+    },
   })
   const rows = ids.flatMap(({ id }) => found.filter((row) => row.id === id))
   const [others, recordOf, sizes] = await Promise.all([
@@ -94,8 +106,11 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     const record = recordOf(row.phone)
     const besides = others.filter(({ id, phone }) => phone === row.phone && id !== row.id).slice(0, OTHERS_SHOWN)
     const own = others.find(({ id }) => id === row.id)?.goods
+    const asked = askedOf(row.messages.find((message) => (message.phone ?? row.phone) === row.phone))
+    const [last] = row.chat
+    const wrote = last ? { text: last.words ?? '', note: last.outcome } : null
     return {
-      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl, asked: askedOf(row.messages[0]) },
+      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl, asked, wrote },
       others: besides.map(({ id, number, goods }) => ({ _id: id, number, isSame: goods === own })),
     }
   })

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { History } from '@/components/admin/activity/activity-list'
 import { InternalNotes } from '@/components/admin/activity/notes'
 import { ChangeItems } from '@/components/admin/orders/change-items'
-import { Conversation } from '@/components/admin/orders/conversation'
+import { Conversation, WordsBeforeShipping } from '@/components/admin/orders/conversation'
 import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
 import { CustomerFacts, StateFacts } from '@/components/admin/orders/order-facts'
@@ -85,6 +85,7 @@ export default async function AdminOrderPage({ params }: Props) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
           <StateFacts order={order} receipts={receipts} />
+          <WordsBeforeShipping order={order} />
           <BookingPanel
             order={order}
             parcel={parcel}
