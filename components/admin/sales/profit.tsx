@@ -57,6 +57,7 @@ export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'total
           amount: row.profit,
           figures: figuresOf(row),
         }))}
+        total={figuresOf(totals)}
       />
     </>
   )

@@ -122,10 +122,16 @@ function Refusals({ payment }: Pick<Stats, 'payment'>) {
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / Math.max(1, whole))}%`
 
 type Row = { name: string; href?: string; amount: number; figures: string[] }
-export type BarTableProps = { title: string; columns: string[]; rows: Row[] }
+export type BarTableProps = {
+  title: string
+  columns: string[]
+  rows: Row[]
+  /** The figures of all rows together. */
+  total?: string[]
+}
 
 /** A table with a bar in each row, in proportion to the largest amount; a red one below 0. */
-export function BarTable({ title, columns, rows }: BarTableProps) {
+export function BarTable({ title, columns, rows, total }: BarTableProps) {
   const id = useId()
   const most = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)))
   return (
@@ -177,6 +183,20 @@ export function BarTable({ title, columns, rows }: BarTableProps) {
               </tr>
             ))}
           </tbody>
+          {total && (
+            <tfoot>
+              <tr className="border-ink border-t align-baseline font-semibold">
+                <th scope="row" className="py-2 text-left">
+                  All together
+                </th>
+                {total.map((figure, index) => (
+                  <td key={columns[index + 1]} className="whitespace-nowrap py-2 pl-4 text-right tabular-nums">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
     </div>
