@@ -84,7 +84,9 @@ describe('the webhook (§14)', () => {
 
   it('takes the rest of a call that has something unreadable in it', async () => {
     const { order, message } = await anAskedOrder()
-    await tell({ messages: [{}, { id: 7 }, { id: 'a\0\ud800', type: 'sticker' }, standIn.tap(message, 'confirm')] })
+    const cut = standIn.tap({ ...message, payloads: [`${'x'.repeat(4095)}😀`] }, 'confirm')
+    const unreadable = [{}, { id: 7 }, { id: 'a\0\ud800', type: 'sticker' }, cut]
+    await tell({ messages: [...unreadable, standIn.tap(message, 'confirm')] })
     expect((await seen(order))[0]).toBe('confirmed')
   })
 })

@@ -61,10 +61,10 @@ export function ConfirmQueue({ entries }: { entries: QueueEntry[] }) {
 }
 
 /** A row of the desk's list. An entry that could not be sent says so. */
-function deskEntryOf({ order, isLate, noAnswers }: QueueEntry, problem?: string): DeskEntry {
+function deskEntryOf({ order, isLate, noAnswers, wrote }: QueueEntry, problem?: string): DeskEntry {
   const { _id: id, number, totalPrice: amount, name, customerName, shippingAddress } = order
   const danger = problem ? 'not sent' : isLate ? 'late' : undefined
-  const calls = noAnswers > 0 ? { text: `no answer ${noAnswers}×` } : undefined
-  const note = danger ? ({ text: danger, tone: 'danger' } as const) : calls
+  const heard = wrote ? 'wrote' : noAnswers > 0 ? `no answer ${noAnswers}×` : undefined
+  const note = danger ? ({ text: danger, tone: 'danger' } as const) : heard ? { text: heard } : undefined
   return { id, number, amount, text: `${name ?? customerName}, ${shippingAddress.city}`, note }
 }

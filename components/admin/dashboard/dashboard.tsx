@@ -194,7 +194,7 @@ export function CustomersWrote({ total, rows }: WordsToRead) {
             <Link href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center font-medium">
               Order {number}
             </Link>
-            : <bdi className="line-clamp-2">{text}</bdi>
+            <bdi className="line-clamp-2">{text}</bdi>
             {note && <span className="block text-sm text-soft">{note}</span>}
           </li>
         ))}

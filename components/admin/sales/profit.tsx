@@ -21,19 +21,16 @@ const without: Partial<Record<ProfitView, string>> = {
   code: 'Without a code',
 }
 
+/** The profit comes first, since a phone shows the first columns of a table. */
 const sums = [
-  ...([
-    ['Sales', 'revenue'],
-    ['Discounts', 'discounts'],
-    ['Sent back', 'refunds'],
-    ['Cost of goods', 'cost'],
-  ] as const),
-  ...([
-    ['Courier charges', 'courierCharges'],
-    ['Profit', 'profit'],
-    ['Taxes withheld', 'taxes'],
-  ] as const),
-]
+  ['Profit', 'profit'],
+  ['Sales', 'revenue'],
+  ['Discounts', 'discounts'],
+  ['Sent back', 'refunds'],
+  ['Cost of goods', 'cost'],
+  ['Courier charges', 'courierCharges'],
+  ['Taxes withheld', 'taxes'],
+] as const
 
 /** The sums of a period, and what each day, product, … left, with a bar. */
 export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'totals'> & { by: ProfitView }) {
@@ -41,16 +38,16 @@ export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'total
     <>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
         {sums.map(([name, of]) => (
-          <div key={of} className="border border-rule bg-surface p-4">
+          <div key={of} className="border border-rule bg-surface p-4 max-sm:px-3">
             <dt className="text-soft text-sm">{name}</dt>
-            <dd className="mt-1 font-semibold text-xl tabular-nums">{formatRupees(totals[of])}</dd>
+            <dd className="mt-1 font-semibold text-xl tabular-nums max-sm:text-lg">{formatRupees(totals[of])}</dd>
             {of === 'taxes' && <dd className="mt-1 text-soft text-xs">Claimed back, so no part of the profit</dd>}
           </div>
         ))}
       </dl>
       <BarTable
         title={`Profit by ${profitNames[by].toLowerCase()}`}
-        columns={[profitNames[by], 'Orders', 'Came back', 'Pieces', ...sums.map(([name]) => name)]}
+        columns={[profitNames[by], ...sums.map(([name]) => name), 'Orders', 'Came back', 'Pieces']}
         rows={rows.map((row) => ({
           name: nameOf(row, by),
           ...(by === 'product' && { href: `/admin/editproduct/${row.key}` }),
@@ -67,6 +64,6 @@ const nameOf = ({ key, name }: ProfitRow, by: ProfitView) =>
   key === null ? (without[by] ?? '') : by === 'day' ? formatDay(key) : (name ?? key)
 
 const figuresOf = (row: ProfitSums) => [
-  ...[row.orders, row.returnedOrders, row.pieces].map((count) => count.toLocaleString('en-US')),
   ...sums.map(([, of]) => formatRupees(row[of])),
+  ...[row.orders, row.returnedOrders, row.pieces].map((count) => count.toLocaleString('en-US')),
 ]

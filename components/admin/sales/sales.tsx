@@ -88,9 +88,9 @@ type SumProps = SalesTotalsProps & { name: string; of(totals: Totals): number; a
 function Sum({ name, of, as, current, previous, days }: SumProps) {
   const [now, before] = [of(current), of(previous)]
   return (
-    <div className="border border-rule bg-surface p-4">
+    <div className="border border-rule bg-surface p-4 max-sm:px-3">
       <dt className="text-soft text-sm">{name}</dt>
-      <dd className="mt-1 font-semibold text-xl tabular-nums">{as(now)}</dd>
+      <dd className="mt-1 font-semibold text-xl tabular-nums max-sm:text-lg">{as(now)}</dd>
       <dd className="mt-1 text-soft text-xs">
         {before === 0 ? `None in the ${days} days before` : change(now, before, as(before))}
       </dd>
@@ -159,7 +159,7 @@ export function BarTable({ title, columns, rows, total }: BarTableProps) {
           <tbody>
             {rows.map(({ name, href, amount, figures }) => (
               <tr key={href ?? name} className="border-rule border-t align-baseline">
-                <th scope="row" className="relative w-full py-2 text-left font-normal">
+                <th scope="row" className="relative w-full min-w-28 py-2 text-left font-normal">
                   <span className="wrap-anywhere">
                     {href ? (
                       <Link href={href} className="underline-offset-4 hover:underline">

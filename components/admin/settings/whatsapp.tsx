@@ -218,10 +218,16 @@ function Templates({ shopName }: Pick<WhatsAppProps, 'shopName'>) {
                 <p className="font-medium text-sm">
                   {kindTitles[kind]}, {language === 'ur' ? 'Urdu (ur)' : 'English (en)'}
                 </p>
-                <p lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="border-accent border-l-2 pl-3">
+                <p lang={language} dir={language === 'ur' ? 'rtl' : 'ltr'} className="border-accent border-s-2 ps-3">
                   {body}
                 </p>
-                {buttons && <p className="text-sm">Buttons: {buttons.join(', ')}</p>}
+                {buttons && (
+                  <p className="text-sm">
+                    {/* In this order, also beside Urdu, or a tap on one would mean the other. */}
+                    Buttons: first <bdi className="font-medium">{buttons[0]}</bdi>, then{' '}
+                    <bdi className="font-medium">{buttons[1]}</bdi>
+                  </p>
+                )}
                 <p className="text-sm text-soft">Samples: {examples.join(', ')}</p>
                 <AdminCopyButton what="Text" text={body} />
               </li>
