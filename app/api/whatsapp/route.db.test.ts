@@ -151,7 +151,11 @@ describe('a tap (§14)', () => {
     const { order, message } = await anAskedOrder()
     await database.order.update({ where: { id: order._id }, data: { phone: '03009998877' } })
     await tell({ messages: [standIn.tap(message, 'cancel')] })
-    expect(await seen(order)).toEqual(['placed', 'Cancel', 'The telephone number has changed since'])
+    const refused = ['Cancel', 'The telephone number has changed since']
+    expect(await seen(order)).toEqual(['placed', ...refused])
+    await database.whatsAppMessage.updateMany({ where: { orderId: order._id }, data: { wamid: null } })
+    await tell({ messages: [standIn.tap(message, 'cancel')] })
+    expect(await seen(order)).toEqual(['placed', ...refused, ...refused])
   })
 
   it('counts by its signature after Meta’s answer with the id was lost', async () => {

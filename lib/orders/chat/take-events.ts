@@ -62,16 +62,22 @@ async function takeTap(due: DueEvent, { about, payload }: Extract<ChatEvent, { k
   const orderId = answered ?? signed
   if (orderId && !(await isOrder(orderId))) return void (await finishEvent(due.id, null))
   if (!answer || !orderId || signed !== orderId) return void (await finishEvent(due.id, answered))
-  if (await isOfOtherPhone(about))
+  if (await isOfOtherPhone(orderId, answered ? about : null))
     return void (await finishEvent(due.id, orderId, 'The telephone number has changed since'))
   await settleAnswer(due, orderId, answer)
 }
 
-/** Whether a message went to another number than its order has now, e.g. to a stranger's. */
-async function isOfOtherPhone(wamid: string | null): Promise<boolean> {
-  const select = { phone: true, order: { select: { phone: true } } }
-  const message = wamid && (await db.whatsAppMessage.findUnique({ where: { wamid }, select }))
-  return message ? message.phone !== null && message.phone !== message.order.phone : false
+/**
+ * Whether a message went to another number than its order has now, e.g. to a stranger's.
+ * @param wamid null for the one whose id was lost
+ */
+async function isOfOtherPhone(orderId: string, wamid: string | null): Promise<boolean> {
+  const message = await db.whatsAppMessage.findFirst({
+    where: { orderId, kind: 'confirm', wamid, phone: { not: null } },
+    select: { phone: true, order: { select: { phone: true } } },
+    orderBy: { id: 'desc' },
+  })
+  return message ? message.phone !== message.order.phone : false
 }
 
 const isOrder = async (id: string) => (await db.order.count({ where: { id } })) > 0
