@@ -1,5 +1,7 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslate } from '#translate'
 import { ShopEmail, useShop, WhatsAppLink } from '@/components/shop/shop-context'
 import { Link } from '@/components/ui/link'
@@ -18,31 +20,47 @@ import {
 
 const COPYRIGHT_YEAR = 2026
 
-function Column({ title, links }: { title: string; links: SiteLink[] }) {
+const OPENS = 'supports-[selector(::details-content)]:md:hidden'
+
+/**
+ * A group of the footer: folded on phones, and open on wider screens where the browser can do that by style sheet. A
+ * link to the id of `children` opens it in any browser.
+ */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="mb-2 hidden font-semibold text-base tracking-normal supports-[selector(::details-content)]:md:block">
+        {title}
+      </h2>
+      <details className="border-rule border-t md:border-0 md:[&::details-content]:[content-visibility:visible]">
+        <summary className={`flex min-h-11 list-none items-center justify-between font-semibold ${OPENS}`}>
+          {title}
+          <ChevronDown aria-hidden="true" size={20} strokeWidth={1.5} className="in-[[open]>summary]:rotate-180" />
+        </summary>
+        {children}
+      </details>
+    </>
+  )
+}
+
+const Links = ({ id, links }: { id?: string; links: SiteLink[] }) => {
   const t = useTranslate()
   return (
-    <div>
-      <h2 className="mb-2 font-semibold text-base tracking-normal">{title}</h2>
-      <ul>
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <Link href={href} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
-              {t.text(name)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul id={id} className="max-md:pb-3">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
+            {t.text(name)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** On phones it is far below, so it is laid out when it is nearly in view. Until then its height is reserved. */
 const LATER =
-  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_55.25rem] ' +
-  'max-[21rem]:[contain-intrinsic-height:auto_74.75rem]'
-
-/** Two columns on phones, except with very large text. */
-const COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+  'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_28rem]'
 
 /**
  * A client component, because each page would contain the markup of a server component twice. It grows to fill a short
@@ -69,36 +87,38 @@ export function Footer({ collections }: { collections: MenuCollections }) {
   ]
   return (
     <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
-      <div className={`shell grid ${COLUMNS} gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16`}>
-        <div className="col-span-full max-w-[34ch] lg:col-span-1">
+      <div className="shell grid pt-6 md:grid-cols-3 md:gap-x-8 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
+        <div className="col-span-full max-w-[34ch] max-md:pb-4 lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
-          <p className="mt-3 text-soft">
+          <p className="mt-1 text-soft md:mt-3">
             {t(isDeliveryFree(delivery) ? free : charged, { tagline: t(shop.tagline), country: t(shop.country) })}
           </p>
         </div>
-        <nav id="site-links" aria-label={t('Shop')}>
-          <Column title={t('Shop')} links={shopLinks} />
+        <nav aria-label={t('Shop')}>
+          <Group title={t('Shop')}>
+            <Links id="site-links" links={shopLinks} />
+          </Group>
         </nav>
         <nav aria-label={t('Policies')}>
-          <Column title={t('Policies')} links={policyLinks} />
+          <Group title={t('Policies')}>
+            <Links links={policyLinks} />
+          </Group>
         </nav>
-        <div className="max-sm:col-span-full sm:max-lg:col-span-2">
-          <h2 className="-mt-2.25 font-semibold text-base tracking-normal">
-            <Link href="/contact" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-              {t('Contact')}
-            </Link>
-          </h2>
-          <p>
-            <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
-          </p>
-          <p className="empty:hidden">
-            <WhatsAppLink />
-          </p>
-          <p className="text-soft">{hours}</p>
-          <SocialLinks className="mt-3" />
+        <div>
+          <Group title={t('Contact')}>
+            <Links links={[{ name: 'Contact', href: '/contact' }]} />
+            <p>
+              <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
+            </p>
+            <p className="empty:hidden">
+              <WhatsAppLink />
+            </p>
+            <p className="text-soft">{hours}</p>
+            <SocialLinks className="mt-3" />
+          </Group>
         </div>
       </div>
-      <div className="shell flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-t py-6 text-soft">
+      <div className="shell flex flex-wrap items-center justify-between gap-x-8 border-rule border-t py-3 text-soft md:py-6">
         <p>
           © {COPYRIGHT_YEAR} {t('{shop}. All rights reserved.', { shop: name })}
         </p>
