@@ -1,4 +1,5 @@
 import type { Credentials } from '@/lib/accounts/input'
+import { useCart } from '@/lib/cart/store'
 import { documentHref } from '@/lib/i18n/language'
 import { CallError, call } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
@@ -55,8 +56,12 @@ async function mergeWishlist(): Promise<void> {
 
 const PENDING_MS = 10_000
 
-/** Loads a page anew. The promise stays pending, so that the form still shows that it is busy. */
+/**
+ * Loads a page anew. The promise stays pending, so that the form still shows that it is busy. Whoever signs in from a
+ * cart with something in it wants to check out.
+ */
 export function loadPage(path: string): Promise<void> {
-  location.assign(documentHref(path))
+  const isBuying = path === '/cart' && useCart.getState().items.length > 0
+  location.assign(documentHref(isBuying ? '/checkout' : path))
   return new Promise((resolve) => setTimeout(resolve, PENDING_MS))
 }
