@@ -91,7 +91,10 @@ type Answer = 'confirm' | 'cancel'
 
 type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boolean; onAnswer(answer: Answer): void }
 
-/** The buttons to confirm or cancel an order. They are a form, so that a tap before hydration is kept. */
+/** Beside each other in the bar of a phone. */
+const inBar = 'upright:grow upright:basis-0 upright:px-3'
+
+/** The buttons to confirm or cancel an order, in view on a phone. They are a form, so that a tap before hydration is kept. */
 function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
   const t = useTranslate()
   const [isAsking, setAsking] = useState(false)
@@ -115,22 +118,29 @@ function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnsw
   }
 
   return (
-    <form ref={form} method="post" data-early="" onSubmit={submit} className="mt-8 flex flex-col gap-3 noscript:hidden">
+    <form
+      ref={form}
+      method="post"
+      data-early=""
+      data-bar=""
+      onSubmit={submit}
+      className="mt-6 flex flex-col gap-3 upright:mt-0 upright:flex-row upright:flex-wrap noscript:hidden"
+    >
       {isAsking && (
         <>
-          <div ref={question} tabIndex={-1} className="mb-2 outline-none">
+          <div ref={question} tabIndex={-1} className="mb-2 basis-full outline-none">
             <h2 className="text-lg">
               {t('Cancel order')} {number}?
             </h2>
             <p className="mt-1 text-soft">{t('This cannot be undone.')}</p>
           </div>
-          <Button size="lg" variant="secondary" onClick={() => setAsking(false)}>
+          <Button size="lg" variant="secondary" className={inBar} onClick={() => setAsking(false)}>
             {t('Keep the order')}
           </Button>
         </>
       )}
       {!isAsking && !isAnswered && (
-        <Button type="submit" name="answer" value="confirm" size="lg" aria-disabled={busy}>
+        <Button type="submit" name="answer" value="confirm" size="lg" className={inBar} aria-disabled={busy}>
           {isPending ? t('Please wait…') : t('Confirm order')}
         </Button>
       )}
@@ -140,6 +150,7 @@ function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnsw
         value="cancel"
         size="lg"
         variant={isAsking ? 'primary' : 'secondary'}
+        className={inBar}
         aria-disabled={busy}
       >
         {!isAsking ? t('Cancel order') : isPending ? t('Please wait…') : t('Yes, cancel it')}

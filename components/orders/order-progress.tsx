@@ -113,8 +113,10 @@ function DeliveryOutlook({ order, delivery }: { order: Order; delivery: Delivery
 
 type Deadlines = { cancelHours: number; returnDays: number }
 
+type Changed = Pick<Order, 'status' | 'createdAt'>
+
 /** The deadline for cancelling. Null once the order is shipped or closed, or if the shop allows no cancelling. */
-export const cancelDeadline = ({ status, createdAt }: Order, { cancelHours }: Deadlines) =>
+export const cancelDeadline = ({ status, createdAt }: Changed, { cancelHours }: Pick<Deadlines, 'cancelHours'>) =>
   cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
 /** The deadline for asking for a return. Null where nothing can be returned. */
@@ -124,7 +126,7 @@ const returnDeadline = (order: Order, { returnDays }: Deadlines) =>
     : null
 
 /** Whether the customer may still change or cancel the order. */
-export function isChangeable(order: Order, deadlines: Deadlines): boolean {
+export function isChangeable(order: Changed, deadlines: Pick<Deadlines, 'cancelHours'>): boolean {
   const deadline = cancelDeadline(order, deadlines)
   return deadline !== null && deadline > new Date()
 }

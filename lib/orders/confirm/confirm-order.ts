@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/orders/list/queries'
 import { lockedOrder, orderSubject, withLockedOrder } from '@/lib/orders/locked-order'
 import type { ConfirmationAnswer } from '@/lib/orders/place/input'
 import type { Order } from '@/lib/orders/responses'
-import { orderOf, wholeOrder } from '@/lib/orders/rows'
+import { accountEmailOf, orderOf, wholeOrder } from '@/lib/orders/rows'
 import { moveTo } from '@/lib/orders/ship/move-order'
 import { canBecome } from '@/lib/orders/status'
 import { db } from '@/lib/platform/database/db'
@@ -15,10 +15,12 @@ import { formatTime } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import { orderOfToken } from './confirm-link'
 
-/** The page behind a confirmation link, which shows neither name nor address. */
+/** The page behind a confirmation link. */
 export type OrderToConfirm = Pick<
   Order,
+  | '_id'
   | 'number'
+  | 'user'
   | 'status'
   | 'orderItems'
   | 'discountCode'
@@ -27,20 +29,33 @@ export type OrderToConfirm = Pick<
   | 'totalPrice'
   | 'advancePrice'
   | 'isPaid'
->
+  | 'expectedFrom'
+  | 'expectedTo'
+  | 'createdAt'
+> & {
+  /** Null where the message with the link has none either: in a mail to an address that is not the account's own. */
+  shippingAddress: Order['shippingAddress'] | null
+}
 
 /**
- * The cash order of a signed link while it can be answered; null for a forged link, and for an order that is shipped or
- * closed.
+ * The cash order of a signed link while it can be answered, without name and telephone number; null for a forged link,
+ * and for an order that is shipped or closed.
  */
 export async function orderToConfirm(token: string): Promise<OrderToConfirm | null> {
-  const id = orderOfToken(token)?.id
+  const { id, channel } = orderOfToken(token) ?? {}
   if (!id) return null
   const row = await db.order.findFirst({ where: { id, paymentMethod: 'cashOnDelivery' }, include: wholeOrder })
   if (!row || !canBecome(row.status, 'cancelled')) return null
-  const { number, status, orderItems, discountCode, discountPrice, totalPrice, ...order } = orderOf(row)
-  const { shippingPrice, advancePrice, isPaid } = order
-  return { number, status, orderItems, discountCode, discountPrice, shippingPrice, totalPrice, advancePrice, isPaid }
+  const { _id, number, user, status, orderItems, discountCode, discountPrice, totalPrice, ...order } = orderOf(row)
+  const { shippingPrice, advancePrice, isPaid, expectedFrom, expectedTo, createdAt } = order
+  const own = await accountEmailOf(db, row.userId)
+  const isTold = channel === 'chat' || (own !== null && own === order.email)
+  return {
+    ...{ _id, number, user, status, orderItems, discountCode, discountPrice, totalPrice },
+    ...{ shippingPrice, advancePrice, isPaid, expectedFrom, expectedTo, createdAt },
+    shippingAddress: isTold ? order.shippingAddress : null,
+  }
+}
 }
 
 /**

@@ -135,9 +135,13 @@ describe('the page of a confirmation link', () => {
   it('shows the order as long as it can be answered, and loading it changes nothing', async () => {
     const { code } = await aDiscount()
     const order = await aPlacedOrder(customer, undefined, { discountCode: code })
-    const { number, orderItems, discountCode, discountPrice, totalPrice, advancePrice } = order
+    const { _id, user, number, orderItems, discountCode, discountPrice, totalPrice, advancePrice } = order
+    const { expectedFrom, expectedTo, createdAt, shippingAddress } = order
     const shown = await orderToConfirm(confirmToken(order._id, 'chat'))
-    const goods = { number, orderItems, discountCode, discountPrice, shippingPrice: 0, totalPrice, advancePrice }
+    const goods = {
+      ...{ _id, user, number, orderItems, discountCode, discountPrice, shippingPrice: 0, totalPrice, advancePrice },
+      ...{ expectedFrom, expectedTo, createdAt, shippingAddress },
+    }
     expect(shown).toEqual({ ...goods, status: 'placed', isPaid: false })
     await payOrder(order._id)
     await set(order._id, { status: 'packed' })
@@ -145,6 +149,14 @@ describe('the page of a confirmation link', () => {
     expect(await stepsOf(order._id)).toEqual([])
     await set(order._id, { status: 'shipped' })
     expect(await orderToConfirm(confirmToken(order._id, 'chat'))).toBeNull()
+  })
+
+  it('shows the address unless the mail with its link went to an address that is not the account’s', async () => {
+    const { _id, shippingAddress } = await aPlacedOrder(customer)
+    const token = confirmToken(_id, 'mail')
+    expect((await orderToConfirm(token))?.shippingAddress).toEqual(shippingAddress)
+    await set(_id, { email: `${unique()}@others.test` })
+    expect((await orderToConfirm(token))?.shippingAddress).toBeNull()
   })
 
   it('shows nothing for a forged link or an online order', async () => {

@@ -4,10 +4,17 @@ import { InUrdu } from '@/app/in-urdu'
 import { ProductName } from '@/components/catalog/card/product-name'
 import { AdvanceRows, DiscountRow, ShippingRow, SumRow } from '@/components/checkout/total-rows'
 import { ConfirmOrder, LinkClosed } from '@/components/orders/confirm-order'
+import { isChangeable } from '@/components/orders/order-progress'
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
+import { OneLine, Rich } from '@/components/ui/rich'
+import { addressLines } from '@/lib/addresses/lines'
 import { getTranslate } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/confirm/confirm-order'
+import { currentSettings } from '@/lib/settings/current'
+import { formatDays } from '@/lib/values/dates'
 import { times } from '@/lib/values/money'
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -23,7 +30,7 @@ type Props = { params: Promise<{ token: string }> }
  */
 export default async function ConfirmPage({ params }: Props) {
   const { token } = await params
-  const order = await orderToConfirm(token)
+  const [order, settings] = await Promise.all([orderToConfirm(token), currentSettings()])
   return (
     <div className="shell min-h-dvh pb-20">
       <div className="max-w-xl">
@@ -36,6 +43,7 @@ export default async function ConfirmPage({ params }: Props) {
               isPaid={order.isPaid && order.totalPrice > 0}
             >
               <OrderedItems order={order} />
+              <Destination order={order} canChange={order.user !== null && isChangeable(order, settings)} />
             </ConfirmOrder>
           ) : (
             <LinkClosed />
@@ -55,13 +63,22 @@ function OrderedItems({
   return (
     <section aria-label={t('Items')}>
       <ul className="border-rule border-b">
-        {orderItems.map(({ _id, size, qty, price, ...product }) => (
-          <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-6 border-rule border-t py-3">
-            <span className="wrap-anywhere min-w-0">
-              {qty} × <ProductName of={product} />
-              {size && <span className="text-soft">{t(', size {size}', { size: t.text(size) })}</span>}
-            </span>
-            <Price amount={times(price, qty)} />
+        {orderItems.map(({ _id, image, size, qty, price, ...product }) => (
+          <li key={`${_id} ${size}`} className="flex items-center gap-4 border-rule border-t py-3">
+            <div className="w-14 shrink-0">
+              <Picture url={image || undefined} alt="" sizes="3.5rem" />
+            </div>
+            <div className="flex grow flex-wrap justify-between gap-x-6">
+              <span className="wrap-anywhere min-w-0">
+                {qty} × <ProductName of={product} />
+                {size && (
+                  <span className="text-soft">
+                    <Rich message=", size {size}" values={{ size: <bdi>{t.text(size)}</bdi> }} />
+                  </span>
+                )}
+              </span>
+              <Price amount={times(price, qty)} />
+            </div>
           </li>
         ))}
       </ul>
@@ -74,5 +91,45 @@ function OrderedItems({
         <AdvanceRows advance={advancePrice} total={totalPrice} />
       </dl>
     </section>
+  )
+}
+
+/** Where the order goes, and when. Changing the address takes a login, which leads to the order's page. */
+function Destination({
+  order: { _id, shippingAddress, expectedFrom, expectedTo },
+  canChange,
+}: {
+  order: OrderToConfirm
+  canChange: boolean
+}) {
+  const t = useTranslate()
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-rule border-t pt-3 empty:hidden [&_dt]:text-soft">
+      {shippingAddress && (
+        <>
+          <dt>{t('To:')}</dt>
+          <dd>
+            <OneLine
+              texts={addressLines({ ...shippingAddress, country: t.text(shippingAddress.country) }, t('Landmark'))}
+            />
+            {canChange && (
+              <Link
+                href={`/login?redirect=order/${_id}`}
+                prefetch={false}
+                className="link flex min-h-11 items-center self-start"
+              >
+                {t('Change the address')}
+              </Link>
+            )}
+          </dd>
+        </>
+      )}
+      {expectedFrom && expectedTo && (
+        <>
+          <dt>{t('Expected')}</dt>
+          <dd>{formatDays(expectedFrom, expectedTo, t.language)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
