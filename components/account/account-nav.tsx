@@ -6,6 +6,7 @@ const rooms = [
   { name: 'Profile', href: '/profile' },
   { name: 'Addresses', href: '/profile#addresses' },
   { name: 'Wishlist', href: '/wishlist' },
+  { name: 'Wanted sizes', href: '/profile#wanted' },
   { name: 'Security', href: '/profile#sessions' },
 ] as const
 

@@ -90,7 +90,9 @@ export function StreetFields({ isForOther }: ForOther) {
         <Field name="state" label={t('Province')} autoComplete={filledBy('address-level1')} list="states" />
         <datalist id="states">
           {provinces.map((province) => (
-            <option key={province} value={province} />
+            <option key={province} value={province}>
+              {t(province)}
+            </option>
           ))}
         </datalist>
         <Field

@@ -84,7 +84,7 @@ export function CityField({ autoComplete }: { autoComplete: string }) {
             >
               {city.name}
               <span className="text-sm text-soft">
-                {city.province} {city.postalCode}
+                {t(city.province)} {city.postalCode}
               </span>
             </button>
           ))}

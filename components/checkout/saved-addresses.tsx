@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslate } from '#translate'
 import { notify } from '@/components/ui/notify'
 import { OneLine } from '@/components/ui/rich'
-import { addressLines, MAX_ADDRESSES } from '@/lib/addresses/lines'
+import { addressLinesIn, MAX_ADDRESSES } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
 import type { Translate } from '@/lib/i18n/message'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
@@ -86,7 +86,7 @@ export function SavedAddresses({ addresses, name, children }: SavedAddressesProp
               >
                 {address.name && <span className="wrap-anywhere font-medium">{address.name}</span>}
                 <span className="wrap-anywhere text-soft">
-                  <OneLine texts={addressLines(address, t('Landmark'))} />
+                  <OneLine texts={addressLinesIn(address, t)} />
                 </span>
               </button>
             ))}
@@ -109,8 +109,7 @@ export function SavedAddresses({ addresses, name, children }: SavedAddressesProp
 function ChosenAddress({ values }: { values: AddressValues }) {
   const t = useTranslate()
   const email: unknown = useWatch({ name: 'email' })
-  const address = shippingAddressOf(values)
-  const lines = addressLines({ ...address, country: t.text(address.country) }, t('Landmark'))
+  const lines = addressLinesIn(shippingAddressOf(values), t)
   return (
     <>
       <span className="flex justify-between gap-4">

@@ -4,7 +4,7 @@ import { Rich } from '@/components/ui/rich'
 import type { Translate } from '@/lib/i18n/message'
 import { SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { deliveryTimes, isDeliveryFree, shippingTerms } from '@/lib/settings/delivery'
-import { returningOf, returnPromise } from '@/lib/settings/return-promise'
+import { returnPromise } from '@/lib/settings/return-promise'
 import { refundCreditDays, shop } from '@/lib/settings/shop'
 import type { Delivery } from '@/lib/settings/table'
 
@@ -45,7 +45,7 @@ const questionsOf = ({ cancelling, returnDays, delivery }: FaqProps, t: Translat
     question: t('Can I cancel my order?'),
     answer: cancelling
       ? t(
-          'Yes, {cancelling}, from the order’s page in your account. If you pay the courier, the link in your confirmation e-mail also cancels it, until it ships.',
+          'Yes: {cancelling} on the order’s page in your account. If you pay the courier, you can also cancel later, by the link in your confirmation e-mail, until it ships.',
           { cancelling },
         )
       : t(
@@ -75,9 +75,8 @@ const questionsOf = ({ cancelling, returnDays, delivery }: FaqProps, t: Translat
     question: t('When do I get a refund?'),
     answer: (
       <Rich
-        message="Ask {returning}. An approved refund is credited within {credit}, counted from the day on which the piece is back with us. More in the {policy}."
+        message="An approved refund is credited within {credit}, counted from the day on which the piece is back with us. More in the {policy}."
         values={{
-          returning: returningOf(returnDays, t),
           credit: t.text(refundCreditDays),
           policy: <Link href="/refund-policy">{t('refund policy')}</Link>,
         }}
@@ -88,7 +87,7 @@ const questionsOf = ({ cancelling, returnDays, delivery }: FaqProps, t: Translat
     question: t('I forgot my password. What now?'),
     answer: (
       <Rich
-        message="{ask}; it comes by e-mail and holds for 10 minutes."
+        message="{ask}; it comes by e-mail and is valid for 10 minutes."
         values={{ ask: <Link href="/forget-password">{t('Ask for a code')}</Link> }}
       />
     ),

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#translate'
 import { buttonClass } from '@/components/ui/button'
 import { OneLine } from '@/components/ui/rich'
-import { addressLines } from '@/lib/addresses/lines'
+import { addressLinesIn } from '@/lib/addresses/lines'
 import type { Message } from '@/lib/i18n/message'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, type OrderStatus, statusesToCome, statusNames, stepsReached } from '@/lib/orders/status'
@@ -175,8 +175,7 @@ function ParcelStepList({ events }: { events: ParcelEvents }) {
 /** The shipping address in one line, or in several as on a parcel. */
 export function ShippingAddressOf({ order, inOneLine }: { order: Order; inOneLine?: boolean }) {
   const t = useTranslate()
-  const { country, ...address } = order.shippingAddress
-  const lines = addressLines({ ...address, country: t.text(country) }, t('Landmark'))
+  const lines = addressLinesIn(order.shippingAddress, t)
   if (inOneLine) return <OneLine texts={lines} />
   return (
     <address className="not-italic">

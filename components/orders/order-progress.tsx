@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Rich } from '@/components/ui/rich'
 import type { Message } from '@/lib/i18n/message'
+import { translateTo } from '@/lib/i18n/translate'
 import type { Order } from '@/lib/orders/responses'
 import { linesLeft } from '@/lib/orders/return/return-lines'
 import { canBecome, isClosed } from '@/lib/orders/status'
@@ -84,7 +85,7 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
         )}
         {isOwn && (
           <WhatsAppLink
-            text={t('Assalam o Alaikum. My order is {number}.', { number: order.number })}
+            text={translateTo(order.language)('Assalam o Alaikum. My order is {number}.', { number: order.number })}
             className={buttonClass({ variant: 'secondary', size: 'sm' }, 'bg-transparent')}
           >
             {t('Ask us by WhatsApp')}
@@ -116,7 +117,7 @@ type Deadlines = { cancelHours: number; returnDays: number }
 type Changed = Pick<Order, 'status' | 'createdAt'>
 
 /** The deadline for cancelling. Null once the order is shipped or closed, or if the shop allows no cancelling. */
-export const cancelDeadline = ({ status, createdAt }: Changed, { cancelHours }: Pick<Deadlines, 'cancelHours'>) =>
+export const cancelDeadline = ({ status, createdAt }: Changed, { cancelHours }: Deadlines) =>
   cancelHours > 0 && canBecome(status, 'cancelled') ? cancellableUntil(new Date(createdAt), cancelHours) : null
 
 /** The deadline for asking for a return. Null where nothing can be returned. */
@@ -126,7 +127,7 @@ const returnDeadline = (order: Order, { returnDays }: Deadlines) =>
     : null
 
 /** Whether the customer may still change or cancel the order. */
-export function isChangeable(order: Changed, deadlines: Pick<Deadlines, 'cancelHours'>): boolean {
+export function isChangeable(order: Changed, deadlines: Deadlines): boolean {
   const deadline = cancelDeadline(order, deadlines)
   return deadline !== null && deadline > new Date()
 }

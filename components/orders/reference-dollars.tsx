@@ -6,9 +6,13 @@ import type { Rupees } from '@/lib/values/money'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** The dollar figure that the spec's two order screens show. It is only a reference, not an exchange rate. */
+/**
+ * The dollar figure that the spec's two order screens show, once the owner has set a rate. It is only a reference, not an
+ * exchange rate.
+ */
 export function ReferenceDollars({ amount }: { amount: Rupees }) {
   const { rupeesPerDollar } = useShop()
+  if (rupeesPerDollar === null) return null
   return (
     <span className="whitespace-nowrap font-normal text-soft text-xs tabular-nums">
       <Rich

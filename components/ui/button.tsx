@@ -18,7 +18,7 @@ export type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof 
 
 const shape =
   'wrap-break-word inline-flex max-w-full items-center justify-center gap-2 rounded-sm border py-2 text-center ' +
-  'font-medium leading-tight transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sand ' +
+  'font-medium leading-tight print:hidden transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-sand ' +
   'disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 /** The classes of a button, for links that look like one. */

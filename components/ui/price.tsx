@@ -1,16 +1,12 @@
 import { useTranslate } from '#translate'
 import { formatRupees, percentOff, type Rupees } from '@/lib/values/money'
+import { Rich } from './rich'
 
 /** An amount in rupees that does not wrap. `from` marks it as the lowest of several. */
 export function Price({ amount, from, className }: { amount: Rupees; from?: boolean; className?: string }) {
-  const t = useTranslate()
   // A block of its own direction would align by that, not by the page's.
-  return (
-    <span className={className}>
-      {from && `${t('From')} `}
-      <bdi className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</bdi>
-    </span>
-  )
+  const price = <bdi className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</bdi>
+  return <span className={className}>{from ? <Rich message="From {price}" values={{ price }} /> : price}</span>
 }
 
 type SalePriceProps = { amount: Rupees; before: Rupees | null; from?: boolean; className?: string }

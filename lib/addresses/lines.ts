@@ -1,3 +1,5 @@
+import type { Translate } from '@/lib/i18n/message'
+
 /** Most addresses of one account. */
 export const MAX_ADDRESSES = 10
 
@@ -34,6 +36,10 @@ export const addressLines = (
   [line1, line2, landmark && landmarkLine(landmark, word), `${city} ${postalCode}`, state, country].filter(
     (line): line is string => Boolean(line),
   )
+
+/** The same for a reader: province and country in the reader's language, as far as they are known. */
+export const addressLinesIn = (address: Lines, t: Translate): string[] =>
+  addressLines({ ...address, state: t.text(address.state ?? ''), country: t.text(address.country) }, t('Landmark'))
 
 /** The landmark is marked as such, apart from the address. */
 export const landmarkLine = (landmark: string, word = 'Landmark') => `${word}: ${landmark}`

@@ -1,5 +1,5 @@
 import type { PageSettings } from './read'
-import { type SettingName, type SettingsValues, settingNames, settingOf, type settingsTable } from './table'
+import { type SettingName, type SettingsValues, settingNames, settingOf, settingsTable } from './table'
 import letters from './wordmark-letters.json'
 
 type PublicName = {
@@ -11,7 +11,12 @@ export function shopInfo({ pictures, ...settings }: PageSettings) {
   const shown = settingNames.filter((name) => settingOf(name).isPublic) as PublicName[]
   const values = Object.fromEntries(shown.map((name) => [name, settings[name]])) as Pick<SettingsValues, PublicName>
   const departments = settings.departments.map(({ key, name }) => ({ key, name }))
-  return { ...values, departments, pictures, wordmark: wordmarkOf(values.name) }
+  const { rupeesPerDollar, name } = values
+  return {
+    ...{ ...values, departments, pictures, wordmark: wordmarkOf(name) },
+    /** Null until the owner has set a rate: the default is nobody's. */
+    rupeesPerDollar: rupeesPerDollar === settingsTable.rupeesPerDollar.default ? null : rupeesPerDollar,
+  }
 }
 export type ShopInfo = ReturnType<typeof shopInfo>
 

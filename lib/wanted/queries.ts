@@ -1,11 +1,11 @@
 import 'server-only'
 import { productHref } from '@/lib/catalog/product-href'
 import { productById } from '@/lib/catalog/queries'
-import { runSql } from '@/lib/platform/database/db'
+import { db, runSql } from '@/lib/platform/database/db'
 import { siteUrl } from '@/lib/platform/site'
 import { Prisma } from '@/prisma/generated/client'
 import { isBack, isOpenRequest, openRequests } from './queue-size-back-mails'
-import type { MostWanted, WantedByPhone, WantedCounts } from './responses'
+import type { MostWanted, WaitedSize, WantedByPhone, WantedCounts } from './responses'
 
 /**
  * The number of open requests for each size of a product, in the order of its sizes.
@@ -40,3 +40,17 @@ export const mostWanted = (limit: number): Promise<MostWanted[]> =>
     GROUP BY p.id, p.name, w.size
     ORDER BY count(*) FILTER (WHERE w.phone IS NOT NULL AND ${isBack}) > 0 DESC, count DESC, lower(p.name), p.id, w.size
     LIMIT ${limit}`)
+
+/**
+ * The sizes for which an account's e-mail address waits, the latest first; null unless somebody has shown to read its
+ * mail, since anybody may register an address.
+ */
+export async function wantedBy(userId: string): Promise<WaitedSize[] | null> {
+  const { email, emailProvenAt, mailReadAt } = await db.user.findUniqueOrThrow({ where: { id: userId } })
+  if (!emailProvenAt && !mailReadAt) return null
+  const rows = await runSql<Omit<WaitedSize, 'nameUr'> & { nameUr: string | null }>(Prisma.sql`
+    SELECT p.id AS "productId", p.name, p.name_ur AS "nameUr", w.size
+    FROM ${openRequests} WHERE w.email = ${email} AND p.is_published AND ${isOpenRequest}
+    ORDER BY w.created_at DESC, w.id`)
+  return rows.map(({ nameUr, ...row }) => ({ ...row, nameUr: nameUr ?? undefined }))
+}

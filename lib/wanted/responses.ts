@@ -25,3 +25,6 @@ export type WantedByPhone = { _id: string; size: string | null; phone: string; u
 
 /** A size that people wait for, and how many of them can be notified by WhatsApp now. */
 export type MostWanted = { productId: string; name: string; size: string | null; count: number; toTell: number }
+
+/** A size that a customer waits for. */
+export type WaitedSize = { productId: string; name: string; nameUr?: string; size: string | null }

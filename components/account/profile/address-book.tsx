@@ -17,7 +17,7 @@ import { Form, FormAlert, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { Tag } from '@/components/ui/tag'
 import type { AddressForm } from '@/lib/addresses/input'
-import { addressLines, MAX_ADDRESSES } from '@/lib/addresses/lines'
+import { addressLinesIn, MAX_ADDRESSES } from '@/lib/addresses/lines'
 import type { Address } from '@/lib/addresses/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
@@ -113,7 +113,7 @@ function AddressCard({ address, onEdit, onChanged }: AddressCardProps) {
     <div className="flex flex-col gap-3 border border-edge bg-surface p-4">
       <address className="wrap-anywhere not-italic">
         {name && <span className="block font-medium">{name}</span>}
-        {[...addressLines(address, t('Landmark')), phone].filter(Boolean).map((line) => (
+        {[...addressLinesIn(address, t), phone].filter(Boolean).map((line) => (
           <span key={line} className="block">
             <bdi>{line}</bdi>
           </span>

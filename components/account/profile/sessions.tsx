@@ -10,8 +10,10 @@ import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import type { Session } from '@/lib/platform/session/responses'
 import { formatDateTime } from '@/lib/values/dates'
 
-/** Logins before the others are asked for. */
+/** Logins that are not folded away. */
 const SHOWN = 3
+
+const list = 'flex flex-col divide-y divide-rule border-rule border-y'
 
 /** Where the account is logged in. Every other device can be logged out. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
@@ -19,7 +21,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState('')
-  const [isFolded, setFolded] = useState(sessions.length > SHOWN)
   const [isPending, startTransition] = useTransition()
   const ownFirst = [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 
@@ -38,47 +39,47 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     })
   }
 
+  const row = ({ _id, device, createdAt, lastSeenAt, isCurrent }: Session) => (
+    <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <div>
+        <p id={_id} className="wrap-anywhere font-medium">
+          {device === 'Unknown device' ? t(device) : <bdi lang="en">{device}</bdi>}
+        </p>
+        <p className="text-soft text-sm">{t('Since {time}', { time: formatDateTime(createdAt, t.language) })}</p>
+        {!isCurrent && (
+          <p className="text-soft text-sm">{t('Last used {time}', { time: formatDateTime(lastSeenAt, t.language) })}</p>
+        )}
+      </div>
+      {isCurrent ? (
+        <Tag tone="accent">{t('This device')}</Tag>
+      ) : (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-mx-4 shrink-0"
+          aria-describedby={_id}
+          aria-disabled={isPending || undefined}
+          onClick={() => send(() => call('DELETE /api/users/sessions/{id}', { id: _id }))}
+        >
+          {t('Log out')}
+        </Button>
+      )}
+    </li>
+  )
   return (
     <section aria-labelledby="sessions" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="text-xl">
         {t('Where you are logged in')}
       </h2>
       <p className="text-soft">{t('If you do not know one of these, log it out and choose a new password.')}</p>
-      <ul className="flex flex-col divide-y divide-rule border-rule border-y">
-        {ownFirst.slice(0, isFolded ? SHOWN : undefined).map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
-          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
-            <div>
-              <p id={_id} className="wrap-anywhere font-medium">
-                {device === 'Unknown device' ? t(device) : <bdi lang="en">{device}</bdi>}
-              </p>
-              <p className="text-soft text-sm">{t('Since {time}', { time: formatDateTime(createdAt, t.language) })}</p>
-              {!isCurrent && (
-                <p className="text-soft text-sm">
-                  {t('Last used {time}', { time: formatDateTime(lastSeenAt, t.language) })}
-                </p>
-              )}
-            </div>
-            {isCurrent ? (
-              <Tag tone="accent">{t('This device')}</Tag>
-            ) : (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="-mx-4 shrink-0"
-                aria-describedby={_id}
-                aria-disabled={isPending || undefined}
-                onClick={() => send(() => call('DELETE /api/users/sessions/{id}', { id: _id }))}
-              >
-                {t('Log out')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {isFolded && (
-        <Button variant="quiet" size="sm" className="-mx-4 self-start" onClick={() => setFolded(false)}>
-          {t('{count} more', { count: sessions.length - SHOWN })}
-        </Button>
+      <ul className={list}>{ownFirst.slice(0, SHOWN).map(row)}</ul>
+      {ownFirst.length > SHOWN && (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">
+            {t('{count} more', { count: ownFirst.length - SHOWN })}
+          </summary>
+          <ul className={list}>{ownFirst.slice(SHOWN).map(row)}</ul>
+        </details>
       )}
       <div role="alert" className="text-danger text-sm empty:hidden">
         {t.text(failure)}

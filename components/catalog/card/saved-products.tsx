@@ -1,11 +1,12 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTranslate } from '#translate'
+import { useLanguage, useTranslate } from '#translate'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import { shownPrices, sizesInStock } from '@/lib/catalog/offer'
 import type { ProductCardData, SavedProduct } from '@/lib/catalog/responses'
+import { type Language, markOf, nameIn } from '@/lib/i18n/language'
 import { call, REQUEST_FAILED } from '@/lib/platform/browser/client'
 import { wishlist } from '@/lib/platform/browser/stored-value'
 import { useUserInfo } from '@/lib/platform/browser/user-info'
@@ -81,14 +82,23 @@ type Selection = {
   hasFailed: boolean
 }
 
-/** A product card of the API. */
-const cardOf = ({ images, imageAlts, ...product }: SavedProduct): ProductCardData => ({
-  ...product,
-  ...shownPrices(product),
-  inStock: product.countInStock > 0,
-  sizes: sizesInStock(product),
-  pictures: images.map((url, place) => ({ url, alt: imageAlts[place] ?? product.name, colour: '' })),
-})
+/** A product of the API on a card, in the page's language. */
+function cardOf({ images, imageAlts, nameUr, ...product }: SavedProduct, language: Language): ProductCardData {
+  const name = nameIn({ name: product.name, nameUr }, language)
+  const altOf = (place: number) => {
+    const alt = imageAlts[place] ?? name
+    return markOf(alt, language) ? name : alt
+  }
+  return {
+    ...product,
+    ...shownPrices(product),
+    name,
+    ...(language === 'ur' && !nameUr && { isNameEnglish: true as const }),
+    inStock: product.countInStock > 0,
+    sizes: sizesInStock(product),
+    pictures: images.map((url, place) => ({ url, alt: altOf(place), colour: '' })),
+  }
+}
 
 const ask = (ids: string | undefined) =>
   ids === undefined ? call('GET /api/users/wishlist') : call('GET /api/products/selection', { query: { ids } })
@@ -96,16 +106,18 @@ const ask = (ids: string | undefined) =>
 /** Fetches the products with these ids for cards, or without ids those on the wishlist of the account. */
 function useSelection(ids?: readonly string[]): Selection {
   const joined = ids?.join(',')
+  const language = useLanguage()
   const [selection, setSelection] = useState<Selection>({ products: undefined, hasFailed: false })
   useEffect(() => {
     let isWanted = true
     ask(joined).then(
-      ({ products }) => isWanted && setSelection({ products: products.map(cardOf), hasFailed: false }),
+      ({ products }) =>
+        isWanted && setSelection({ products: products.map((product) => cardOf(product, language)), hasFailed: false }),
       () => isWanted && setSelection({ products: undefined, hasFailed: true }),
     )
     return () => {
       isWanted = false
     }
-  }, [joined])
+  }, [joined, language])
   return selection
 }

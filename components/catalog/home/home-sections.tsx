@@ -16,14 +16,14 @@ import type { SettingsValues } from '@/lib/settings/table'
 import { formatRupees, rupees } from '@/lib/values/money'
 import { Scene } from './scene'
 
-/** The text lies over the plain left part of the picture on wide screens, and above it on small ones. */
+/** The text lies over the plain part of the picture on wide screens, and above it on small ones. */
 export function Hero({ title, text }: { title: string; text: string }) {
   const t = useTranslate()
   return (
     <section className="relative flex flex-col lg:min-h-[min(50vw,44rem)] lg:flex-row">
       <div
         className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
-          lg:justify-center rtl:lg:ps-[62%]"
+          lg:justify-center"
       >
         <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
         {text && <p className="max-w-[28ch] text-lg">{text}</p>}
@@ -79,7 +79,7 @@ export function OriginBanner() {
         isBehindText="md"
         className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
       />
-      <div className="shell relative grid content-center py-8 md:h-full md:py-12 rtl:md:ps-[64%]">
+      <div className="shell relative grid content-center py-8 md:h-full md:py-12">
         <h2 className="max-w-[8ch] text-3xl tracking-display">{t(shop.origin)}</h2>
       </div>
     </section>

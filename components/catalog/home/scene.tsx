@@ -15,7 +15,7 @@ type SceneProps = {
   tall?: 'hero-tall'
   sizes: string
   isFirst?: boolean
-  /** The width from which text lies over the left part. The owner's picture is made paler there. */
+  /** The width from which text lies over the part where lines begin. The owner's picture is made paler there. */
   isBehindText?: 'md' | 'lg'
   className?: string
 }
@@ -30,6 +30,8 @@ const WIDER = '(min-width: 48rem)'
 const NEARLY = '88vw'
 
 const veils = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
+/** Text from right to left has the plain part of a default picture behind it, too. The owner's may show letters. */
+const mirrored = { md: 'rtl:md:-scale-x-100', lg: 'rtl:lg:-scale-x-100' }
 const bundled = (folder: string) => `/scenes/${folder}/1200.webp`
 
 /** A default or the owner's picture, behind or beside a text. */
@@ -67,13 +69,13 @@ export function Scene({ name, tall, sizes, isFirst, isBehindText, className = ''
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding={isFirst ? 'auto' : 'async'}
-          className={`block object-cover ${className} ${own ? 'object-center!' : ''}`}
+          className={`block object-cover ${className} ${own ? 'object-center!' : isBehindText ? mirrored[isBehindText] : ''}`}
         />
       </picture>
       {own && isBehindText && (
         <span
           aria-hidden="true"
-          className={`${veils[isBehindText]} absolute inset-0 bg-linear-to-r from-35% from-paper/90 to-75% to-transparent`}
+          className={`${veils[isBehindText]} absolute inset-0 bg-linear-to-r rtl:bg-linear-to-l from-35% from-paper/90 to-75% to-transparent`}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import type { EarlyForm } from '@/components/ui/early-form'
 import { QuantityField } from '@/components/ui/form/quantity-field'
 import { useLocalHref } from '@/components/ui/language'
 import { Price, SalePrice, SizesOnSale } from '@/components/ui/price'
+import { Rich } from '@/components/ui/rich'
 import { useCart } from '@/lib/cart/store'
 import type { Offer } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
@@ -206,20 +207,21 @@ type SizePickerProps = {
 function SizePicker({ sizes, named, lastKept, help, error, onChoose }: SizePickerProps) {
   const t = useTranslate()
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="size-label"
-      aria-required="true"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? 'size-error' : undefined}
-    >
+    <div>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <p id="size-label" className="font-medium">
           {t('Size')}
         </p>
         {help}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div
+        role="radiogroup"
+        aria-labelledby="size-label"
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'size-error' : undefined}
+        className="flex flex-wrap gap-2"
+      >
         {sizes.map(({ size, stock, keptPercent }) => (
           <label
             key={size}
@@ -279,7 +281,11 @@ function BarChoice({ offer, size, onOpen }: BarChoiceProps) {
   )
   const look =
     'hidden min-h-12 min-w-0 max-w-1/2 shrink-0 flex-col justify-center text-start text-base leading-snug upright:flex'
-  const choice = size && <span className="wrap-anywhere">{t('Size {size}', { size })}</span>
+  const choice = size && (
+    <span className="wrap-anywhere">
+      <Rich message="Size {size}" values={{ size: <bdi>{size}</bdi> }} />
+    </span>
+  )
   if (!onOpen) {
     return (
       <p className={look}>

@@ -154,6 +154,7 @@ function FitResult({ compared, unit, sizes, onChoose }: FitResultProps) {
   const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size)
   const keptOf = (size: string) => sizes.find((one) => one.size === size)?.keptPercent ?? null
   const nearest = compared.find(({ isNearest }) => isNearest)?.size
+  const isCompared = compared.some(({ differences }) => differences.length > 0)
   const canChoose = nearest !== undefined && !soldOut.includes(nearest)
   const choose = (size: string) => {
     choiceOf(size)?.click()
@@ -162,12 +163,14 @@ function FitResult({ compared, unit, sizes, onChoose }: FitResultProps) {
   return (
     <>
       <p role="status" className="font-medium">
-        {nearest &&
-          (canChoose
-            ? t('Size {size} comes nearest.', { size: nearest })
-            : t('Size {size} comes nearest, but it is sold out.', { size: nearest }))}
+        {isCompared &&
+          (nearest === undefined
+            ? t('No size comes near your figures. Please check them, or ask us.')
+            : canChoose
+              ? t('Size {size} comes nearest.', { size: nearest })
+              : t('Size {size} comes nearest, but it is sold out.', { size: nearest }))}
       </p>
-      {nearest && (
+      {isCompared && (
         <ul aria-label={t('Sizes compared with yours')} className="-mt-3 border-rule border-t">
           {compared.map(({ size, differences, isNearest }) => (
             <li

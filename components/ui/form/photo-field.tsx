@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '#translate'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { fileError, PICTURE_TYPES, WRONG_TYPE } from '@/lib/platform/images/upload-rules'
 
 type PhotoFieldProps = {
@@ -45,17 +45,35 @@ export function PhotoField({ label, isOptional, photo, error, onChange }: PhotoF
         {label}
         {isOptional && <span className="font-normal text-soft"> {t('(optional)')}</span>}
       </label>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
-        className="input py-2 file:me-3 file:border-0 file:bg-transparent file:font-medium"
-      />
+      {/* Browsers write their own button in the language of the browser. */}
+      <div className="relative self-start">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className={buttonClass(
+            { variant: 'secondary', size: 'sm' },
+            'pointer-events-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent',
+          )}
+        >
+          {t('Choose a photo')}
+        </span>
+      </div>
+      {photo && (
+        <p className="wrap-anywhere text-sm">
+          <bdi>{photo.name}</bdi>
+        </p>
+      )}
       <p id={`${id}-hint`} className="text-soft text-xs">
-        {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}
+        {t('JPEG, PNG or WebP up to 8 MB. Only you and we can see it.')}{' '}
+        {t('If it is a PDF or an iPhone’s HEIC file, send a screenshot of it.')}
       </p>
       <p id={`${id}-problem`} role="alert" className="break-words text-danger text-sm empty:hidden">
         {problem || error || (preview && preview === broken && t(WRONG_TYPE))}

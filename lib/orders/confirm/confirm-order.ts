@@ -56,7 +56,6 @@ export async function orderToConfirm(token: string): Promise<OrderToConfirm | nu
     shippingAddress: isTold ? order.shippingAddress : null,
   }
 }
-}
 
 /**
  * Confirms or cancels the cash order of a signed link on behalf of its customer. Confirming again changes nothing.

@@ -5,7 +5,7 @@ import { exchangeSizes } from '@/lib/orders/return/exchange'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db, runSql } from '@/lib/platform/database/db'
-import { siteUrl } from '@/lib/platform/site'
+import { pageUrl } from '@/lib/platform/site'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { channel, isPaused } from '@/lib/whatsapp/connection'
@@ -101,7 +101,7 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
   const entries = rows.map((row) => {
     const order = orderOf(row)
     const isLate = order.expectedTo !== null && order.expectedTo < today
-    const confirmUrl = siteUrl(confirmPath(row.id, 'chat'))
+    const confirmUrl = pageUrl(confirmPath(row.id, 'chat'), row.language)
     const known = Object.fromEntries(order.orderItems.map(({ _id }) => [_id, sizes[_id] ?? []]))
     const record = recordOf(row.phone)
     const besides = others.filter(({ id, phone }) => phone === row.phone && id !== row.id).slice(0, OTHERS_SHOWN)

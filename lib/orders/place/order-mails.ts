@@ -1,5 +1,5 @@
 import 'server-only'
-import { addressLines } from '@/lib/addresses/lines'
+import { addressLinesIn } from '@/lib/addresses/lines'
 import { nameIn } from '@/lib/i18n/language'
 import type { Translate } from '@/lib/i18n/message'
 import { translateTo } from '@/lib/i18n/translate'
@@ -57,8 +57,7 @@ function confirmationOf({ _id, paymentMethod }: Order, t: Translate): Part[] {
 }
 
 function addressOf({ shippingAddress, phone }: Order, addressee: string, t: Translate): string[] {
-  const address = { ...shippingAddress, country: t.text(shippingAddress.country) }
-  const lines = [...addressLines(address, t('Landmark')), phone]
+  const lines = [...addressLinesIn(shippingAddress, t), phone]
   return [addressee, ...lines.map(withBrokenLinks)].filter(Boolean)
 }
 

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
 import { Price } from '@/components/ui/price'
 import { OneLine, Rich } from '@/components/ui/rich'
-import { addressLines } from '@/lib/addresses/lines'
+import { addressLinesIn } from '@/lib/addresses/lines'
 import { getTranslate } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
 import { type OrderToConfirm, orderToConfirm } from '@/lib/orders/confirm/confirm-order'
@@ -109,15 +109,9 @@ function Destination({
         <>
           <dt>{t('To:')}</dt>
           <dd>
-            <OneLine
-              texts={addressLines({ ...shippingAddress, country: t.text(shippingAddress.country) }, t('Landmark'))}
-            />
+            <OneLine texts={addressLinesIn(shippingAddress, t)} />
             {canChange && (
-              <Link
-                href={`/login?redirect=order/${_id}`}
-                prefetch={false}
-                className="link flex min-h-11 items-center self-start"
-              >
+              <Link href={`/login?redirect=order/${_id}`} className="link flex min-h-11 w-fit items-center">
                 {t('Change the address')}
               </Link>
             )}

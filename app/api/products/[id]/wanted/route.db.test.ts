@@ -9,6 +9,7 @@ import {
   aPhone,
   aPlacedOrder,
   aProduct,
+  aProvenCustomer,
   database,
   ofSizes,
   unique,
@@ -16,7 +17,7 @@ import {
   waitForBlockedQuery,
 } from '@/lib/testing/fixtures'
 import { mailsTo } from '@/lib/testing/mail'
-import { customersToNotify, mostWanted } from '@/lib/wanted/queries'
+import { customersToNotify, mostWanted, wantedBy } from '@/lib/wanted/queries'
 import { queueSizeBackMails, SIZE_MAIL_LOCK } from '@/lib/wanted/queue-size-back-mails'
 import type { WantedCounts, WantedSize } from '@/lib/wanted/responses'
 import { PUT as changeProduct } from '../route'
@@ -264,5 +265,15 @@ describe('a size that is back in stock', () => {
       { size: 'S', phone, url: expect.stringContaining(`/product/${id}?size=S`) },
     ])
     expect(await countsOf(id)).toEqual([{ size: 'S', count: 1 }])
+  })
+})
+
+describe('the profile', () => {
+  it('lists what the account waits for once its address is proven', async () => {
+    const { id, name } = await aTee()
+    const [stranger, customer] = [await aCustomer(), await aProvenCustomer()]
+    for (const { email } of [stranger, customer]) await send(id, { size: 'S', email })
+    expect(await wantedBy(stranger._id)).toBeNull()
+    expect(await wantedBy(customer._id)).toEqual([{ productId: id, name, nameUr: undefined, size: 'S' }])
   })
 })
