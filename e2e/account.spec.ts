@@ -87,7 +87,9 @@ test('the profile shows where the account is logged in, and logs out elsewhere (
   const devices = page.getByRole('region', { name: 'Where you are logged in' })
   // The registration has a session too.
   await expect(devices.getByRole('listitem')).toHaveCount(3)
-  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Wanted sizes' }).click()
+  await expect(page.getByRole('heading', { name: 'Wanted sizes' })).toBeInViewport()
   await devices.getByRole('button', { name: 'Log out', exact: false }).first().click()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await devices.getByRole('button', { name: 'Log out everywhere else' }).click()

@@ -75,6 +75,18 @@ test('the search overlay offers popular searches and takes text literally', asyn
   expect(new URL(page.url()).searchParams.get('search')).toBe(text)
 })
 
+test('the footer of a phone folds its links, and a link without scripts opens them', async ({ open }) => {
+  const page = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  for (const path of ['/ur/account-deleted', '/account-deleted']) {
+    await page.goto(path)
+    expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(500)
+  }
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'New Arrivals' })
+  await expect(link).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await expect(link).toBeInViewport()
+})
+
 test('the footer does not move as it arrives, and links to pages with contact details', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/account-deleted')

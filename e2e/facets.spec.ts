@@ -33,7 +33,7 @@ test('one brand at a time is chosen, a second click clears it, and the focus sta
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
   await expect(choices(page, 'Size')).toHaveText([size])
   await expect(choices(page, 'Brand')).toHaveText([`${brand}0`])
-  await expect(chips(page)).toContainText([/“.*”/, brand, `Size ${size}`, 'Clear all'])
+  await expect(chips(page)).toContainText([brand, `Size ${size}`, 'Clear all'])
   await choice(page, size).click()
   await expect(choices(page, 'Brand')).toHaveCount(3)
   await choice(page, `${brand} 0`).click()

@@ -22,6 +22,8 @@ test('measurements in cm or inches find the nearest size and are remembered', as
   const chestField = sheet(page).getByLabel('Chest')
   await chestField.fill('wide')
   await expect(chestField).toHaveAttribute('aria-invalid', 'true')
+  await chestField.fill('80')
+  await expect(sheet(page).getByRole('status')).toHaveText(/^No size comes near your figures/)
   await chestField.fill('۵۴')
   await expect(sheet(page).getByRole('status')).toHaveText('Size M comes nearest.')
   await expect(sheet(page).getByRole('listitem')).toHaveText([/2 cm narrower/, /Nearest.*1 cm wider/, /4 cm wider/])

@@ -64,12 +64,9 @@ export type ComparedSize = {
   isNearest: boolean
 }
 
-/** A size that differs by more in a length does not fit who measured it. */
-const NEAR_CM = 6
-
 /**
  * Compares each size with a garment that fits. The nearest size has the smallest sum of differences. Of two equally
- * near sizes the roomier one wins. A size with an unknown length, or one that is far off, cannot be the nearest.
+ * near sizes the roomier one wins. A size with an unknown length cannot be the nearest.
  */
 export function compareSizes(sizes: Sized[], figures: Figures): ComparedSize[] {
   const names = compared.filter((name) => figures[name] !== undefined)
@@ -81,10 +78,7 @@ export function compareSizes(sizes: Sized[], figures: Figures): ComparedSize[] {
     }),
   }))
   const nearest = all
-    .filter(
-      ({ differences }) =>
-        differences.length > 0 && differences.every(({ cm }) => cm !== null && Math.abs(cm) <= NEAR_CM),
-    )
+    .filter(({ differences }) => differences.length > 0 && differences.every(({ cm }) => cm !== null))
     .sort((a, b) => distanceOf(a) - distanceOf(b) || sumOf(b) - sumOf(a))[0]
   return all.map((one) => ({ ...one, isNearest: one === nearest }))
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type InputEvent, type SubmitEvent, useState } from 'react'
 import { useTranslate } from '#translate'
 import { Button } from '@/components/ui/button'
@@ -86,7 +85,7 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
           labelClassName="flex items-center gap-3 text-sm"
           name="sortBy"
           value={parameter(filters.sort)}
-          className="input w-auto min-w-0 appearance-none pe-10 upright:w-full"
+          className="input w-auto min-w-0 upright:w-full"
         >
           {sorts.map((sort) => (
             <option key={sort} value={parameter(sort)}>
@@ -94,12 +93,6 @@ export function SortForm({ filters }: { filters: ListingFilters }) {
             </option>
           ))}
         </GetFormSelect>
-        <ChevronDown
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.5}
-          className="pointer-events-none absolute top-3 end-3"
-        />
       </div>
       <noscript>
         <button type="submit" className="target border border-ink px-4 text-sm">

@@ -44,6 +44,7 @@ export function FilterPanel({ filters, choices }: { filters: ListingFilters; cho
               <Choice
                 href={to({ subCategory: key === subCategory ? undefined : key })}
                 isChosen={key === subCategory}
+                isOneOf
                 lang={markOf(name, language)}
               >
                 {name}
@@ -121,11 +122,13 @@ type ChoiceProps = Partial<Pick<FilterValue, 'count' | 'swatch'>> & {
   isChosen: boolean
   /** The language of the text if it is not the page's. */
   lang?: string
+  /** Whether at most one of its list is chosen. It is drawn as a radio button, otherwise as a checkbox. */
+  isOneOf?: boolean
   children: ReactNode
 }
 
 /** A link that sets a filter, or clears it if it is set. */
-function Choice({ href, isChosen, count, swatch, lang, children }: ChoiceProps) {
+function Choice({ href, isChosen, count, swatch, lang, isOneOf, children }: ChoiceProps) {
   return (
     <FilterLink
       href={href}
@@ -134,11 +137,15 @@ function Choice({ href, isChosen, count, swatch, lang, children }: ChoiceProps) 
     >
       <span
         aria-hidden="true"
-        className={`grid size-5 shrink-0 place-items-center rounded-sm border ${
-          isChosen ? 'border-ink bg-ink text-surface' : 'border-edge bg-surface group-hover/choice:border-ink'
+        className={`grid size-5 shrink-0 place-items-center border ${isOneOf ? 'rounded-full' : 'rounded-sm'} ${
+          !isChosen
+            ? 'border-edge bg-surface group-hover/choice:border-ink'
+            : isOneOf
+              ? 'border-6 border-ink bg-surface'
+              : 'border-ink bg-ink text-surface'
         }`}
       >
-        {isChosen && <Check size={14} strokeWidth={2.5} />}
+        {isChosen && !isOneOf && <Check size={14} strokeWidth={2.5} />}
       </span>
       <Swatch colour={swatch} />
       <span lang={lang} className="wrap-anywhere underline-offset-4 group-hover/choice:underline">
@@ -190,7 +197,7 @@ function OfferChoices({ shown, all, title, textOf, href }: OfferChoicesProps) {
       <ul>
         {texts(shown).map(({ value, text, isChosen = false, ...rest }) => (
           <li key={value}>
-            <Choice href={href(isChosen ? undefined : value)} isChosen={isChosen} {...rest}>
+            <Choice href={href(isChosen ? undefined : value)} isChosen={isChosen} isOneOf {...rest}>
               {text}
             </Choice>
           </li>

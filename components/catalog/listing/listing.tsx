@@ -138,7 +138,7 @@ const ChipLink = (props: LinkProps) => <Link {...props} scroll={false} onNavigat
 
 const money = (amount: number) => formatRupees(rupees(amount))
 
-type Removable = Exclude<keyof ListingFilters, 'collection' | 'sort' | 'page'>
+type Removable = Exclude<keyof ListingFilters, 'search' | 'collection' | 'sort' | 'page'>
 type Words = { [Key in Removable]: (value: NonNullable<ListingFilters[Key]>, t: Translate) => string }
 
 const fieldWords = Object.fromEntries(
@@ -146,7 +146,6 @@ const fieldWords = Object.fromEntries(
 ) as Pick<Words, (typeof productFields)[FieldName]['filter']>
 
 const words: Words = {
-  search: (term) => `“${term}”`,
   ...fieldWords,
   brand: (brand) => brand,
   size: (size, t) => t('Size {size}', { size }),
@@ -162,7 +161,7 @@ function chip<Key extends Removable>(filters: ListingFilters, key: Key, name: st
   return [{ key, text: name ?? words[key](value, t), href: listingHref({ ...filters, [key]: undefined, page: 1 }) }]
 }
 
-/** The active filters of the listing. Each can be removed, except a department that is its heading. */
+/** The active filters of the listing. Each can be removed, except the words and the department that its heading has. */
 function FilterChips({ filters, names }: Pick<ListingProps, 'filters'> & Pick<FilterChoices, 'names'>) {
   const t = useTranslate()
   const keys = (Object.keys(words) as Removable[]).filter(
@@ -185,7 +184,7 @@ function FilterChips({ filters, names }: Pick<ListingProps, 'filters'> & Pick<Fi
           </ChipLink>
         </li>
       ))}
-      {chips.length > 1 && (
+      {chips.length + Number(Boolean(filters.search)) > 1 && (
         <li>
           <ChipLink href={listingPath(filters)} className="link target px-2 text-sm">
             {t('Clear all')}

@@ -146,6 +146,9 @@ function Length({ name, unit, value, isWrong, onType }: LengthProps) {
   )
 }
 
+/** A size that differs by more in a length is not near. */
+const NEAR_CM = 8
+
 type FitResultProps = { compared: ComparedSize[]; unit: Unit; sizes: FitProduct['sizes']; onChoose(): void }
 
 /** The differences of each size from the measurements, with the nearest size marked. */
@@ -153,9 +156,11 @@ function FitResult({ compared, unit, sizes, onChoose }: FitResultProps) {
   const t = useTranslate()
   const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ size }) => size)
   const keptOf = (size: string) => sizes.find((one) => one.size === size)?.keptPercent ?? null
-  const nearest = compared.find(({ isNearest }) => isNearest)?.size
+  const found = compared.find(({ isNearest }) => isNearest)
+  const nearest = found?.size
   const isCompared = compared.some(({ differences }) => differences.length > 0)
-  const canChoose = nearest !== undefined && !soldOut.includes(nearest)
+  const isNear = found?.differences.every(({ cm }) => Math.abs(cm ?? 0) <= NEAR_CM)
+  const canChoose = isNear && nearest !== undefined && !soldOut.includes(nearest)
   const choose = (size: string) => {
     choiceOf(size)?.click()
     onChoose()
@@ -164,7 +169,7 @@ function FitResult({ compared, unit, sizes, onChoose }: FitResultProps) {
     <>
       <p role="status" className="font-medium">
         {isCompared &&
-          (nearest === undefined
+          (nearest === undefined || !isNear
             ? t('No size comes near your figures. Please check them, or ask us.')
             : canChoose
               ? t('Size {size} comes nearest.', { size: nearest })
