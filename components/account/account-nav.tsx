@@ -21,7 +21,7 @@ export function AccountNav({ current }: { current: (typeof rooms)[number]['href'
             <Link
               href={href}
               aria-current={href === current ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-2 hover:border-edge
+              className="-mb-px inline-flex min-h-11 whitespace-nowrap items-center border-transparent border-b-2 hover:border-edge
                 aria-[current]:border-ink aria-[current]:font-semibold"
             >
               {t(name)}

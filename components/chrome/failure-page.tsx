@@ -13,7 +13,7 @@ export function FailurePage({ error, retry }: { error: unknown; retry(): void })
   const tryAgain = useRecovery(error, retry)
   return (
     <div role="alert" className="shell flex flex-col items-start gap-6 py-20 lg:py-32">
-      <h1 className="max-w-[16ch] font-semibold text-2xl tracking-display">{t('Unexpected Application Error!')}</h1>
+      <h1 className="max-w-[10.5em] font-semibold text-2xl tracking-display">{t('Unexpected Application Error!')}</h1>
       <p>{t('Something went wrong')}</p>
       {id && <p className="break-all text-sm text-soft tabular-nums">{id}</p>}
       <div className="flex flex-wrap gap-3">

@@ -87,7 +87,7 @@ export function Footer({ collections }: { collections: MenuCollections }) {
   return (
     <footer className={`mt-20 grow border-rule border-t bg-sand text-sm lg:mt-28 ${LATER}`}>
       <div className="shell grid pt-6 md:grid-cols-3 md:gap-x-8 md:gap-y-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1.5fr] lg:py-16">
-        <div className="col-span-full max-w-[34ch] max-md:pb-4 lg:col-span-1">
+        <div className="col-span-full max-w-[22.5em] max-md:pb-4 lg:col-span-1">
           <p className="font-bold text-xl tracking-display">{name}</p>
           <p className="mt-1 text-soft md:mt-3">
             {t(isDeliveryFree(delivery) ? free : charged, { tagline: t(shop.tagline), country: t(shop.country) })}

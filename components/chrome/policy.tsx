@@ -14,7 +14,7 @@ export function Policy({ title, summary, children, isEnglish }: PolicyProps) {
   return (
     <>
       <PageHeading title={title}>
-        <div {...marks} className="max-w-[52.7ch] text-lg text-soft [&_a]:underline">
+        <div {...marks} className="max-w-[35em] text-lg text-soft [&_a]:underline">
           {summary}
         </div>
       </PageHeading>

@@ -15,8 +15,10 @@ const cell = 'target border-b-2 px-2 tabular-nums'
 const current = 'border-ink font-semibold'
 const other = 'border-transparent hover:border-edge'
 
+/** Nothing for a single page. */
 export function Pagination({ page, pages, href, label }: PaginationProps) {
   const t = useTranslate()
+  if (pages <= 1) return null
   return (
     <nav aria-label={label ?? t('Pages')} className="-mt-px flex justify-center border-rule border-t pt-6">
       <ul className="flex flex-wrap items-center justify-center gap-1">

@@ -25,8 +25,8 @@ export function Hero({ title, text }: { title: string; text: string }) {
         className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
           lg:justify-center"
       >
-        <h1 className="max-w-[9ch] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
-        {text && <p className="max-w-[28ch] text-lg">{text}</p>}
+        <h1 className="max-w-[6em] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
+        {text && <p className="max-w-[18.5em] text-lg">{text}</p>}
         <ButtonLink href="/newarrivals" size="lg">
           {t('Shop Now')}
         </ButtonLink>
@@ -37,7 +37,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
         sizes="100vw"
         isFirst
         isBehindText="lg"
-        className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right lg:absolute lg:inset-0
+        className="aspect-square w-full bg-sand object-bottom md:aspect-2/1 md:object-right rtl:md:object-left lg:absolute lg:inset-0
           lg:aspect-auto lg:size-full lg:object-[50%_15%]"
       />
     </section>
@@ -79,8 +79,8 @@ export function OriginBanner() {
         isBehindText="md"
         className="aspect-3/2 w-full object-[75%_50%] md:absolute md:inset-0 md:aspect-auto md:size-full"
       />
-      <div className="shell relative grid content-center py-8 md:h-full md:py-12">
-        <h2 className="max-w-[8ch] text-3xl tracking-display">{t(shop.origin)}</h2>
+      <div className="shell relative grid content-center py-8 md:h-full md:py-12 rtl:md:ps-[64%]">
+        <h2 className="max-w-[5.5em] text-3xl tracking-display">{t(shop.origin)}</h2>
       </div>
     </section>
   )
@@ -160,7 +160,7 @@ export function Services({ returnDays, delivery }: Pick<SettingsValues, 'returnD
         {services.map(({ name, text, href, more }) => (
           <li key={name} className="flex flex-col gap-2 border-rule border-b py-6 md:border-b-0">
             <h2 className="text-lg">{t(name, facts)}</h2>
-            <p className="max-w-[44ch] text-soft text-sm">{text ? t(text, facts) : returnPromise(returnDays, t)}</p>
+            <p className="max-w-[29.5em] text-soft text-sm">{text ? t(text, facts) : returnPromise(returnDays, t)}</p>
             <Link href={href} className="link mt-auto inline-flex min-h-11 items-center self-start text-sm">
               {t(more)}
             </Link>

@@ -30,8 +30,6 @@ const WIDER = '(min-width: 48rem)'
 const NEARLY = '88vw'
 
 const veils = { md: 'max-md:hidden', lg: 'max-lg:hidden' }
-/** Text from right to left has the plain part of a default picture behind it, too. The owner's may show letters. */
-const mirrored = { md: 'rtl:md:-scale-x-100', lg: 'rtl:lg:-scale-x-100' }
 const bundled = (folder: string) => `/scenes/${folder}/1200.webp`
 
 /** A default or the owner's picture, behind or beside a text. */
@@ -39,7 +37,8 @@ export function Scene({ name, tall, sizes, isFirst, isBehindText, className = ''
   const language = useLanguage()
   const { isOn: savesData } = useSaveData()
   const own = useShop().pictures[name]
-  const url = own?.url ?? bundled(name)
+  // Mirrored, but for the letters on the goods, so that its plain part is where lines begin.
+  const url = own?.url ?? bundled(name === 'hero' && language === 'ur' ? 'hero-rtl' : name)
   const phones = own || !tall ? undefined : bundled(tall)
   const srcSet = (of: string, format: Format) =>
     (savesData ? sceneWidths.slice(0, 1) : sceneWidths)
@@ -69,7 +68,7 @@ export function Scene({ name, tall, sizes, isFirst, isBehindText, className = ''
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           decoding={isFirst ? 'auto' : 'async'}
-          className={`block object-cover ${className} ${own ? 'object-center!' : isBehindText ? mirrored[isBehindText] : ''}`}
+          className={`block object-cover ${className} ${own ? 'object-center!' : ''}`}
         />
       </picture>
       {own && isBehindText && (

@@ -27,7 +27,7 @@ export default function TrackPage() {
   return (
     <InUrdu of={words}>
       <PageHeading title={t(title)}>
-        <p className="max-w-[52.7ch] text-lg text-soft">{t(summary)}</p>
+        <p className="max-w-[35em] text-lg text-soft">{t(summary)}</p>
       </PageHeading>
       <TrackOrder />
       <p className="measure mt-8 text-soft">

@@ -18,7 +18,7 @@ export default function SuccessPaymentPage() {
       <div className="shell flex flex-col items-start gap-6 py-16 lg:py-24">
         <ClearCart />
         <p className="font-medium text-success">{t('Order Placed')}</p>
-        <h1 className="max-w-[14ch] text-3xl tracking-display">{t('Thank You For Your Payment')}</h1>
+        <h1 className="max-w-[9.5em] text-3xl tracking-display">{t('Thank You For Your Payment')}</h1>
         <p className="measure">
           <Rich
             message="A confirmation will be sent to your email, {thanks}"
