@@ -32,7 +32,7 @@ type Shift = PerformanceEntry & {
 }
 
 /** The sum of all layout shifts since the page was loaded, and what has moved. */
-const layoutShift = (page: Page) =>
+export const layoutShift = (page: Page) =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })

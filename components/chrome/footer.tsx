@@ -107,7 +107,7 @@ export function Footer({ collections }: { collections: MenuCollections }) {
           <Group title={t('Contact')}>
             <Links links={[{ name: 'Contact', href: '/contact' }]} />
             <p>
-              <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
+              <ShopEmail className="link inline-flex min-h-11 items-center wrap-anywhere" />
             </p>
             <p className="empty:hidden">
               <WhatsAppLink />

@@ -45,7 +45,7 @@ export function ContactCard() {
       </h2>
       <dl className="mt-4 grid gap-y-3">
         <Way name={t('E-mail')}>
-          <ShopEmail className="link inline-flex min-h-11 items-center break-all" />
+          <ShopEmail className="link inline-flex min-h-11 items-center wrap-anywhere" />
         </Way>
         {whatsapp && (
           <Way name={t('WhatsApp')}>

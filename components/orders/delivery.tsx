@@ -102,7 +102,7 @@ export function ParcelTracking({ order: { courier, trackingNumber, trackingUrl }
       )}
       <p className="min-w-0 text-sm">
         {courier && `${courier}${t(', ')}`}
-        {t('tracking number')} <bdi className="select-all break-all font-semibold">{trackingNumber}</bdi>
+        {t('tracking number')} <bdi className="select-all wrap-anywhere font-semibold">{trackingNumber}</bdi>
       </p>
     </div>
   )

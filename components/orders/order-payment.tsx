@@ -74,7 +74,7 @@ export function PaymentRejected({ order, accounts }: ToPay) {
             message="On {day} we looked for the Payment ID {reference}:"
             values={{
               day: formatDate(paymentRejection.rejectedAt, language),
-              reference: <bdi className="break-all font-semibold">{orderPaymentID}</bdi>,
+              reference: <bdi className="wrap-anywhere font-semibold">{orderPaymentID}</bdi>,
             }}
           />
         </p>

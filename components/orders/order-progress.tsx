@@ -61,7 +61,7 @@ export function OrderProgress({ order, parcel, isOwn, deadlines, accounts }: Ord
               </span>
             )}
             {order.orderPaymentID && (
-              <span className="block break-all text-sm">
+              <span className="block wrap-anywhere text-sm">
                 {t('Payment ID')} <bdi>{order.orderPaymentID}</bdi>
               </span>
             )}

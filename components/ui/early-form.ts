@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * - A form with `data-go` is submitted as soon as a field changes, until it is ready.
  * - A link with `data-hold` is not followed while localStorage has that key. The component that replaces it opens itself.
  * - A page that has loaded fetches its font once more, with `swap`, and gets `data-loaded`, which shows it. In this order
- *   the texts are laid out again only once.
+ *   the texts are laid out again only once. Not so a page of running text (`data-text`), whose lines would break anew.
  */
 
 /** What submitted a form before hydration: the button, or `true`. */

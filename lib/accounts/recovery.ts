@@ -185,7 +185,7 @@ export function oneTimeCodeMail({ name, email }: User, code: string, minutes: nu
       t('{greeting}, this code lets you do it:', { greeting: greeting(name, language) }),
       { code },
       t(
-        'It holds for {minutes} minutes, once, and only until you ask for another. Nobody at {shop} will ever ask you for it.',
+        'It is valid for {minutes} minutes, once, and only until you ask for another. Nobody at {shop} will ever ask you for it.',
         { minutes, shop: shop.name },
       ),
       t('If you did not ask for it, you can leave this mail alone: your password stays as it is.'),

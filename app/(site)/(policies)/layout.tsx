@@ -5,7 +5,7 @@ export default function PoliciesLayout({ children }: { children: ReactNode }) {
   return (
     <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="lg:col-start-2">
-        <article>{children}</article>
+        <article data-text>{children}</article>
         <ContactCard />
       </div>
       {/* Behind the text also in the document, since a phone paints what has come, and nothing may move afterwards. */}

@@ -116,7 +116,7 @@ function FirstCode({ setup, onDone, onCancel }: StepProps<string[]> & { setup: S
       <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
       <CodePicture svg={setup.svg} alt={t('Code to scan with an authenticator app')} />
       <p className="flex flex-wrap items-center gap-2">
-        <code className="break-all" dir="ltr">
+        <code className="wrap-anywhere" dir="ltr">
           {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
         <CopyButton text={setup.secret} what={t('Key')} />

@@ -47,7 +47,7 @@ export function PlacedSteps({ order, onConfirmed }: PlacedStepsProps) {
       ) : (
         <Step number={1} title={t('We check your payment')}>
           {orderPaymentID && (
-            <p className="break-all">
+            <p className="wrap-anywhere">
               {t('Payment ID')} <bdi>{orderPaymentID}</bdi>
             </p>
           )}

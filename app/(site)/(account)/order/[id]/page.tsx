@@ -139,8 +139,12 @@ function Facts({ order, children }: FactsProps) {
       <div>
         <dt>{t('Contact')}</dt>
         <dd>
-          <span className="block">{order.phone}</span>
-          <span className="wrap-anywhere block">{order.email}</span>
+          <span className="block">
+            <bdi>{order.phone}</bdi>
+          </span>
+          <span className="wrap-anywhere block">
+            <bdi>{order.email}</bdi>
+          </span>
         </dd>
       </div>
       {order.note && (
