@@ -153,3 +153,17 @@ test.describe('a browser that prefers Urdu', () => {
     await expect(page.getByRole('button', { name: 'اردو میں دیکھیں' })).toHaveCount(0)
   })
 })
+
+test('prices, pictures and products seen before follow the language', async ({ page, shop }) => {
+  const seen = await shop.createProduct({ nameUr: 'سبز کرتا' })
+  const sizes = [1990, 2490].map((price) => ({ size: `${price / 10}`, quantity: 2, price }))
+  const { _id } = await shop.createProduct({ sizes })
+  await visit(page, `/ur/product/${seen._id}`)
+  await visit(page, `/ur/product/${_id}`)
+  await expect(page.getByText('PKR 1,990 سے').first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const viewed = page.locator('section', { hasText: 'حال ہی میں دیکھے گئے' })
+  await expect(viewed.getByRole('heading', { name: 'سبز کرتا' })).toBeVisible()
+  await visit(page, '/ur')
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /\/hero-rtl\//)
+})

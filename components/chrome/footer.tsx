@@ -59,7 +59,7 @@ const Links = ({ id, links }: { id?: string; links: SiteLink[] }) => {
 }
 
 /** On phones it is far below, so it is laid out when it is nearly in view. Until then its height is reserved. */
-const LATER = 'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_28rem]'
+const LATER = 'max-md:[content-visibility:auto] max-md:[contain-intrinsic-height:auto_21.5rem]'
 
 /**
  * A client component, because each page would contain the markup of a server component twice. It grows to fill a short

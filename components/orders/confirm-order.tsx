@@ -91,8 +91,8 @@ type Answer = 'confirm' | 'cancel'
 
 type ConfirmAnswersProps = { number: string; isAnswered: boolean; isPending: boolean; onAnswer(answer: Answer): void }
 
-/** Beside each other in the bar of a phone. */
-const inBar = 'upright:grow upright:basis-0 upright:px-3'
+/** Beside each other, also in the bar of a phone. */
+const inBar = 'grow basis-0 upright:px-3'
 
 /** The buttons to confirm or cancel an order, in view on a phone. They are a form, so that a tap before hydration is kept. */
 function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnswersProps) {
@@ -124,7 +124,7 @@ function ConfirmAnswers({ number, isAnswered, isPending, onAnswer }: ConfirmAnsw
       data-early=""
       data-bar=""
       onSubmit={submit}
-      className="mt-6 flex flex-col gap-3 upright:mt-0 upright:flex-row upright:flex-wrap noscript:hidden"
+      className="mt-6 flex flex-wrap gap-3 upright:mt-0 noscript:hidden"
     >
       {isAsking && (
         <>

@@ -105,6 +105,12 @@ function Destination({
   const t = useTranslate()
   return (
     <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-rule border-t pt-3 empty:hidden [&_dt]:text-soft">
+      {expectedFrom && expectedTo && (
+        <>
+          <dt>{t('Expected')}</dt>
+          <dd>{formatDays(expectedFrom, expectedTo, t.language)}</dd>
+        </>
+      )}
       {shippingAddress && (
         <>
           <dt>{t('To:')}</dt>
@@ -116,12 +122,6 @@ function Destination({
               </Link>
             )}
           </dd>
-        </>
-      )}
-      {expectedFrom && expectedTo && (
-        <>
-          <dt>{t('Expected')}</dt>
-          <dd>{formatDays(expectedFrom, expectedTo, t.language)}</dd>
         </>
       )}
     </dl>
