@@ -101,6 +101,7 @@ test('the admin pages of an order, a user and a product pass the page checks', a
   await expect(ordersOf.getByRole('table')).toContainText(', 1 piece')
   await visit(page, `/admin/orderdetails/${online._id}`)
   await page.getByText('Earlier references').click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Reject payment' }).click()
   await expectViewQuality(page)
   await shop.change(online._id, 'reject-payment', rejected)

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectToFit, resize } from './page-quality'
 import { ADMIN } from './shop'
-import { messages, placeCashOrders, signIn } from './steps'
+import { leaveTab, messages, placeCashOrders, signIn } from './steps'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
@@ -22,6 +22,9 @@ test('an administrator finds an order, and marks it paid and delivered or not', 
   const waiting = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Confirm \d+ waiting$/ })
   // No real count, so that the page that is refreshed after the change has another one.
   await page.route('**/api/waiting', (route) => route.fulfill({ json: { toConfirm: 4321 } }))
+  await expect(button(page, 'Mark as confirmed')).toBeVisible()
+  await expect(button(page, 'Mark As Delivered')).toBeHidden()
+  await button(page, 'More').last().click()
   await button(page, 'Mark As Delivered').click()
   await expect(messages(page)).toContainText('Update Succeed')
   // Undoing would lead to "shipped", where this order never was.
@@ -51,10 +54,22 @@ test('an order is taken through its states on its page, with a long tracking num
   await button(page, 'Mark as packed').click()
   const form = page.getByRole('form', { name: 'Ship' })
   await form.getByLabel('Courier').selectOption('PostEx')
+  await form.getByRole('button', { name: 'Ship' }).click()
+  await expect(form.getByText('Enter the tracking number, or tick “No number yet”')).toBeVisible()
   await form.getByLabel('Tracking number').fill('PX 7')
-  await button(page, 'Mark as shipped').click()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: 'Ship' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await main.getByText('Shipping: PostEx, PX 7').waitFor()
+  await main.getByRole('button', { name: 'Undo' }).click()
+  expect(await shop.order(order?._id ?? '')).toMatchObject({ status: 'packed', trackingNumber: null })
+  await form.getByRole('button', { name: 'Ship' }).click()
+  await main.getByText('Shipping: PostEx, PX 7').waitFor()
+  await leaveTab(page)
+  await expect(messages(page)).toContainText(`Order ${order?.number} shipped`)
   const track = page.getByRole('link', { name: 'Track the parcel' })
   await expect(track).toHaveAttribute('href', /^https:.*PX%207$/)
+  await button(page, 'More').last().click()
   await page.getByText('Correct the tracking number').click()
   const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(`PX ${long}`)

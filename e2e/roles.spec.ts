@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { expectQuality, expectViewQuality, resize } from './page-quality'
-import { messages, signIn, submitLogin, visit } from './steps'
+import { leaveTab, messages, signIn, submitLogin, visit } from './steps'
 
 /** The entries of the admin area's menu, without their counts. */
 async function menuOf(page: Page): Promise<string[]> {
@@ -39,8 +39,10 @@ test('a packer finds, packs and ships an order on a phone', async ({ page, shop,
   const form = page.getByRole('form', { name: 'Ship' })
   await form.getByLabel('Courier').selectOption('TCS')
   await form.getByLabel('Tracking number').fill('77712345')
-  await form.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(messages(page)).toContainText('Order shipped')
+  await form.getByRole('button', { name: 'Ship' }).click()
+  await page.getByText('Shipping: TCS, 77712345').first().waitFor()
+  await leaveTab(page)
+  await expect(messages(page)).toContainText(`Order ${order.number} shipped`)
   const { status, courier, trackingNumber } = await shop.order(order._id)
   expect([status, courier, trackingNumber]).toEqual(['shipped', 'TCS', '77712345'])
 })

@@ -156,3 +156,6 @@ export async function placeCashOrders(shop: Shop, customer: Customer, count: num
 /** Opens the list of one customer's orders. */
 export const visitOrdersOf = (page: Page, { email }: Customer, more = '') =>
   visit(page, `/admin/orderlist?search=${encodeURIComponent(email)}${more}`)
+
+/** What the page does when its tab is closed. */
+export const leaveTab = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')))

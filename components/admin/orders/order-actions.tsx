@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Tick } from '@/components/admin/form/fields'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
@@ -11,8 +12,9 @@ import { Price } from '@/components/ui/price'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, type OrderStatus, statusesAfter } from '@/lib/orders/status'
+import { nextStepOf } from './next-step'
 import { ParcelForm } from './parcel-form'
-import { AmountForm, PaymentActions } from './payment-actions'
+import { AmountForm, type OrderAction, usePaymentActions } from './payment-actions'
 import { type OrderChange, useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
@@ -22,53 +24,94 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
   const { _id: id, number, status, isDelivered, received, refundedAt, exchangeOf } = order
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
+  const [isMore, setMore] = useState(false)
+  const moreId = useId()
   const isAwaited = isUnpaidAhead(order)
+  const next = nextStepOf(order)
   const markDelivered = (isDelivered: boolean) =>
     adminCall('PUT /api/orders/{id}/deliver', { id, body: { isDelivered } })
   // Undoing leads to `shipped`, or delivers again, so only an order that was shipped gets its old state back.
   const undoDelivery = status === 'shipped' ? () => markDelivered(false) : undefined
-  // A courier that has booked the parcel says itself when it is delivered.
-  const isFollowed = order.booking?.state === 'booked'
   const deliver = !isClosed(status) && (
     <Button
-      variant={status === 'shipped' && !isFollowed ? 'primary' : 'secondary'}
+      key="deliver"
+      variant={next === 'deliver' ? 'primary' : 'secondary'}
       aria-disabled={change.isPending || undefined}
       onClick={() => change.run(() => markDelivered(!isDelivered), 'Update Succeed', undoDelivery)}
     >
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>
   )
-  const payment = <PaymentActions key="payment" order={order} change={change} />
-  const steps = <NextSteps key="steps" {...{ order, couriers, lastCourier, change, deliver }} />
+  const payment = usePaymentActions({ order, change })
+  const steps = useNextSteps({ order, couriers, lastCourier, change, deliver })
   const rejectPayment = () => {
     const base = { orderPaymentIDBase: order.orderPaymentID, isCancelledBase: true }
     const body = { isRejected: true, reason: 'No money came', ...base } as const
     return adminCall('PUT /api/orders/{id}/reject-payment', { id, body })
   }
+  const own: OrderAction[] = [
+    canBecome(status, 'cancelled') && (
+      <Button key="cancel" variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
+        Cancel order
+      </Button>
+    ),
+    isClosed(status) && isAwaited && !refundedAt && (
+      <Button key="return" onClick={() => setAsking('return')}>
+        Mark money as returned
+      </Button>
+    ),
+    isClosed(status) && isAwaited && !refundedAt && !order.paymentRejection && (
+      <Button key="nothing" variant="secondary" onClick={() => setAsking('nothing')}>
+        No money came
+      </Button>
+    ),
+    isClosed(status) && !exchangeOf && (
+      <AmountForm
+        key="came after all"
+        order={order}
+        change={change}
+        name={received > 0 ? 'More money came' : 'The money came after all'}
+      />
+    ),
+  ]
+  const [first, second] = isAwaited ? [payment, steps] : [steps, payment]
+  const all = [...first.actions, ...second.actions, ...own].filter((action) => action !== false)
+  const others = all.filter(({ key }) => key !== next)
+  const more = (
+    <Button
+      key="more"
+      variant="secondary"
+      size="sm"
+      aria-expanded={isMore}
+      aria-controls={moreId}
+      onClick={() => setMore(!isMore)}
+    >
+      More
+      <ChevronDown
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.5}
+        className={`transition-transform ${isMore ? 'rotate-180' : ''}`}
+      />
+    </Button>
+  )
+  // In one list with keys, so that an open form stays when a colleague was faster and the order changes.
+  const shown = [...all.filter(({ key }) => key === next), ...(others.length > 0 ? [more] : []), ...others]
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
-      {/* In one list with keys, so that an open form or dialog stays when a colleague was faster and the order changes. */}
-      {isAwaited ? [payment, steps] : [steps, payment]}
-      {canBecome(status, 'cancelled') && (
-        <Button variant="quiet" size="sm" onClick={() => setAsking('cancel')}>
-          Cancel order
-        </Button>
-      )}
-      {isClosed(status) && isAwaited && !refundedAt && (
-        <Button onClick={() => setAsking('return')}>Mark money as returned</Button>
-      )}
-      {isClosed(status) && isAwaited && !refundedAt && !order.paymentRejection && (
-        <Button variant="secondary" onClick={() => setAsking('nothing')}>
-          No money came
-        </Button>
-      )}
-      {isClosed(status) && !exchangeOf && (
-        <AmountForm
-          order={order}
-          change={change}
-          name={received > 0 ? 'More money came' : 'The money came after all'}
-        />
-      )}
+    // What is typed stays in view when another step becomes the next one.
+    <div className="flex flex-col gap-3 empty:hidden" onInput={() => setMore(true)}>
+      {shown.map((action) => (
+        <div
+          key={action.key}
+          id={action === others[0] ? moreId : undefined}
+          hidden={others.includes(action) && !isMore}
+          className="flex flex-col items-stretch [&[hidden]]:hidden"
+        >
+          {action}
+        </div>
+      ))}
+      {payment.dialog}
+      {steps.dialog}
       <div role="alert" className="flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}
         <LoginAgain message={change.message} />
@@ -128,72 +171,70 @@ type NextStepsProps = {
   lastCourier: string | null
   change: OrderChange
   /** The spec's delivery button, which comes first for a shipped parcel. */
-  deliver: ReactNode
+  deliver: OrderAction
 }
 
 /** The steps that may follow the current state, with the parcel's form where a courier takes over. */
-function NextSteps({ order, couriers, lastCourier, change, deliver }: NextStepsProps) {
+function useNextSteps({ order, couriers, lastCourier, change, deliver }: NextStepsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isUnpaidToo, setUnpaidToo] = useState(false)
   const [restock, setRestock] = useState(true)
   const { _id, status, number } = order
   const isUnpaid = order.paymentMethod === 'Online Payment' && isUnpaidAhead(order)
   const unpaid = (isUnpaid && isUnpaidToo) || undefined
-  const next = statusesAfter(status)
-  const [first, ...skipped] = next.filter((step) => plainSteps[step])
+  const after = statusesAfter(status)
   const isOnWay = status === 'shipped'
   const busy = change.isPending || undefined
   const moveTo = (step: OrderStatus, restock?: boolean) =>
     adminCall('PUT /api/orders/{id}/status', { id: _id, body: { status: step, unpaid, restock } })
-  const stepButton = (step: OrderStatus, variant: 'primary' | 'secondary') => (
-    <Button
-      key={step}
-      variant={variant}
-      aria-disabled={busy}
-      onClick={() => change.run(() => moveTo(step), `Order ${step}`)}
-    >
-      {plainSteps[step]}
-    </Button>
-  )
-  return (
-    <>
-      {isUnpaid && next.includes('shipped') && (
-        <label className="flex min-h-11 items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            checked={isUnpaidToo}
-            onChange={({ currentTarget }) => setUnpaidToo(currentTarget.checked)}
-            className="mt-0.5 size-5 shrink-0 accent-ink"
-          />
-          <span>Pack and ship it although nothing has come in. The courier collects nothing.</span>
-        </label>
-      )}
-      {first && stepButton(first, isUnpaidAhead(order) ? 'secondary' : 'primary')}
-      {isOnWay && deliver}
-      {skipped.map((step) => stepButton(step, 'secondary'))}
-      <KeepInput of={isOnWay || next.includes('shipped') ? 'parcel' : null}>
-        <ParcelForm order={order} couriers={couriers} last={lastCourier} unpaid={unpaid} />
-      </KeepInput>
-      {!isOnWay && deliver}
-      {next.includes('returned') && (
-        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
-          Refused at the door
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          question={`Did order ${number} come back?`}
-          yes="Yes, it came back"
-          no="Not yet"
-          onYes={() => change.put(() => moveTo('returned', restock), 'Order returned')}
-          onClose={() => setAsking(false)}
+  const actions: OrderAction[] = [
+    isOnWay && deliver,
+    isUnpaid && after.includes('shipped') && (
+      <label key="unpaid" className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={isUnpaidToo}
+          onChange={({ currentTarget }) => setUnpaidToo(currentTarget.checked)}
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+        />
+        <span>Pack and ship it although nothing has come in. The courier collects nothing.</span>
+      </label>
+    ),
+    ...after
+      .filter((step) => plainSteps[step])
+      .map((step) => (
+        <Button
+          key={step}
+          variant={nextStepOf(order) === step ? 'primary' : 'secondary'}
+          aria-disabled={busy}
+          onClick={() => change.run(() => moveTo(step), `Order ${step}`)}
         >
-          <p>The customer refused it at the door. This cannot be undone.</p>
-          <Tick isOn={restock} onChange={setRestock}>
-            Put them back on sale
-          </Tick>
-        </ConfirmDialog>
-      )}
-    </>
+          {plainSteps[step]}
+        </Button>
+      )),
+    <KeepInput key="ship" of={isOnWay || after.includes('shipped') ? 'parcel' : null}>
+      <ParcelForm order={order} couriers={couriers} last={lastCourier} unpaid={unpaid} />
+    </KeepInput>,
+    !isOnWay && deliver,
+    after.includes('returned') && (
+      <Button key="refused" variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        Refused at the door
+      </Button>
+    ),
+  ]
+  const dialog = isAsking && (
+    <ConfirmDialog
+      question={`Did order ${number} come back?`}
+      yes="Yes, it came back"
+      no="Not yet"
+      onYes={() => change.put(() => moveTo('returned', restock), 'Order returned')}
+      onClose={() => setAsking(false)}
+    >
+      <p>The customer refused it at the door. This cannot be undone.</p>
+      <Tick isOn={restock} onChange={setRestock}>
+        Put them back on sale
+      </Tick>
+    </ConfirmDialog>
   )
+  return { actions, dialog }
 }

@@ -182,51 +182,55 @@ function Receipts({ receipts }: { receipts: Receipt[] }) {
   )
 }
 
-/** The customer's contact details and the shipping address. Only owners may open the account. */
-export function CustomerFacts({ order, canOpenUser }: { order: Order; canOpenUser: boolean }) {
-  const { phone, email, note, user, customerName } = order
+/** Who ordered, and how to reach them. Only owners may open the account. */
+export function CustomerContact({ order, canOpenUser }: { order: Order; canOpenUser: boolean }) {
+  const { phone, email, user, customerName } = order
+  const account = user && typeof user === 'object' ? user : null
+  return (
+    <section aria-labelledby="customer" className="flex flex-col gap-2">
+      <h2 id="customer" className="wrap-anywhere font-semibold text-lg">
+        {account && canOpenUser ? (
+          <Link href={`/admin/editUser/${account._id}`} className="link">
+            {account.name}
+          </Link>
+        ) : (
+          (account?.name ?? customerName)
+        )}
+      </h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="select-all text-lg tabular-nums">{phone}</span>
+        {!account && <span className="text-sm text-soft">No account</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ContactLinks phone={phone} />
+        <AdminCopyButton what="Number" text={phone} />
+      </div>
+      {(email ?? account?.email) && (
+        <a href={mailHref(email ?? account?.email ?? '')} className="link wrap-anywhere self-start text-sm">
+          {email ?? account?.email}
+        </a>
+      )}
+      <CustomerRecordOf record={order.customerRecord} />
+      {order.language === 'ur' && <p className="text-sm">Ordered in Urdu, and gets mail in Urdu</p>}
+    </section>
+  )
+}
+
+/** Where the parcel goes, and what the customer asks for. */
+export function DeliveryFacts({ order }: { order: Order }) {
   const canChange = canBecome(order.status, 'shipped')
   return (
-    <dl className="flex flex-col gap-5">
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Fact name="Shipping address">
-        <ShippingAddressOf order={{ ...order, name: order.name ?? customerName }} />
+        <ShippingAddressOf order={{ ...order, name: order.name ?? order.customerName }} />
         <AdminCopyButton what="Address" text={labelOf(order)} />
         <KeepInput of={canChange ? 'address' : null}>
           {canChange && <ChangeAddress order={order} isForOther />}
         </KeepInput>
       </Fact>
-      <Fact name="Phone">
-        <span className="select-all tabular-nums">{phone}</span>
-        <CustomerRecordOf record={order.customerRecord} />
-        <ContactLinks phone={phone} />
-      </Fact>
-      {email && (
-        <Fact name="Email">
-          <a href={mailHref(email)} className="link break-all">
-            {email}
-          </a>
-        </Fact>
-      )}
-      <Fact name="Customer">
-        {user && typeof user === 'object' ? (
-          <>
-            {canOpenUser ? (
-              <Link href={`/admin/editUser/${user._id}`} className="link self-start break-words">
-                {user.name}
-              </Link>
-            ) : (
-              <span className="break-words">{user.name}</span>
-            )}
-            <span className="break-all text-sm">{user.email}</span>
-          </>
-        ) : (
-          <span>{customerName}, no account</span>
-        )}
-        {order.language === 'ur' && <span className="text-sm">Ordered in Urdu, and gets mail in Urdu</span>}
-      </Fact>
-      {note && (
+      {order.note && (
         <Fact name="Note">
-          <span className="whitespace-pre-line border-accent border-l-2 pl-3">{note}</span>
+          <span className="wrap-anywhere whitespace-pre-line border-accent border-l-2 pl-3">{order.note}</span>
         </Fact>
       )}
     </dl>

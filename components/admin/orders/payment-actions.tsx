@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '@/components/admin/form/fields'
 import { DeskKey } from '@/components/admin/lists/desk'
@@ -15,7 +15,11 @@ import { amountDue, isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, isUnpacked } from '@/lib/orders/status'
 import { formatRupees } from '@/lib/values/money'
+import { type NextStep, nextStepOf } from './next-step'
 import type { OrderChange } from './use-order-change'
+
+/** A button or a form with a key, which keeps its input where the next step becomes another one. */
+export type OrderAction = ReactElement | false
 
 type PaymentActionsProps = {
   order: Order
@@ -24,8 +28,18 @@ type PaymentActionsProps = {
   hasKeys?: boolean
 }
 
+export function PaymentActions(props: PaymentActionsProps) {
+  const { actions, dialog } = usePaymentActions(props)
+  return (
+    <>
+      {actions}
+      {dialog}
+    </>
+  )
+}
+
 /** The payment actions of an order that is not closed and costs something: paid, not paid, or reference rejected. */
-export function PaymentActions({ order, change, hasKeys }: PaymentActionsProps) {
+export function usePaymentActions({ order, change, hasKeys }: PaymentActionsProps) {
   const { isPending, put, run } = change
   const {
     _id: id,
@@ -94,105 +108,113 @@ export function PaymentActions({ order, change, hasKeys }: PaymentActionsProps) 
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
-  const buttons = (
-    <>
-      {hasRest && (
-        // An undo would take back the first payment too.
-        <Button aria-disabled={busy} onClick={() => run(() => markPaid(true), 'Rest received')}>
-          Mark {formatRupees(amountDue(order))} as received
-        </Button>
-      )}
-      {isPart && (
-        <Button
-          variant="secondary"
-          aria-disabled={busy}
-          onClick={() => run(() => markPaid(false), 'Marked as not paid')}
-        >
-          Take back what was recorded
-        </Button>
-      )}
-      {!isPart && (
-        <Button
-          variant={isAhead ? 'primary' : 'secondary'}
-          aria-keyshortcuts={hasKeys ? 'V' : undefined}
-          aria-disabled={busy}
-          onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
-        >
-          {isOnline
-            ? isPaid
-              ? 'Mark as not verified'
-              : 'Verify payment'
-            : isAdvance
-              ? 'Verify advance'
-              : `Mark cash as ${isPaid ? 'not ' : ''}received`}
-          {hasKeys && <DeskKey of="V" />}
-        </Button>
-      )}
-      <AmountForm order={order} change={change} name="Another amount came" isAdvance={isAdvance} />
-      {(isAhead || (isOnline && isPart && pastPaymentIDs.length > 0)) && !paymentRejection && (
-        <Button
-          variant="secondary"
-          aria-keyshortcuts={hasKeys ? 'R' : undefined}
-          aria-disabled={busy}
-          onClick={() => setRejecting(true)}
-        >
-          Reject payment {hasKeys && <DeskKey of="R" />}
-        </Button>
-      )}
-      {paymentRejection && (
-        <Button variant="secondary" aria-disabled={busy} onClick={withdraw}>
-          Withdraw rejection
-        </Button>
-      )}
-      {!isPaid && order.totalPrice > 0 && canBecome(order.status, 'shipped') && (
-        <Button
-          variant={isOnline && isAhead ? 'secondary' : 'quiet'}
-          size={isOnline ? undefined : 'sm'}
-          aria-disabled={busy}
-          onClick={() => run(...toMethod(isOnline))}
-        >
-          {isOnline ? 'Customer pays the rider' : 'Customer pays online'}
-        </Button>
-      )}
-      {isAdvancePaid && !isPaid && isUnpacked(order.status) && (
-        <Button
-          variant="secondary"
-          aria-disabled={busy}
-          onClick={() => run(() => markAdvance(false), 'Marked as not paid')}
-        >
-          Mark advance as not verified
-        </Button>
-      )}
-    </>
-  )
+  const next = nextStepOf(order)
+  const lookOf = (step: NextStep) => (next === step ? 'primary' : 'secondary')
+  const buttons: OrderAction[] = [
+    hasRest && (
+      // An undo would take back the first payment too.
+      <Button
+        key="rest"
+        variant={lookOf('rest')}
+        aria-disabled={busy}
+        onClick={() => run(() => markPaid(true), 'Rest received')}
+      >
+        Mark {formatRupees(amountDue(order))} as received
+      </Button>
+    ),
+    isPart && (
+      <Button
+        key="take back"
+        variant="secondary"
+        aria-disabled={busy}
+        onClick={() => run(() => markPaid(false), 'Marked as not paid')}
+      >
+        Take back what was recorded
+      </Button>
+    ),
+    !isPart && (
+      <Button
+        key="pay"
+        variant={lookOf('pay')}
+        aria-keyshortcuts={hasKeys ? 'V' : undefined}
+        aria-disabled={busy}
+        onClick={() => (isFinal ? setAsking({ to: isPaid ? 'not paid' : 'paid', isAdvance }) : pay())}
+      >
+        {isOnline
+          ? isPaid
+            ? 'Mark as not verified'
+            : 'Verify payment'
+          : isAdvance
+            ? 'Verify advance'
+            : `Mark cash as ${isPaid ? 'not ' : ''}received`}{' '}
+        {hasKeys && <DeskKey of="V" />}
+      </Button>
+    ),
+    <AmountForm key="amount" order={order} change={change} name="Another amount came" isAdvance={isAdvance} />,
+    (isAhead || (isOnline && isPart && pastPaymentIDs.length > 0)) && !paymentRejection && (
+      <Button
+        key="reject"
+        variant="secondary"
+        aria-keyshortcuts={hasKeys ? 'R' : undefined}
+        aria-disabled={busy}
+        onClick={() => setRejecting(true)}
+      >
+        Reject payment {hasKeys && <DeskKey of="R" />}
+      </Button>
+    ),
+    Boolean(paymentRejection) && (
+      <Button key="withdraw" variant="secondary" aria-disabled={busy} onClick={withdraw}>
+        Withdraw rejection
+      </Button>
+    ),
+    !isPaid && order.totalPrice > 0 && canBecome(order.status, 'shipped') && (
+      <Button
+        key="method"
+        variant={isOnline && isAhead ? 'secondary' : 'quiet'}
+        size={isOnline ? undefined : 'sm'}
+        aria-disabled={busy}
+        onClick={() => run(...toMethod(isOnline))}
+      >
+        {isOnline ? 'Customer pays the rider' : 'Customer pays online'}
+      </Button>
+    ),
+    isAdvancePaid && !isPaid && isUnpacked(order.status) && (
+      <Button
+        key="advance"
+        variant="secondary"
+        aria-disabled={busy}
+        onClick={() => run(() => markAdvance(false), 'Marked as not paid')}
+      >
+        Mark advance as not verified
+      </Button>
+    ),
+  ]
 
-  // It stays when another administrator was faster, so that the input is not lost.
-  if (isRejecting) return <RejectForm onReject={reject} onClose={() => setRejecting(false)} />
   const isToPaid = asking?.to === 'paid'
   const isOver = isClosed(order.status) || order.totalPrice === 0
-  return (
-    <>
-      {!isOver && buttons}
-      {asking && (
-        <ConfirmDialog
-          question={
-            isToPaid ? `Did the payment of order ${number} arrive after all?` : `Mark order ${number} as not paid?`
-          }
-          yes={isToPaid ? 'Yes, it arrived' : 'Yes, not paid'}
-          isDangerous={!isToPaid}
-          onYes={() => put(() => markPaid(isToPaid, asking.isAdvance), isToPaid ? paid : 'Marked as not paid')}
-          onClose={() => setAsking(null)}
-        >
-          <p>
-            {isToPaid
-              ? 'The customer was told of the rejection, and gets a mail that the payment is verified.'
-              : `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`}{' '}
-            This cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
+  // The form stays when a colleague was faster, so that the input is not lost.
+  const actions: OrderAction[] = isRejecting
+    ? [<RejectForm key="reject" onReject={reject} onClose={() => setRejecting(false)} />]
+    : isOver
+      ? []
+      : buttons
+  const dialog = asking && (
+    <ConfirmDialog
+      question={isToPaid ? `Did the payment of order ${number} arrive after all?` : `Mark order ${number} as not paid?`}
+      yes={isToPaid ? 'Yes, it arrived' : 'Yes, not paid'}
+      isDangerous={!isToPaid}
+      onYes={() => put(() => markPaid(isToPaid, asking.isAdvance), isToPaid ? paid : 'Marked as not paid')}
+      onClose={() => setAsking(null)}
+    >
+      <p>
+        {isToPaid
+          ? 'The customer was told of the rejection, and gets a mail that the payment is verified.'
+          : `The date of the payment is removed${isOnline ? '' : ', and so is the courier’s settlement of this order'}.`}{' '}
+        This cannot be undone.
+      </p>
+    </ConfirmDialog>
   )
+  return { actions, dialog }
 }
 
 type AmountFormProps = { order: Order; change: OrderChange; name: string; isAdvance?: boolean }

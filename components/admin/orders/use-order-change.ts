@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { useUndo } from '@/components/admin/shell/admin-call'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
+import { shipNow } from './ship-later'
 
 type Send = () => Promise<unknown>
 export type OrderChange = ReturnType<typeof useOrderChange>
@@ -17,6 +18,8 @@ export function useOrderChange() {
 
   /** Throws what the call throws. `done` says what happened, and `undo` reverts it. */
   const put = async (send: Send, done: string, undo?: Send) => {
+    // What waits for its Undo comes first.
+    await shipNow()
     try {
       await send()
     } catch (error) {

@@ -21,6 +21,7 @@ type PackCardProps = Omit<ToPack, 'isUnpaid'> & {
 export function PackCard({ order, expectedTo, back, isBooked = false }: PackCardProps) {
   const { _id, number, status, courier, trackingNumber } = order
   const page = `/admin/pack/${_id}`
+  const next = status === 'shipped' ? 'Tracking number' : isBooked ? 'Hand over' : 'Ship'
   return (
     <li className="flex flex-col gap-4 border border-rule bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -51,10 +52,10 @@ export function PackCard({ order, expectedTo, back, isBooked = false }: PackCard
         ) : (
           <EntryLink
             href={isBooked && status === 'packed' ? `/admin/pack/hand-over?ids=${_id}` : page}
-            aria-label={`${shipping(status)} of order ${number}`}
+            aria-label={`${next} of order ${number}`}
             className={buttonClass({}, 'grow')}
           >
-            {shipping(status)}
+            {next}
           </EntryLink>
         )}
         {!back && (
@@ -78,8 +79,6 @@ function wordsOf({ state, isOrderCancelled }: NonNullable<ToPack['back']>): stri
   if (isOrderCancelled) return 'The order is cancelled, but the courier has the parcel,'
   return state === 'cancelled' ? 'Cancelled by the courier' : 'Coming back'
 }
-
-const shipping = (status: ToPack['order']['status']) => (status === 'shipped' ? 'Tracking number' : 'Hand over')
 
 /** The state of a parcel, and until when it has to arrive. */
 export function PackStatus({ status, expectedTo }: { status: ToPack['order']['status']; expectedTo: string | null }) {

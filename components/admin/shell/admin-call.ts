@@ -33,23 +33,23 @@ export function onAdminChange(run: () => void): () => void {
 }
 
 /** Only the last change can be undone, because its message replaces the previous one. */
-const ID = 'undo'
+export const UNDO_NOTICE = 'undo'
 
 /** Reports a change, with an undo button where that is possible. */
 export function useUndo() {
   const router = useRouter()
   return (message: string, undo?: () => Promise<unknown>) => {
     const run = async () => {
-      void notify('default', 'Undoing …', ID)
+      void notify('default', 'Undoing …', UNDO_NOTICE)
       try {
         await undo?.()
-        void notify('info', 'Undone', ID)
+        void notify('info', 'Undone', UNDO_NOTICE)
       } catch (error) {
-        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, ID)
+        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED, UNDO_NOTICE)
       }
       router.refresh()
     }
-    void notify('success', message, ID, undo && { name: 'Undo', run: () => void run() })
+    void notify('success', message, UNDO_NOTICE, undo && { name: 'Undo', run: () => void run() })
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OWN_DELIVERY } from '@/lib/orders/status'
 import { codeText, text } from '@/lib/values/text'
 import { visibleCode } from '@/lib/values/typed'
 
@@ -50,13 +51,17 @@ export const trackingAnswer = z.object({
 /** A courier's tracking number. */
 export const trackingNumber = codeText(100, { required: 'The tracking number is missing' })
 
-/** The form that hands over a parcel. The courier is optional, since the shop may deliver it itself. */
-export const shipmentForm = z.object({ courier: text(100), trackingNumber: codeText(100) })
-
-/** The same for an order whose cash somebody collects. */
-export const cashShipmentForm = shipmentForm.extend({
-  courier: text(100, { required: 'Choose who takes this cash order: a courier, or your own delivery' }),
-})
+/** The form that hands over a parcel: an empty one ships nothing. Own deliveries have no number. */
+export const shipmentForm = z
+  .object({
+    courier,
+    trackingNumber: codeText(100),
+    hasNoNumber: z.boolean(),
+  })
+  .refine(({ courier, trackingNumber, hasNoNumber }) => trackingNumber || hasNoNumber || courier === OWN_DELIVERY, {
+    path: ['trackingNumber'],
+    message: 'Enter the tracking number, or tick “No number yet”',
+  })
 
 /** The form that corrects a shipped parcel. */
-export const parcelForm = z.object({ courier, trackingNumber })
+export const parcelForm = z.object({ courier, trackingNumber, hasNoNumber: z.boolean() })

@@ -6,7 +6,7 @@ import { ChangeItems } from '@/components/admin/orders/change-items'
 import { Conversation, WordsBeforeShipping } from '@/components/admin/orders/conversation'
 import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
-import { CustomerFacts, StateFacts } from '@/components/admin/orders/order-facts'
+import { CustomerContact, DeliveryFacts, StateFacts } from '@/components/admin/orders/order-facts'
 import { PackingList } from '@/components/admin/orders/packing-list'
 import { AdminReturnCard } from '@/components/admin/returns/return-card'
 import { AdminHeading } from '@/components/admin/shell/admin-heading'
@@ -83,7 +83,8 @@ export default async function AdminOrderPage({ params }: Props) {
         </div>
       </AdminHeading>
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
-        <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2 lg:row-start-1">
+        <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2">
+          <CustomerContact canOpenUser={may(visitor.role, 'owner')} order={order} />
           <StateFacts order={order} receipts={receipts} />
           <WordsBeforeShipping order={order} />
           <BookingPanel
@@ -95,7 +96,7 @@ export default async function AdminOrderPage({ params }: Props) {
           <MoneyToReturn order={order} />
           <OrderActions order={order} couriers={couriers.map(({ name }) => name)} lastCourier={last} />
         </div>
-        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex flex-col gap-10 lg:col-start-1 lg:row-start-1">
           {order.returns.length > 0 && (
             <section aria-labelledby="returns">
               <h2 id="returns" className="mb-3 text-lg">
@@ -116,6 +117,7 @@ export default async function AdminOrderPage({ params }: Props) {
             </section>
           )}
           <PackingList order={order} />
+          <DeliveryFacts order={order} />
           <KeepInput of={areGoodsFixed ? null : 'goods'}>
             {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} />}
           </KeepInput>
@@ -130,9 +132,6 @@ export default async function AdminOrderPage({ params }: Props) {
           <Conversation chat={order.chat} />
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
-        </div>
-        <div className="lg:col-start-2">
-          <CustomerFacts canOpenUser={may(visitor.role, 'owner')} order={order} />
         </div>
       </div>
     </>
