@@ -14,7 +14,7 @@ test('a part of a cash order is paid in advance, and the courier collects the re
   customer,
 }) => {
   await resize(page, 360)
-  await signIn(page, ADMIN, '/admin/settings')
+  await signIn(page, ADMIN, '/admin/settings/payment')
   await page.getByLabel('Part payment in advance').selectOption('Percent of the total')
   await page.getByLabel('Percent', { exact: true }).fill('10')
   await page.getByLabel('For orders from').fill(String(ABOVE))

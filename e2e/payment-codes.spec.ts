@@ -17,7 +17,7 @@ test('a code to scan is tried, shown at checkout, and paid with a receipt that i
   )
   const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
   const owner = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
-  await signIn(owner, ADMIN, '/admin/settings')
+  await signIn(owner, ADMIN, '/admin/settings/payment')
   const payment = owner.getByRole('form', { name: 'Payment' })
   const iban = payment.getByLabel('IBAN').first()
   await iban.fill('PK36SCBL0000001123456703')

@@ -76,6 +76,8 @@ test('each page has its own title', async ({ page, shop, customer }) => {
     '/collections',
     '/activity',
     '/settings',
+    '/settings/orders',
+    '/settings/whatsapp',
     '/wanted',
     '/createorder',
   )

@@ -12,6 +12,12 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
   await section.getByRole('button', { name: /^Save/ }).click()
 }
 
+/** Opens another page of the settings by the list beside the open one. */
+async function openSettings(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 /** Replaces the picture at the top of the first page, and returns its card. */
 async function choosePicture(page: Page) {
   const card = page.getByRole('listitem', { name: 'Top of the first page' })
@@ -31,12 +37,13 @@ test('the owner changes texts and the first picture, which every page shows', as
   const page = await open({ baseURL: url, viewport: { width: 360, height: 740 } })
   const visitor = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
   await visitor.goto('/')
-  await signIn(page, ADMIN, '/admin/settings')
+  await signIn(page, ADMIN, '/admin/settings/shop')
   const words = { 'Name of the shop': 'Bolan', Banner: 'Eid Mubarak', 'Title of the first page': 'Made for heat' }
   await save(page, 'Shop and first page', { ...words, Banner: '' })
   await expect(page.getByText('The banner needs a text')).toBeVisible()
   await save(page, 'Shop and first page', words)
   await expect(messages(page)).toContainText('Update Success')
+  await openSettings(page, 'Contact and people')
   const ours = { Instagram: 'https://www.instagram.com/bolan', Facebook: '', 'E-mail': 'salaam@bolan.test' }
   for (const fields of [ours, { Hours: 'Never' }]) {
     await save(page, 'Contact', fields)
@@ -44,10 +51,13 @@ test('the owner changes texts and the first picture, which every page shows', as
   }
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday 12:00 PM to 08:00 PM')
+  await openSettings(page, 'Policies')
   await page.getByRole('form', { name: 'Policies' }).locator('summary', { hasText: 'Refund policy' }).click()
   await save(page, 'Policies', {
     'Refund policy': 'No refunds.\n\n## Never\n\n<script>alert(1)</script> Write to {email}.',
   })
+  await expect(messages(page)).toContainText('Update Success')
+  await openSettings(page, 'Shop and first page')
   const card = await choosePicture(page)
   await expectToFit(page)
 
@@ -74,7 +84,7 @@ test('what the owner asks for delivery is in texts, cart and checkout', async ({
   const { url, away } = ownShop
   watch.expect(new RegExp(`^another host (${url}|${away})/`))
   const page = await open({ baseURL: url, viewport: { width: 1280, height: 900 } })
-  await signIn(page, ADMIN, '/admin/settings')
+  await signIn(page, ADMIN, '/admin/settings/orders')
   const days = { 'Earliest delivery': '4', 'Latest delivery': '3' }
   await save(page, 'Orders and holidays', { 'Delivery charge': '250', 'Free delivery from': '5000', ...days })
   await expect(page.getByText('The last day must not be before the first')).toBeVisible()

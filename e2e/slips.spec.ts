@@ -65,7 +65,7 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
   await expect(slip(one).getByRole('img', { name: `Barcode ${one?.number}` })).toBeVisible()
   for (const [order, ...texts] of [
     [one, 'Collect PKR 2,490', one?.phone ?? ''],
-    [paid, 'Collect nothing: PKR 0', 'Not paid yet: do not send', '2 pieces'],
+    [paid, 'Collect nothing', 'Not paid yet: do not send', '2 pieces'],
     [largest, '50 pieces'],
   ] as const) {
     for (const text of texts) await expect(slip(order)).toContainText(text)
@@ -91,6 +91,20 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
     .last()
     .evaluate((text) => getComputedStyle(text).fontSize)
   expect(fontSizes).toBe('16px')
+
+  await slips.emulateMedia({ media: 'screen' })
+  await slips.setViewportSize({ width: 1280, height: 800 })
+  for (const [name, count, ...page] of [
+    ['Four on A4', 2, 595, 842],
+    ['100 × 150 mm', 8, 283, 425],
+  ] as const) {
+    await slips.getByRole('link', { name }).click()
+    await expect(slips.getByRole('link', { name })).toHaveAttribute('aria-current', 'true')
+    expect(await pagesOf(slips)).toEqual(Array.from({ length: count }, () => page))
+  }
+  // The browser keeps the choice.
+  await slips.goto(`/admin/orderlist/slips?ids=${one?._id}`)
+  await expect(slips.getByText('1 page of 100 × 150 mm.')).toBeVisible()
 })
 
 test('labels print as pages of 100 × 150 mm, also with the longest texts on one', async ({ page, shop, customer }) => {

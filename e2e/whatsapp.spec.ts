@@ -18,7 +18,7 @@ test('an owner connects WhatsApp, and a customer confirms an order by writing it
   const { phoneNumberId, token, appSecret, verifyToken } = whatsApp.credentials
 
   const office = await open({ baseURL: url })
-  await signIn(office, ADMIN, '/admin/settings')
+  await signIn(office, ADMIN, '/admin/settings/whatsapp')
   const form = office.getByRole('form', { name: 'Connect WhatsApp' })
   await form.getByLabel('ID of the telephone number').fill(phoneNumberId)
   await form.getByLabel('Token of the system user').fill('wrong')

@@ -41,7 +41,7 @@ export type Groups = { kind: 'groups'; max: number; one: string; default: [] } &
 /** A setting: the form that it is in, and whether client components of every page get it. */
 export type Setting = (SingleSetting | Group | Groups) & { form: SettingsFormName; isPublic?: true }
 
-/** The sections of /admin/settings. All but the pictures are forms that are saved separately. */
+/** The sections below /admin/settings. All but the pictures are forms that are saved separately. */
 export const sections = {
   shop: { title: 'Shop and first page' },
   pictures: { title: 'Pictures' },

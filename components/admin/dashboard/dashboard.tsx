@@ -84,14 +84,14 @@ const steps: { key: keyof FirstSteps; name: string; detail: string; href: string
     key: 'name',
     name: 'Name your shop',
     detail: 'It stands on every page and in every mail.',
-    href: '/admin/settings#shop',
+    href: '/admin/settings/shop',
   },
   {
     key: 'wallet',
     name: 'Enter your wallet or bank account',
     detail:
       'Fill in every field. Until you do, shoppers who pay online are shown an example account, which is not yours.',
-    href: '/admin/settings#payment',
+    href: '/admin/settings/payment',
   },
   {
     key: 'product',
@@ -173,7 +173,7 @@ export function WhatsAppNotice({ problem, ceiling }: ChannelNotice) {
             : `WhatsApp: ${ceiling.used.toLocaleString('en-US')} of at most ${counted(ceiling.most, 'message')} are sent this month.`}
         </p>
       )}
-      <Link href="/admin/settings#whatsapp" className="link inline-flex min-h-11 items-center">
+      <Link href="/admin/settings/whatsapp" className="link inline-flex min-h-11 items-center">
         Settings of WhatsApp
       </Link>
     </div>

@@ -13,8 +13,40 @@ const LANDMARK = 5 / 6
 const NOTE = 3 / 4
 export const lookOfText = (text: string, scale = 1) => ({ fontSize: `${scale}em`, lineHeight: leadingOf(text) })
 
-/** One printed A6 page within its margins. More lines and longer texts are printed smaller, and texts are never cut. */
-export function PackingSlip({ order, shopName }: { order: Order; shopName: string }) {
+type Paper = {
+  name: string
+  /** The page, and its margin, as CSS writes them. */
+  page: string
+  margin: string
+  /** A line and the height of a slip, both within the margins. */
+  widthPt: number
+  heightMm: number
+  /** How a slip stands on the page. */
+  print: string
+}
+
+/** The papers for slips. Of A4, four make a page that is cut along its middle lines. */
+export const slipSizes = {
+  a6: {
+    ...{ name: 'A6', page: '105mm 148mm', margin: '5mm', widthPt: 260, heightMm: 138 },
+    print: 'print:min-h-[138mm] print:break-after-page print:p-0 print:last:break-after-auto',
+  },
+  a4: {
+    ...{ name: 'Four on A4', page: '210mm 297mm', margin: '0', widthPt: 260, heightMm: 138 },
+    print: 'print:h-[148.4mm] print:p-[5mm]',
+  },
+  label: {
+    ...{ name: '100 × 150 mm', page: '100mm 150mm', margin: '4mm', widthPt: 250, heightMm: 141 },
+    print: 'print:min-h-[141mm] print:break-after-page print:p-0 print:last:break-after-auto',
+  },
+} as const satisfies Record<string, Paper>
+export type SlipSize = keyof typeof slipSizes
+
+type PackingSlipProps = { order: Order; shopName: string; size: SlipSize }
+
+/** One printed slip. More lines and longer texts are printed smaller, and texts are never cut. */
+export function PackingSlip({ order, shopName, size }: PackingSlipProps) {
+  const paper = slipSizes[size]
   const {
     number,
     name,
@@ -46,8 +78,8 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
   return (
     <article
       aria-labelledby={`order-${number}`}
-      className="flex w-full max-w-[105mm] flex-col gap-[2mm] border border-edge bg-surface p-[5mm] leading-tight
-        print:min-h-[138mm] print:max-w-none print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
+      className={`flex w-full max-w-[105mm] flex-col gap-[2mm] border border-edge bg-surface p-[5mm] leading-tight
+        print:max-w-none print:border-0 ${paper.print}`}
     >
       <header className="flex items-start justify-between gap-[3mm]">
         <div>
@@ -78,12 +110,17 @@ export function PackingSlip({ order, shopName }: { order: Order; shopName: strin
           )}
         </span>
         <span className="whitespace-nowrap text-[11pt]">
-          {amount === 0 ? 'Collect nothing: ' : 'Collect '}
-          <Price amount={amount} className="font-bold text-[19pt]" />
+          {amount > 0 ? (
+            <>
+              Collect <Price amount={amount} className="font-bold text-[19pt]" />
+            </>
+          ) : (
+            <span className="font-bold text-[14pt]">{warning ? 'Collect nothing' : 'Paid. Collect nothing'}</span>
+          )}
         </span>
       </p>
       <div
-        style={{ fontSize: `${slipTextSize(texts, goodsMm)}pt` }}
+        style={{ fontSize: `${slipTextSize(texts, goodsMm, paper)}pt` }}
         className="wrap-anywhere border-ink border-t pt-[1.5mm]"
       >
         <p
@@ -193,9 +230,6 @@ const LARGEST = 12
 const SMALLEST = 3.5
 const STEP = 0.5
 
-/** The width of a line and the height of the page within its margins. */
-const WIDTH_PT = 260
-const PAGE_MM = 138
 /** Everything except the goods and the texts: number and barcode, the amount, and the gaps. */
 const FRAME_MM = 37
 const MM_PER_PT = 25.4 / 72
@@ -223,5 +257,5 @@ export function sizeThatFits(texts: SlipText[], widthPt: number, roomMm: number)
  * The same on a slip.
  * @param goodsMm the height of the list of goods and of a warning
  */
-export const slipTextSize = (texts: SlipText[], goodsMm: number): number =>
-  sizeThatFits(texts, WIDTH_PT, PAGE_MM - FRAME_MM - goodsMm)
+export const slipTextSize = (texts: SlipText[], goodsMm: number, { widthPt, heightMm }: Paper): number =>
+  sizeThatFits(texts, widthPt, heightMm - FRAME_MM - goodsMm)

@@ -1,6 +1,7 @@
 import { Price } from '@/components/ui/price'
 import { landmarkLine } from '@/lib/addresses/lines'
 import type { OwnLabel } from '@/lib/orders/book/labels'
+import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { Barcode, barcodeMm } from './barcode'
 import { lookOfText, sizeThatFits } from './packing-slip'
 
@@ -61,7 +62,7 @@ export function ParcelLabel({ label, shop }: ParcelLabelProps) {
             Collect <Price amount={toCollect} className="text-[24pt]" />
           </>
         ) : (
-          'Paid, collect nothing'
+          `${isUnpaidAhead(order) ? '' : 'Paid. '}Collect nothing`
         )}
       </p>
       <p className="flex justify-between text-[10pt]">

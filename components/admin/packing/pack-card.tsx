@@ -13,12 +13,13 @@ import { MarkPacked } from './mark-packed'
 import { TakeBack } from './scan-parcels'
 
 type PackCardProps = Omit<ToPack, 'isUnpaid'> & {
+  isUnpaid?: boolean
   /** Whether its courier is told that it is handed over. */
   isBooked?: boolean
 }
 
 /** An order in a list of parcels, with its next step. */
-export function PackCard({ order, expectedTo, back, isBooked = false }: PackCardProps) {
+export function PackCard({ order, expectedTo, back, isUnpaid = false, isBooked = false }: PackCardProps) {
   const { _id, number, status, courier, trackingNumber } = order
   const page = `/admin/pack/${_id}`
   const next = status === 'shipped' ? 'Tracking number' : isBooked ? 'Hand over' : 'Ship'
@@ -33,7 +34,7 @@ export function PackCard({ order, expectedTo, back, isBooked = false }: PackCard
         </h2>
         <PackStatus status={status} expectedTo={back ? null : expectedTo} />
       </div>
-      <PackGoods order={order} isBack={back !== null} />
+      <PackGoods order={order} isBack={back !== null} isUnpaid={isUnpaid} />
       {(status === 'shipped' || trackingNumber || back) && (
         <p className="wrap-anywhere text-sm">
           {courier ?? 'No courier'}, {back?.trackingNumber ?? trackingNumber ?? 'no tracking number'}
@@ -96,7 +97,7 @@ export function PackStatus({ status, expectedTo }: { status: ToPack['order']['st
 }
 
 /** What goes into the parcel, to be read at arm's length, what the rider collects, and the customer's note. */
-export function PackGoods({ order, isBack }: { order: PackersOrder; isBack: boolean }) {
+export function PackGoods({ order, isBack, isUnpaid }: { order: PackersOrder; isBack: boolean; isUnpaid: boolean }) {
   const { orderItems, note, toCollect, status } = order
   return (
     <>
@@ -107,7 +108,7 @@ export function PackGoods({ order, isBack }: { order: PackersOrder; isBack: bool
               Collect <Price amount={toCollect} />
             </>
           ) : (
-            'Collect nothing'
+            `${isUnpaid ? '' : 'Paid. '}Collect nothing`
           )}
         </p>
       )}

@@ -25,49 +25,31 @@ import {
 import { HomePicturesForm } from './home-pictures'
 import { type SettingContext, SettingField } from './setting-field'
 
-const names = Object.keys(sections) as (keyof typeof sections)[]
-
 type SettingsFormsProps = SettingContext & {
+  /** The sections of this page. */
+  forms: readonly (SettingsFormName | 'pictures')[]
   settings: Settings
   pictures: HomePictures
   /** Whether pictures are sent directly to the storage instead of with the call. */
   isDirect: boolean
-  /** A section with calls of its own, `#whatsapp`. */
-  children: ReactNode
 }
 
-/** All settings, in forms that are saved separately. */
-export function SettingsForms({ settings, pictures, isDirect, children, ...context }: SettingsFormsProps) {
+/** The settings of a page, in forms that are saved separately. */
+export function SettingsForms({ forms, settings, pictures, isDirect, ...context }: SettingsFormsProps) {
   const [shown, setShown] = useState(settings)
-  const form = (name: SettingsFormName) => (
-    <SettingsForm key={name} form={name} {...sections[name]} shown={shown} onShow={setShown}>
-      {settingsOfForm(name).map((setting) => (
-        <SettingField key={setting} name={setting} {...context} />
-      ))}
-    </SettingsForm>
-  )
   return (
-    <div className="flex flex-col gap-10">
-      <nav aria-label="Settings">
-        <ul className="flex flex-wrap gap-x-5">
-          {names.map((name) => (
-            <li key={name}>
-              <a href={`#${name}`} className="link inline-flex min-h-11 items-center text-sm">
-                {sections[name].title}
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href="#whatsapp" className="link inline-flex min-h-11 items-center text-sm">
-              WhatsApp
-            </a>
-          </li>
-        </ul>
-      </nav>
-      {names.map((name) =>
-        name === 'pictures' ? <HomePicturesForm key={name} pictures={pictures} isDirect={isDirect} /> : form(name),
+    <div className="flex min-w-0 flex-col gap-10">
+      {forms.map((name) =>
+        name === 'pictures' ? (
+          <HomePicturesForm key={name} pictures={pictures} isDirect={isDirect} />
+        ) : (
+          <SettingsForm key={name} form={name} {...sections[name]} shown={shown} onShow={setShown}>
+            {settingsOfForm(name).map((setting) => (
+              <SettingField key={setting} name={setting} {...context} />
+            ))}
+          </SettingsForm>
+        ),
       )}
-      {children}
     </div>
   )
 }

@@ -35,11 +35,7 @@ type WhatsAppProps = { connection: WhatsAppAnswer | null; month: MonthOfMessages
 /** How the shop is connected to WhatsApp, what was sent this month, and the texts of the templates. */
 export function WhatsAppSettings({ connection, month, shopName }: WhatsAppProps) {
   return (
-    <section
-      id="whatsapp"
-      aria-labelledby="whatsapp-title"
-      className="flex max-w-2xl flex-col gap-5 border-rule border-t pt-5"
-    >
+    <section id="whatsapp" aria-labelledby="whatsapp-title" className="flex max-w-2xl flex-col gap-5">
       <h2 id="whatsapp-title" className="font-semibold text-lg tracking-title">
         WhatsApp
       </h2>

@@ -45,6 +45,7 @@ export const adminPages = {
   '/admin/userlist': 'owner',
   '/admin/editUser/[id]': 'owner',
   '/admin/settings': 'owner',
+  '/admin/settings/[section]': 'owner',
   '/admin/activity': 'staff',
 } as const satisfies Record<string, Role>
 export type AdminPath = keyof typeof adminPages

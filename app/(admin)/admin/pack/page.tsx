@@ -111,12 +111,13 @@ export default async function PackPage({ searchParams }: { searchParams: Promise
         </div>
       ) : (
         <ul className="grid grid-cols-1 gap-4 py-6 md:grid-cols-2 2xl:grid-cols-3">
-          {orders.map(({ order, expectedTo, back }) => (
+          {orders.map(({ order, expectedTo, back, isUnpaid }) => (
             <PackCard
               key={order._id}
               order={order}
               expectedTo={expectedTo}
               back={back}
+              isUnpaid={isUnpaid}
               isBooked={bookedIds.has(order._id)}
             />
           ))}

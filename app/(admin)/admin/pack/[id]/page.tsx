@@ -63,7 +63,7 @@ export default async function PackOrderPage({ params }: Props) {
       </AdminHeading>
       <div className="flex max-w-2xl flex-col gap-6">
         {warning && <p className="border-2 border-danger p-3 font-medium text-danger">{warning}</p>}
-        <PackGoods order={order} isBack={parcel.back !== null} />
+        <PackGoods order={order} isBack={parcel.back !== null} isUnpaid={isUnpaid} />
         {!warning && canBecome(status, 'packed') && (
           <div className="flex">
             <MarkPacked order={order} />
