@@ -50,8 +50,15 @@ const nastaliq = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F' }],
 })
 
+type DocumentProps = {
+  language?: Language
+  /** The class of a font that only this part of the site has. */
+  font?: string
+  children: ReactNode
+}
+
 /** The document that the root layouts of the shop and of the admin area share. Each imports its own styles. */
-export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
+export async function Document({ language = 'en', font = '', children }: DocumentProps) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
   const t = translateTo(language)
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
@@ -65,7 +72,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable}`}
+      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable} ${font}`}
       data-lean={isLean ? '' : undefined}
       {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >

@@ -14,14 +14,18 @@ async function accountLinks(page: Page): Promise<string[]> {
   return page.getByRole('banner').getByRole('listitem').filter({ visible: true }).allTextContents()
 }
 
-test('a packer finds, packs and ships an order on a phone', async ({ page, shop, customer }) => {
+test('a packer finds, packs and ships an order on a phone', async ({ page, shop, customer, watch }) => {
+  watch.expect(/^404 GET \/admin\/settings\/payment/)
   const { _id } = await shop.createProduct({ price: 7771, sizes: [{ size: 'XL', quantity: 5 }] })
   const order = await shop.placeOrder(customer, [{ _id, qty: 2, size: 'XL' }])
   const packer = await shop.colleague('packer')
   await resize(page, 360)
   await visit(page, '/login')
   await submitLogin(page, packer)
-  await page.waitForURL('/admin')
+  await page.waitForURL('/admin/pack')
+  await page.goto('/admin/settings/payment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only owners may open this page')
+  await visit(page, '/admin')
   await expect(page.getByRole('link', { name: /Orders to pack/ })).toBeVisible()
   expect(await menuOf(page)).toEqual(['Dashboard', 'Pack'])
   expect(await accountLinks(page)).toEqual(['Dashboard', 'Profile', 'Logout'])

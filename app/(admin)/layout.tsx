@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
 import { Document } from '@/app/document'
 import { siteUrl } from '@/lib/platform/site'
@@ -14,5 +15,16 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-const AdminRootLayout = ({ children }: { children: ReactNode }) => <Document>{children}</Document>
+/** The office has no pictures that wait for it, so its first view has the shop's letters. Late ones move nothing. */
+const office = localFont({
+  src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  weight: '400 700',
+  display: 'optional',
+  adjustFontFallback: false,
+  variable: '--font-office',
+})
+
+const AdminRootLayout = ({ children }: { children: ReactNode }) => (
+  <Document font={office.variable}>{children}</Document>
+)
 export default AdminRootLayout

@@ -1,19 +1,9 @@
 import type { Metadata } from 'next'
-import { AdminHeading } from '@/components/admin/shell/admin-heading'
-import { ButtonLink } from '@/components/ui/button'
+import { NotForYou } from '@/components/admin/shell/not-for-you'
+import { currentUser } from '@/lib/platform/session/request-user'
 
 export const metadata: Metadata = { title: 'Sorry, Page not Found' }
 
-export default function NotFound() {
-  return (
-    <>
-      <AdminHeading
-        title="Sorry, Page not Found"
-        description="The address may be mistyped, or this page was deleted."
-      />
-      <ButtonLink href="/admin" size="sm" variant="secondary">
-        Dashboard
-      </ButtonLink>
-    </>
-  )
+export default async function NotFound() {
+  return <NotForYou role={(await currentUser())?.role} />
 }

@@ -65,7 +65,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   return (
     <>
       <AdminHeading title="Dashboard" description={<Today {...totals} toConfirm={figures.toConfirm} />} />
-      {steps && !isBusy && <SetupSteps done={steps} className="mb-8" />}
+      {steps && !isBusy && <SetupSteps done={steps} isFolded={false} className="mb-8" />}
       <Waiting
         tasks={[
           {
@@ -122,7 +122,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       <CustomersWrote {...words} />
       {chat && <WhatsAppNotice {...chat} />}
       <div className="flex flex-col gap-12 pt-10">
-        {steps && isBusy && <SetupSteps done={steps} />}
+        {steps && isBusy && <SetupSteps done={steps} isFolded />}
         <section aria-labelledby="to-ship">
           <h2 id="to-ship" className="mb-3 text-lg">
             Ship next

@@ -57,10 +57,13 @@ export function Waiting({ tasks }: { tasks: Task[] }) {
   )
 }
 
+/** The last row is as wide as the others. */
 const Tiles = ({ tasks }: { tasks: Task[] }) => (
   <ul
-    className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 max-md:*:last:odd:col-span-full
-      md:grid-cols-3 xl:grid-cols-4"
+    className={`flex flex-wrap gap-3 *:flex-[1_1_8.5rem] md:*:flex-[1_1_30%] ${
+      // Five, or a last row of one, make rows of three.
+      tasks.length % 4 === 1 ? '' : 'xl:*:flex-[1_1_22%]'
+    }`}
   >
     {tasks.map(({ name, description, count, href }) => (
       <li key={name}>
@@ -113,16 +116,31 @@ const steps: { key: keyof FirstSteps; name: string; detail: string; href: string
   },
 ]
 
+type SetupStepsProps = {
+  done: FirstSteps
+  /** Once there are orders to work on. */
+  isFolded: boolean
+  className?: string
+}
+
 /** The setup tasks of a new owner. It disappears when all are done. */
-export function SetupSteps({ done, className = '' }: { done: FirstSteps; className?: string }) {
+export function SetupSteps({ done, isFolded, className = '' }: SetupStepsProps) {
   const left = steps.filter(({ key }) => !done[key]).length
   if (left === 0) return null
   return (
-    <section aria-labelledby="first-steps" className={`border border-ink bg-surface p-4 sm:p-6 ${className}`}>
-      <h2 id="first-steps" className="text-lg">
-        Open your shop: {left} of {steps.length} steps left
-      </h2>
-      <ol className="mt-2 divide-y divide-rule">
+    <details open={!isFolded} className={`border border-ink bg-surface px-4 sm:px-6 ${className}`}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4">
+        <h2 className="text-lg">
+          Open your shop: {left} of {steps.length} steps left
+        </h2>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.5}
+          className="shrink-0 transition-transform in-[[open]>summary]:rotate-180"
+        />
+      </summary>
+      <ol className="divide-y divide-rule pb-3">
         {steps.map(({ key, name, detail, href }) => (
           <li key={key} className="flex items-center gap-3 py-2">
             {done[key] ? (
@@ -145,7 +163,7 @@ export function SetupSteps({ done, className = '' }: { done: FirstSteps; classNa
           </li>
         ))}
       </ol>
-    </section>
+    </details>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Role } from './permissions'
+
 /** The `redirect` parameter as it was sent. */
 export type Redirect = string | string[] | undefined | null
 
@@ -24,9 +26,11 @@ export function redirectFor(path: string, visitor: Visitor | null): string | nul
   return `/login?redirect=${path.split('/')[1]}`
 }
 
-/** Where a sign-in leads: to what the `redirect` parameter asks for, otherwise an administrator to the dashboard. */
-export const pageAfterLogin = (asked: Redirect, { isAdmin }: { isAdmin: boolean }): string =>
-  isAdmin && asked === undefined ? '/admin' : safeRedirect(asked)
+/** Where a sign-in leads: to what the `redirect` parameter asks for, otherwise staff to the dashboard and packers to Pack. */
+export function pageAfterLogin(asked: Redirect, { isAdmin, role }: { isAdmin: boolean; role?: Role }): string {
+  if (role === 'packer' && (asked === undefined || asked === 'admin')) return '/admin/pack'
+  return isAdmin && asked === undefined ? '/admin' : safeRedirect(asked)
+}
 
 /** The path in a `redirect` parameter of letters, digits, `-`, `_` and `/`, not starting with `/`; otherwise `/`. */
 export function safeRedirect(value: Redirect): string {

@@ -55,6 +55,16 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
         }
       />
       <div className="flex flex-col gap-12">
+        <section aria-labelledby="settle">
+          <h2 id="settle" className="mb-3 text-lg">
+            Enter a settlement
+          </h2>
+          <SettlementForm
+            couriers={couriers.map(({ name }) => name)}
+            connected={couriers.flatMap(({ _id, name }) => (connected.has(_id) ? name : []))}
+            owed={owed}
+          />
+        </section>
         <section aria-labelledby="owed">
           <h2 id="owed" className="mb-3 text-lg">
             Owed, by days since delivery
@@ -67,16 +77,6 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
           >
             All delivered orders that are not paid
           </Link>
-        </section>
-        <section aria-labelledby="settle">
-          <h2 id="settle" className="mb-3 text-lg">
-            Enter a settlement
-          </h2>
-          <SettlementForm
-            couriers={couriers.map(({ name }) => name)}
-            connected={couriers.flatMap(({ _id, name }) => (connected.has(_id) ? name : []))}
-            owed={owed}
-          />
         </section>
         <section aria-labelledby="parcels">
           <h2 id="parcels" className="mb-3 scroll-mt-4 text-lg">
