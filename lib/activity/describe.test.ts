@@ -10,7 +10,7 @@ const size = (name: string, quantity: number, price = 2490) => ({ size: name, qu
 describe('a line of the activity log', () => {
   it.each([
     ['a figure', ['price', 2490, 2290], 'price: 2,490 → 2,290'],
-    ['a flag', ['isAdmin', false, true], 'administrator: no → yes'],
+    ['a flag', ['isAdmin', false, true], 'access to the office: no → yes'],
     ['what there was not before', ['notes', null, 'Call again'], 'note: Call again'],
     ['what is taken away', ['description', 'Plain', ''], 'description: Plain → nothing'],
     ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23 November 2026, 2:30\u00a0pm'],

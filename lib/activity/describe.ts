@@ -30,7 +30,7 @@ const fieldNames: Record<string, string> = {
   publishAt: 'goes online',
   isHidden: 'hidden',
   isRecommend: 'recommended',
-  isAdmin: 'administrator',
+  isAdmin: 'access to the office',
   images: 'pictures',
   imageAlts: 'picture texts',
   orderPaymentID: 'payment ID',

@@ -84,7 +84,7 @@ export function History({ activity, total, href }: Pick<ActivityPage, 'activity'
   return (
     <Fold title="History" isOpen={false} className="border-rule border-t pt-2">
       {activity.length === 0 ? (
-        <p className="text-soft">No administrator has changed anything here.</p>
+        <p className="text-soft">Nobody has changed anything here.</p>
       ) : (
         <ul>
           {activity.map((line) => (

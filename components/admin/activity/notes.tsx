@@ -53,7 +53,7 @@ export function InternalNotes({ notes, call, id }: InternalNotesProps) {
         <TextArea
           name="text"
           label="New note"
-          hint="Only administrators read it."
+          hint="Only people who work here read it."
           rows={2}
           maxLength={1000}
           autoComplete="off"

@@ -14,7 +14,7 @@ import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import type { ConnectionAnswer, DriverChoice } from '@/lib/couriers/connections'
 import type { ListedCourier } from '@/lib/couriers/couriers'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 
 type ConnectionProps = { courier: ListedCourier; connection: ConnectionAnswer | null; drivers: DriverChoice[] }
 
@@ -27,7 +27,7 @@ export function CourierConnection({ courier, connection, drivers }: ConnectionPr
       {connection && (
         <p className="text-sm">
           Connected with {title}: {connection.cities.toLocaleString('en-US')} cities, read{' '}
-          <time dateTime={connection.checkedAt}>{formatDateTime(connection.checkedAt)}</time>
+          <time dateTime={connection.checkedAt}>{formatMoment(connection.checkedAt)}</time>
         </p>
       )}
       {!connection && !isService && <p className="text-sm">Works by sheets</p>}

@@ -4,7 +4,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { CashParcel, Owed, OwedParcel, OwnDelivery } from '@/lib/orders/settle/responses'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 import type { Rupees } from '@/lib/values/money'
 
 /** What each courier owes, by the days since it delivered, and what the shop's own riders have to bring. */
@@ -131,7 +131,7 @@ export function OwedParcels({ parcels }: { parcels: OwedParcel[] }) {
                 {isLate && ', late'}
               </span>
               <time dateTime={deliveredAt} className="block text-soft">
-                {formatDate(deliveredAt)}
+                {formatShortDate(deliveredAt)}
               </time>
             </span>
           </EntryLink>

@@ -5,7 +5,7 @@ import { Price } from '@/components/ui/price'
 import type { SettlementPreview, SettlementRow } from '@/lib/orders/settle/responses'
 import { addUpFigures, type CourierFigures, keptOf } from '@/lib/orders/settle/rules'
 import type { SettlementSheetAnswer } from '@/lib/orders/settle/settlement-sheet'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { inPaisas, type Rupees, rupees } from '@/lib/values/money'
 import { isAlarming, MoneyLine, resultNames, SettlementCounts } from './settlement-rows'
 
@@ -163,8 +163,8 @@ function CorrectionNotice({ correction, sums }: CorrectionNoticeProps) {
   return (
     <div className="max-w-2xl border-danger border-l-4 pl-4">
       <p>
-        The same rows were entered on {formatDateTime(correction.at)}, with other charges, taxes or money received, or
-        another date or number. You can correct those figures. Amounts and orders stay as they are.
+        The same rows were entered before, {formatMoment(correction.at)}, with other charges, taxes or money received,
+        or another date or number. You can correct those figures. Amounts and orders stay as they are.
       </p>
       <ul className="text-sm">
         {corrected.map(([name, label]) => {

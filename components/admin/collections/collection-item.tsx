@@ -7,7 +7,7 @@ import { Pill } from '@/components/admin/lists/list-table'
 import { fieldNames, textOf } from '@/lib/catalog/product-fields'
 import type { ChosenProduct, Collection } from '@/lib/collections/responses'
 import type { Department } from '@/lib/settings/departments'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { CollectionForm } from './collection-form'
 
 /** `12 products`, or `Men, Summer, on sale` */
@@ -18,9 +18,9 @@ function goodsOf({ products, rule }: Collection): string {
 }
 
 function timeOf({ from, until }: Collection): string {
-  if (from && until) return `${formatDateTime(from)} to ${formatDateTime(until)}`
-  if (until) return `Until ${formatDateTime(until)}`
-  return from ? `From ${formatDateTime(from)}` : 'Until you delete it'
+  if (from && until) return `${formatMoment(from)} to ${formatMoment(until)}`
+  if (until) return `Until ${formatMoment(until)}`
+  return from ? `From ${formatMoment(from)}` : 'Until you delete it'
 }
 
 function stateOf({ from, until }: Collection, now: string) {

@@ -24,7 +24,7 @@ const done: Record<QueueAction, string> = {
   'no-answer': 'comes back in 2 hours',
 }
 
-/** With `statusBase` the API refuses the change if another administrator was faster. The page may be closed meanwhile. */
+/** With `statusBase` the API refuses the change if a colleague was faster. The page may be closed meanwhile. */
 function send(id: string, action: QueueAction): Promise<unknown> {
   if (action === 'no-answer') return adminCall('POST /api/orders/{id}/no-answer', { id, keepalive: true })
   const status = action === 'confirm' ? 'confirmed' : 'cancelled'

@@ -6,7 +6,7 @@ import { translateTo } from '@/lib/i18n/translate'
 import type { AttemptedParcel } from '@/lib/orders/track/attempts'
 import { wishText } from '@/lib/orders/track/delivery-choice'
 import { withBrokenLinks } from '@/lib/values/broken-links'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { AdviceElsewhere, ParcelAdvice } from './parcel-advice'
 
 /** A parcel that could not be delivered, with what the customer wishes and what the courier was told. */
@@ -24,7 +24,7 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
         {toCollect > 0 ? <Price amount={toCollect} className="font-semibold" /> : <span>Nothing to collect</span>}
         <p className="w-full text-sm text-soft">
           {courier} <span className="select-all">{trackingNumber}</span>, waiting since{' '}
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <time dateTime={at}>{formatMoment(at)}</time>
         </p>
       </div>
       <p>
@@ -35,7 +35,7 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
         <p className="border-accent border-l-2 pl-3">
           {wishText(deliveryWish)}
           <span className="block text-sm text-soft">
-            The customer, {formatDateTime(deliveryWish.at)}
+            The customer, {formatMoment(deliveryWish.at)}
             {advice?.wishAt !== deliveryWish.at && `. ${courier} is not told yet`}
           </span>
         </p>
@@ -44,7 +44,7 @@ export function AttemptCard({ parcel, shopName }: { parcel: AttemptedParcel; sho
         <p className={`text-sm ${advice.problem ? 'text-danger' : ''}`}>
           {advice.problem
             ? `${courier} refused to ${adviceWords[advice.advice]}: ${advice.problem}`
-            : `${courier} was told to ${adviceWords[advice.advice]}, ${formatDateTime(advice.at)}`}
+            : `${courier} was told to ${adviceWords[advice.advice]}, ${formatMoment(advice.at)}`}
         </p>
       )}
       <div>

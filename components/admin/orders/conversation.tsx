@@ -1,6 +1,6 @@
 import type { ChatEntry, Order } from '@/lib/orders/responses'
 import { isUnpacked } from '@/lib/orders/status'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 
 const kinds: Record<ChatEntry['kind'], string> = {
   confirm: 'Asked to confirm',
@@ -53,7 +53,7 @@ export function Conversation({ chat }: { chat: ChatEntry[] | undefined }) {
         {chat.map(({ _id, at, by, kind, status, text, note }) => (
           <li key={_id} className={by === 'customer' ? 'border-accent border-l-2 pl-3' : 'pl-3'}>
             <p className="text-sm text-soft">
-              <time dateTime={at}>{formatDateTime(at)}</time>, {kinds[kind]}
+              <time dateTime={at}>{formatMoment(at)}</time>, {kinds[kind]}
               {status && `: ${statuses[status]}`}
             </p>
             {text && (

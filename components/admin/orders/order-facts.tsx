@@ -15,7 +15,7 @@ import { type Visits, visitText } from '@/lib/orders/place/visits'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
 import { wishText } from '@/lib/orders/track/delivery-choice'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { mailHref } from '@/lib/values/links'
 import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
@@ -56,7 +56,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
       {order.deliveryWish && (
         <Fact name="After an attempt">
           <span className="wrap-anywhere">{wishText(order.deliveryWish)}</span>
-          <span className="text-sm text-soft">The customer, {formatDateTime(order.deliveryWish.at)}</span>
+          <span className="text-sm text-soft">The customer, {formatMoment(order.deliveryWish.at)}</span>
         </Fact>
       )}
       {order.source && <Source source={order.source} />}
@@ -95,7 +95,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
         <Receipts receipts={receipts} />
         {rejection && (
           <span className="wrap-anywhere border-rule border-l-2 pl-3">
-            Rejected on {formatDateTime(rejection.rejectedAt)}: {rejection.reason}
+            Rejected {formatMoment(rejection.rejectedAt)}: {rejection.reason}
           </span>
         )}
         <SameReferences same={order.sameReferences ?? []} />
@@ -168,7 +168,7 @@ function Receipts({ receipts }: { receipts: Receipt[] }) {
           <a href={url} target="_blank" rel="noopener">
             <img
               src={url}
-              alt={`Receipt of ${formatDateTime(createdAt)}`}
+              alt={`Receipt of ${formatMoment(createdAt)}`}
               loading="lazy"
               width={96}
               height={128}
@@ -250,7 +250,7 @@ function PastPaymentIDs({ past }: { past: PastPaymentID[] }) {
       <ul className="flex flex-col gap-2 pt-1">
         {past.map(({ orderPaymentID, paymentRejection, replacedAt }) => (
           <li key={replacedAt} className="wrap-anywhere border-rule border-l-2 pl-3">
-            <span className="break-all font-medium">{orderPaymentID}</span>, replaced on {formatDateTime(replacedAt)}
+            <span className="break-all font-medium">{orderPaymentID}</span>, replaced {formatMoment(replacedAt)}
             {paymentRejection && <>, rejected: {paymentRejection.reason}</>}
           </li>
         ))}
@@ -267,7 +267,7 @@ function OrderSteps({ order: { statusHistory } }: { order: Order }) {
         <li key={`${status} ${at}`} className="border-edge border-l-2 pl-3">
           <span className="font-medium">{statusNames[status]}</span>
           <span className="block text-sm text-soft">
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time dateTime={at}>{formatMoment(at)}</time>
             {by && `, by ${by.name}`}
           </span>
         </li>

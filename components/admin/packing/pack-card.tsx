@@ -8,7 +8,7 @@ import type { PackersOrder } from '@/lib/orders/responses'
 import type { ToPack } from '@/lib/orders/ship/packing'
 import { canBecome, isOpen, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDate, formatDay } from '@/lib/values/dates'
+import { formatDay, formatShortDate } from '@/lib/values/dates'
 import { MarkPacked } from './mark-packed'
 import { TakeBack } from './scan-parcels'
 
@@ -40,7 +40,7 @@ export function PackCard({ order, expectedTo, back, isUnpaid = false, isBooked =
           {courier ?? 'No courier'}, {back?.trackingNumber ?? trackingNumber ?? 'no tracking number'}
           {back && (
             <span className={back.state === 'returning' ? 'block' : 'block font-medium text-danger'}>
-              {wordsOf(back)} since {formatDate(back.since)}
+              {wordsOf(back)} since {formatShortDate(back.since)}
             </span>
           )}
         </p>

@@ -12,7 +12,7 @@ import { Price } from '@/components/ui/price'
 import { amountDue } from '@/lib/orders/pay/due'
 import type { PaymentToVerify } from '@/lib/orders/pay/payment-desk'
 import { rowsOfPayments, type StatementRow } from '@/lib/orders/pay/reference'
-import { formatDateTime, formatMoment } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 
 /** The payments to look up in the bank's statement. A verified one leaves the list, and the next one takes its place. */
 export function PaymentDesk({ entries }: { entries: PaymentToVerify[] }) {
@@ -151,7 +151,7 @@ function PaymentCard({ entry, row, isCurrent, onFocus }: PaymentCardProps) {
               <a href={url} target="_blank" rel="noopener">
                 <img
                   src={url}
-                  alt={`Receipt of ${formatDateTime(createdAt)}`}
+                  alt={`Receipt of ${formatMoment(createdAt)}`}
                   loading="lazy"
                   width={180}
                   height={240}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
 import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Department } from '@/lib/settings/departments'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { ImportPlan, WrongRows } from './import-plan'
 import { IgnoredColumns, MissingFields } from './import-questions'
 import { useProductImport } from './use-product-import'
@@ -100,7 +100,7 @@ export function ProductImport({ fields, departments }: { fields: string[]; depar
       )}
       {isChecked && importedAt && changing > 0 && (
         <p className="border-danger border-l-2 pl-3 font-medium text-danger">
-          This sheet was already imported on {formatDateTime(importedAt)}. Its changes in stock would be made again.
+          This sheet was already imported, {formatMoment(importedAt)}. Its changes in stock would be made again.
         </p>
       )}
       {isChecked && wrong.length > 0 && <WrongRows rows={wrong} />}

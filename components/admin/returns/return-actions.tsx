@@ -44,7 +44,7 @@ export function ReturnActions({ of, orderId, sizes, worths, sendTo }: ReturnActi
     try {
       await adminCall('PUT /api/returns/{id}', { id: _id, body: { status: next, kindBase: kind, ...more } })
     } catch (error) {
-      // Another administrator was faster, or the last piece is gone. The page shows the current state.
+      // A colleague was faster, or the last piece is gone. The page shows the current state.
       if (error instanceof CallError && error.status === 409) router.refresh()
       throw error
     }
@@ -70,7 +70,7 @@ export function ReturnActions({ of, orderId, sizes, worths, sendTo }: ReturnActi
   }
 
   useHoldWhile(answering !== null || asking !== null)
-  // It stays when another administrator was faster, so that the input is not lost.
+  // It stays when a colleague was faster, so that the input is not lost.
   if (answering) {
     return (
       <AnswerForm

@@ -11,7 +11,7 @@ import { Form, Submit } from '@/components/ui/form/form'
 import { KeepRows, useHold } from '@/components/ui/form/keep-input'
 import { notify } from '@/components/ui/notify'
 import type { SynonymGroup } from '@/lib/catalog/responses'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 
 type SynonymFormProps = {
   /** The first word of a new group. */
@@ -116,7 +116,7 @@ function EmptySearchRow({ search, count, lastAt }: EmptySearchesProps['searches'
           <span dir="auto" className="wrap-anywhere min-w-0">
             {search}
             <span className="block text-soft text-xs">
-              searched {count === 1 ? 'once' : `${count} times`}, last on {formatDate(lastAt)}
+              searched {count === 1 ? 'once' : `${count} times`}, last on {formatShortDate(lastAt)}
             </span>
           </span>
           <span className="link shrink-0 text-sm">Add a synonym</span>

@@ -12,7 +12,7 @@ import { KeepInput } from '@/components/ui/form/keep-input'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import type { ParcelView } from '@/lib/orders/track/parcel'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { ANSWER_MS, BookingWords, BookOrders, type BookOrdersProps, useRefreshWhile } from './book-orders'
 
 type BookingPanelProps = {
@@ -132,7 +132,7 @@ function ParcelEvent({ event }: { event: ParcelView['events'][number] }) {
       {name && <span className="block font-medium text-base">{name}</span>}
       {courierWords(event)}
       <time dateTime={event.at} className="block text-soft">
-        {formatDateTime(event.at)}
+        {formatMoment(event.at)}
       </time>
     </p>
   )

@@ -27,7 +27,7 @@ export default async function ActivityPage({ searchParams }: { searchParams: Pro
     <>
       <ListHead
         title="Activity"
-        description={`${counted(total, 'change')} by ${isOwner ? 'administrators' : 'you'}`}
+        description={`${counted(total, 'change')} by ${isOwner ? 'everybody who works here' : 'you'}`}
         chips={!isOfOne && <ActivityKinds filters={filters} />}
         filter={<ActivityFilter filters={filters} people={people} />}
       />

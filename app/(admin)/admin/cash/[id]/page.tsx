@@ -6,7 +6,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { GoBack } from '@/components/admin/shell/go-back'
 import { settlementById } from '@/lib/orders/settle/queries'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 import { nullIfNotFound } from '../../null-if-not-found'
 
@@ -20,7 +20,7 @@ const settlementOf = cachedQuery(async (id: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const settlement = await settlementOf((await params).id)
-  const title = settlement ? `Settlement of ${settlement.courier}, ${formatDateTime(settlement.at)}` : 'Settlement'
+  const title = settlement ? `Settlement of ${settlement.courier}, ${formatMoment(settlement.at)}` : 'Settlement'
   return { title, robots: { index: false } }
 }
 
@@ -28,7 +28,7 @@ export default async function SettlementPage({ params }: Props) {
   const settlement = await settlementOf((await params).id)
   if (!settlement) notFound()
   const { courier, at, by, statementDate, statementNumber } = settlement
-  const description = `${statementName(statementDate, statementNumber)}Entered on ${formatDateTime(at)} by ${by.name}`
+  const description = `${statementName(statementDate, statementNumber)}Entered ${formatMoment(at)} by ${by.name}`
   return (
     <>
       <AdminHeading title={`Settlement of ${courier}`} description={description} />

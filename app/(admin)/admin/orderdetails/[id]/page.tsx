@@ -27,7 +27,7 @@ import { canBecome } from '@/lib/orders/status'
 import { parcelOfOrder } from '@/lib/orders/track/parcel'
 import { cachedQuery } from '@/lib/platform/http/page-queries'
 import { may } from '@/lib/platform/session/permissions'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 
 type Props = { params: Promise<{ id: string }> }
@@ -66,7 +66,7 @@ export default async function AdminOrderPage({ params }: Props) {
         title={`Order ${order.number}`}
         description={
           <>
-            Placed on <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+            Placed <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
           </>
         }
       >
