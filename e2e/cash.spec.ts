@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
-import { expectQuality, expectViewQuality, resize } from './page-quality'
+import { expectQuality, expectViewQuality } from './page-quality'
 import { ADMIN, pkr, type Shop, unique } from './shop'
 import { signIn, visit } from './steps'
 
@@ -22,8 +22,14 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   const { trackingNumber } = await aParcel(shop, 2490)
   await signIn(page, ADMIN)
   await expectQuality(page, '/admin/cash')
-  await resize(page, 360)
   const form = page.getByRole('form', { name: 'Enter a settlement' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/admin/cash')
+  await expect(form.getByRole('button', { name: 'Preview' })).toBeInViewport()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/admin/cash')
+  await expect(form.getByLabel('Courier', { exact: true })).toBeInViewport()
+  await expect(form.getByLabel('The courier’s sheet (Excel or CSV)')).toBeInViewport()
   const rows = form.getByLabel('Or paste its rows')
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByLabel('Courier', { exact: true })).toHaveAccessibleDescription('Choose the courier')

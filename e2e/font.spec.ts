@@ -1,6 +1,8 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { layoutShift, resize } from './page-quality'
+import { ADMIN } from './shop'
+import { signIn } from './steps'
 
 test('text is visible before the font, which waits for pictures and is cached', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
@@ -50,4 +52,20 @@ test('letters that arrive late move nothing', async ({ page }) => {
     expect(sum, `${path} at ${width}: ${moved}`).toBeLessThan(0.02)
     await page.unrouteAll()
   }
+})
+
+test('the office has its font at the first view, and moves nothing', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin')
+  await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1)
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
+  expect(await page.evaluate((family) => document.fonts.check(`16px ${family}`), family)).toBe(true)
+  const moved = await page.evaluate(async () => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await document.fonts.ready
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+  expect(moved).toBeLessThan(0.02)
 })

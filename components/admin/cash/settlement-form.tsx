@@ -88,52 +88,53 @@ export function SettlementForm({ couriers, connected, owed }: SettlementFormProp
       rules={async () => (await import('@/lib/orders/settle/input')).settlementText}
       onSubmit={check}
       label="Enter a settlement"
-      className="flex max-w-2xl flex-col gap-5"
+      className="flex max-w-4xl flex-col gap-5"
     >
-      <Select name="courier" label="Courier">
-        <option value="">Choose the courier</option>
-        {couriers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      <FileIntoRows onRead={setWarnings} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <Select name="courier" label="Courier">
+          <option value="">Choose the courier</option>
+          {couriers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <FileIntoRows onRead={setWarnings} />
+      </div>
       <SheetWarnings warnings={warnings} />
       <TextArea
         name="sheet"
         label="Or paste its rows"
         hint="A tracking number and an amount in each row. With headings, the columns may stand in any order, below titles and above totals, and charges and taxes are read too."
-        rows={6}
+        rows={3}
         autoComplete="off"
         spellCheck={false}
         className="[&_textarea]:font-mono"
       />
-      <Field
-        name="credited"
-        label="What your bank received"
-        isOptional
-        hint="In rupees, with paisas. The difference from the sheet is shown before you settle."
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        className="max-w-xs"
-      />
-      <Field
-        name="statementDate"
-        label="Date of the statement"
-        type="date"
-        isOptional
-        hint="Its charges and taxes count in this month. Without a date it is today’s."
-        className="max-w-xs"
-      />
-      <Field
-        name="statementNumber"
-        label="Number of the statement"
-        isOptional
-        hint="So that the same statement is not entered twice."
-        autoComplete="off"
-        maxLength={MAX_STATEMENT_NUMBER}
-        className="max-w-xs"
-      />
+      <div className="grid gap-5 sm:grid-cols-3 sm:items-start">
+        <Field
+          name="credited"
+          label="What your bank received"
+          isOptional
+          hint="In rupees, with paisas. The difference from the sheet is shown before you settle."
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <Field
+          name="statementDate"
+          label="Date of the statement"
+          type="date"
+          isOptional
+          hint="Its charges and taxes count in this month. Without a date it is today’s."
+        />
+        <Field
+          name="statementNumber"
+          label="Number of the statement"
+          isOptional
+          hint="So that the same statement is not entered twice."
+          autoComplete="off"
+          maxLength={MAX_STATEMENT_NUMBER}
+        />
+      </div>
       <FormAlert />
       <LeaveGuard />
       <Submit className="self-start">Preview</Submit>

@@ -88,4 +88,8 @@ describe('a sign-in', () => {
     expect(pageAfterLogin(asked, { isAdmin: true })).toBe(forAdmin)
     expect(pageAfterLogin(asked, { isAdmin: false })).toBe(forOthers)
   })
+
+  it.each([undefined, 'admin'])('with the redirect %j leads a packer to Pack', (asked) => {
+    expect(pageAfterLogin(asked, { isAdmin: true, role: 'packer' })).toBe('/admin/pack')
+  })
 })
