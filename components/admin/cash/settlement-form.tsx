@@ -109,7 +109,7 @@ export function SettlementForm({ couriers, connected, owed }: SettlementFormProp
         spellCheck={false}
         className="[&_textarea]:font-mono"
       />
-      <div className="grid gap-5 sm:grid-cols-3 sm:items-start">
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start lg:grid-cols-3">
         <Field
           name="credited"
           label="What your bank received"

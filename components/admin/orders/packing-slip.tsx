@@ -33,7 +33,7 @@ export const slipSizes = {
   },
   a4: {
     ...{ name: 'Four on A4', page: '210mm 297mm', margin: '0', widthPt: 260, heightMm: 138 },
-    print: 'print:h-[148.4mm] print:p-[5mm]',
+    print: 'print:h-full print:p-[5mm]',
   },
   label: {
     ...{ name: '100 × 150 mm', page: '100mm 150mm', margin: '4mm', widthPt: 250, heightMm: 141 },

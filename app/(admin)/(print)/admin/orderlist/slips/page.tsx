@@ -59,7 +59,7 @@ export default async function SlipsPage({ searchParams }: { searchParams: Promis
               className="grid gap-4 sm:grid-cols-2 print:grid-cols-[105mm_105mm] print:gap-0 print:not-last:break-after-page"
             >
               {four.map((order, place) => (
-                <div key={order._id} className={`border-edge border-dashed max-sm:border-0 ${cuts[place]}`}>
+                <div key={order._id} className={`border-soft border-dashed print:h-[148.4mm] ${cuts[place]}`}>
                   <PackingSlip order={order} shopName={shopName} size={size} />
                 </div>
               ))}
