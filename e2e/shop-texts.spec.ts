@@ -12,9 +12,10 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
   await section.getByRole('button', { name: /^Save/ }).click()
 }
 
-/** Opens another page of the settings by the list beside the open one. */
+/** Opens another page of the settings, on a phone. */
 async function openSettings(page: Page, name: string) {
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click()
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await page.getByRole('main').getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

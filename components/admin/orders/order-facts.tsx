@@ -197,14 +197,12 @@ export function CustomerContact({ order, canOpenUser }: { order: Order; canOpenU
           (account?.name ?? customerName)
         )}
       </h2>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+      {!account && <p className="text-sm text-soft">No account</p>}
+      <p className="-my-2 flex items-center gap-1">
         <span className="select-all text-lg tabular-nums">{phone}</span>
-        {!account && <span className="text-sm text-soft">No account</span>}
+        <AdminCopyButton what="Number" text={phone} isIcon />
       </p>
-      <div className="flex flex-wrap gap-2">
-        <ContactLinks phone={phone} />
-        <AdminCopyButton what="Number" text={phone} />
-      </div>
+      <ContactLinks phone={phone} />
       {(email ?? account?.email) && (
         <a href={mailHref(email ?? account?.email ?? '')} className="link wrap-anywhere self-start text-sm">
           {email ?? account?.email}

@@ -43,7 +43,14 @@ export function SettingsForms({ forms, settings, pictures, isDirect, ...context 
         name === 'pictures' ? (
           <HomePicturesForm key={name} pictures={pictures} isDirect={isDirect} />
         ) : (
-          <SettingsForm key={name} form={name} {...sections[name]} shown={shown} onShow={setShown}>
+          <SettingsForm
+            key={name}
+            form={name}
+            {...sections[name]}
+            isAlone={forms.length === 1}
+            shown={shown}
+            onShow={setShown}
+          >
             {settingsOfForm(name).map((setting) => (
               <SettingField key={setting} name={setting} {...context} />
             ))}
@@ -63,6 +70,8 @@ type SettingsFormProps = {
   form: SettingsFormName
   title: string
   hint?: ReactNode
+  /** The heading of the page names it. */
+  isAlone: boolean
   /** The settings that this page has loaded, and the function that replaces them. */
   shown: Settings
   onShow(settings: Settings): void
@@ -73,7 +82,7 @@ type SettingsFormProps = {
 const NEVER = new Date(0).toISOString()
 
 /** A form with settings that are saved together. */
-function SettingsForm({ form: name, title, hint, shown, onShow, children }: SettingsFormProps) {
+function SettingsForm({ form: name, title, hint, isAlone, shown, onShow, children }: SettingsFormProps) {
   const router = useRouter()
   const withUndo = useUndo()
   const [others, setOthers] = useState<Described[]>([])
@@ -111,8 +120,12 @@ function SettingsForm({ form: name, title, hint, shown, onShow, children }: Sett
   }
 
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-24 border-rule border-t pt-6">
-      <h2 id={`${name}-title`} className="text-lg">
+    <section
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className={isAlone ? '' : 'scroll-mt-24 border-rule border-t pt-6'}
+    >
+      <h2 id={`${name}-title`} className={isAlone ? 'sr-only' : 'text-lg'}>
         {title}
       </h2>
       {hint && <p className="mt-1 max-w-2xl text-soft text-sm">{hint}</p>}

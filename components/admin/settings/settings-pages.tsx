@@ -56,17 +56,17 @@ export const SettingsList = () => (
   </ul>
 )
 
-/** The same beside an open page, and above it on a phone. */
+/** The same beside an open page, where there is room. */
 export const SettingsNav = ({ current }: { current: SettingsPageName }) => (
-  <nav aria-label="Settings" className="lg:sticky lg:top-[calc(var(--header)+1.5rem)]">
-    <ul className="flex gap-x-5 max-lg:-mx-(--gutter) max-lg:overflow-x-auto max-lg:px-(--gutter) lg:flex-col">
+  <nav aria-label="Settings" className="sticky top-[calc(var(--header)+1.5rem)] max-lg:hidden">
+    <ul className="flex flex-col">
       {settingsPageNames.map((name) => (
-        <li key={name} className="shrink-0">
+        <li key={name}>
           <Link
             href={`/admin/settings/${name}`}
             aria-current={name === current ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center text-sm underline-offset-4 hover:underline aria-[current]:font-semibold
-              aria-[current]:underline lg:min-h-9"
+            className="inline-flex min-h-9 items-center text-sm underline-offset-4 hover:underline aria-[current]:font-semibold
+              aria-[current]:underline"
           >
             {settingsPages[name].title}
           </Link>

@@ -53,12 +53,13 @@ export const AddressToEnter = ({
 )
 
 /** Copies a text to the clipboard, e.g. for a parcel's label. */
-export function AdminCopyButton({ text, what }: { text: string; what: string }) {
+export function AdminCopyButton({ text, what, isIcon }: { text: string; what: string; isIcon?: boolean }) {
   const copy = async () => {
     const isCopied = await copyText(text)
     if (isCopied) void notify('default', `${what} copied`)
     else void notify('warning', 'This browser does not allow copying')
   }
+  if (isIcon) return <IconButton icon={Copy} label={`Copy ${what.toLowerCase()}`} onClick={() => void copy()} />
   return (
     <Button variant="secondary" size="sm" className="self-start" onClick={copy}>
       <Copy aria-hidden="true" size={18} strokeWidth={1.5} />

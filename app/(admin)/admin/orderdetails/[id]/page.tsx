@@ -117,7 +117,6 @@ export default async function AdminOrderPage({ params }: Props) {
             </section>
           )}
           <PackingList order={order} />
-          <DeliveryFacts order={order} />
           <KeepInput of={areGoodsFixed ? null : 'goods'}>
             {!areGoodsFixed && <ChangeItems order={order} sizes={ownSizes} />}
           </KeepInput>
@@ -129,6 +128,7 @@ export default async function AdminOrderPage({ params }: Props) {
               </details>
             )}
           </KeepInput>
+          <DeliveryFacts order={order} />
           <Conversation chat={order.chat} />
           <InternalNotes notes={order.notes ?? []} call="POST /api/orders/{id}/notes" id={order._id} />
           <History {...history} href={`/admin/activity?orderId=${order._id}`} />
