@@ -52,7 +52,7 @@ const nastaliq = localFont({
 
 type DocumentProps = {
   language?: Language
-  /** The class of a font that only this part of the site has. */
+  /** The class of a font that this part of the site has in place of the usual ones. */
   font?: string
   children: ReactNode
 }
@@ -72,7 +72,7 @@ export async function Document({ language = 'en', font = '', children }: Documen
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable} ${font}`}
+      className={`${font || `${instrument.variable} ${instrumentLater.variable}`} ${nastaliq.variable}`}
       data-lean={isLean ? '' : undefined}
       {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >

@@ -60,6 +60,7 @@ test('the office has its font at the first view, and moves nothing', async ({ pa
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(1)
   const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0])
   expect(await page.evaluate((family) => document.fonts.check(`16px ${family}`), family)).toBe(true)
+  await page.waitForLoadState('load')
   const moved = await page.evaluate(async () => {
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })

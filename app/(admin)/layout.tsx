@@ -15,11 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The office has no pictures that wait for it, so its first view has the shop's letters. Late ones move nothing. */
+/**
+ * The office has no pictures that wait for it, so its first view has the shop's letters. Late ones are swapped in, and the
+ * fallbacks of fonts.css take the same room.
+ */
 const office = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
-  display: 'optional',
+  display: 'swap',
   adjustFontFallback: false,
   variable: '--font-office',
 })

@@ -25,6 +25,7 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
   const change = useOrderChange()
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const [isMore, setMore] = useState(false)
+  const [typedInto, setTypedInto] = useState<string | null>(null)
   const moreId = useId()
   const isAwaited = isUnpaidAhead(order)
   const next = nextStepOf(order)
@@ -98,13 +99,14 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
   // In one list with keys, so that an open form stays when a colleague was faster and the order changes.
   const shown = [...all.filter(({ key }) => key === next), ...(others.length > 0 ? [more] : []), ...others]
   return (
-    // What is typed stays in view when another step becomes the next one.
-    <div className="flex flex-col gap-3 empty:hidden" onInput={() => setMore(true)}>
+    <div className="flex flex-col gap-3 empty:hidden">
       {shown.map((action) => (
         <div
           key={action.key}
           id={action === others[0] ? moreId : undefined}
-          hidden={others.includes(action) && !isMore}
+          // What is typed stays in view when another step becomes the next one.
+          hidden={others.includes(action) && !isMore && action.key !== typedInto}
+          onInput={() => setTypedInto(action.key)}
           className="flex flex-col items-stretch [&[hidden]]:hidden"
         >
           {action}
