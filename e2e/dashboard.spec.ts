@@ -12,6 +12,8 @@ test('the dashboard draws the sales of a period, and links to low stock and back
   const name = `0 Tee ${unique()}`
   await shop.createProduct({ name, countInStock: 0 })
   await signIn(page, ADMIN, '/admin')
+  const firstSteps = page.locator('details').filter({ hasText: 'Open your shop' })
+  await expect(firstSteps, 'folded, since there are orders').not.toHaveAttribute('open')
   const { totals, days, cities }: Stats = await (await page.request.get(`/api/stats?from=${from}&to=${to}`)).json()
   const sales = page.getByRole('region', { name: 'Sales', exact: true })
   await expect(sales.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
