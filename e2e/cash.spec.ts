@@ -62,7 +62,7 @@ test('a courier’s sheet is read from a file, its columns are chosen, and the s
   await form.getByLabel('Courier', { exact: true }).selectOption('PostEx')
   await rows.fill(`CN\tCOD\tDelivery Charges\n${trackingNumber}\t2490\t250`)
   await form.getByRole('button', { name: 'Preview' }).click()
-  const notice = page.getByRole('status').filter({ hasText: 'The same rows were entered on' })
+  const notice = page.getByRole('status').filter({ hasText: 'The same rows were entered before' })
   await expect(notice).toContainText('Charge: PKR 200, corrected to PKR 250')
   await page.getByRole('button', { name: 'Correct the figures' }).click()
   await expect(page.getByRole('heading', { name: 'Settlement of PostEx' })).toBeFocused()
