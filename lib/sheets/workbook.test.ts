@@ -61,7 +61,10 @@ describe('a workbook that is too large', () => {
       () => aWorkbook({ A: many(200, () => `<row>${'<c t="s"><v>3</v></c>'.repeat(200)}</row>`) }),
     ],
     ['has a long text', () => cell(`<c t="str"><v>${'x'.repeat(32_768)}</v></c>`)],
-    ['has 1,001 sheets', async () => zipOf({ 'xl/workbook.xml': Buffer.from(`<a>${many(1_001, () => '<sheet/>')}</a>`) })],
+    [
+      'has 1,001 sheets',
+      async () => zipOf({ 'xl/workbook.xml': Buffer.from(`<a>${many(1_001, () => '<sheet/>')}</a>`) }),
+    ],
   ])('is refused when it %s', async (_, make) => {
     const file = await make()
     const begin = performance.now()

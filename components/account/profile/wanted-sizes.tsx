@@ -4,13 +4,13 @@ import { Link } from '@/components/ui/link'
 import { productHref } from '@/lib/catalog/product-href'
 import type { WaitedSize } from '@/lib/wanted/responses'
 
-type WantedSizesProps = {
+type OwnWantedSizesProps = {
   /** Null for an address that is not confirmed. */
   sizes: WaitedSize[] | null
 }
 
 /** The sizes that the account waits for. */
-export function WantedSizes({ sizes }: WantedSizesProps) {
+export function OwnWantedSizes({ sizes }: OwnWantedSizesProps) {
   const t = useTranslate()
   return (
     <section aria-labelledby="wanted" className="mt-12 flex flex-col gap-4 border-rule border-t pt-8">

@@ -5,7 +5,7 @@ import { OwnDataDownload } from '@/components/account/profile/own-data'
 import { ProfileForm } from '@/components/account/profile/profile-form'
 import { SecondFactor } from '@/components/account/profile/second-factor'
 import { Sessions } from '@/components/account/profile/sessions'
-import { WantedSizes } from '@/components/account/profile/wanted-sizes'
+import { OwnWantedSizes } from '@/components/account/profile/wanted-sizes'
 import { AuthFrame } from '@/components/account/sign-in/auth-frame'
 import { Link } from '@/components/ui/link'
 import { secondFactorOf } from '@/lib/accounts/second-factor'
@@ -29,7 +29,7 @@ export default async function ProfilePage() {
   const others = [
     <ProfileForm key="profile" user={{ _id, name, email, isAdmin, role }} />,
     <AddressBook key="addresses" addresses={await addressesOf(_id)} name={name} />,
-    <WantedSizes key="wanted" sizes={await wantedBy(_id)} />,
+    <OwnWantedSizes key="wanted" sizes={await wantedBy(_id)} />,
     <Sessions key="sessions" sessions={await sessionsOf(user)} />,
   ]
   return (
