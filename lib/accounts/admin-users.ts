@@ -97,7 +97,7 @@ export async function deleteUser(admin: Actor & Confirming, id: string, password
     await lockOrdersOf(tx, id)
     const row = await tx.user.delete({ where: { id } })
     await logActivity(tx, admin, 'Deleted user', subject(row))
-    return deleteMailOf(tx, id, row.email)
+    return deleteMailOf(tx, id, row.email, Boolean(row.emailProvenAt ?? row.mailReadAt))
   })
   await removeCopies(copies)
 }

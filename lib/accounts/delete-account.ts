@@ -30,13 +30,14 @@ const adminStays = () =>
  */
 async function forget(tx: Db, userId: string, passwordHash: string): ReturnType<typeof deleteMailOf> {
   // Waits for an order that is being placed. A later one finds no account.
-  const [account] = await tx.$queryRaw<{ email: string; isAdmin: boolean; isSame: boolean }[]>`
-    SELECT email, is_admin AS "isAdmin", password_hash = ${passwordHash} AS "isSame"
+  const [account] = await tx.$queryRaw<{ email: string; isAdmin: boolean; isSame: boolean; isProven: boolean }[]>`
+    SELECT email, is_admin AS "isAdmin", password_hash = ${passwordHash} AS "isSame",
+      coalesce(recovered_at, mail_read_at) IS NOT NULL AS "isProven"
     FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   if (!account) throw notSignedIn()
   if (account.isAdmin) throw adminStays()
   if (!account.isSame) throw wrongPassword('password')
-  const mail = await deleteMailOf(tx, userId, account.email)
+  const mail = await deleteMailOf(tx, userId, account.email, account.isProven)
   await tx.wantedSize.deleteMany({ where: { email: account.email } })
   await lockOrdersOf(tx, userId)
   await forgetReturns(tx, userId)

@@ -34,7 +34,9 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
       await tx.user.update({ where: { email }, data: { settingHash: passwordHash } })
       return (await verifyPassword(ADMIN_PASSWORD, known.passwordHash, null)) ? null : notApplied(email)
     }
-    const admin = { passwordHash, settingHash: passwordHash, role: 'owner' }
+    // Whoever sets up the shop names an address of their own.
+    const emailProvenAt = known?.emailProvenAt ?? new Date()
+    const admin = { passwordHash, settingHash: passwordHash, role: 'owner', emailProvenAt }
     const { id } = await tx.user.upsert({
       where: { email },
       create: { name: 'Administrator', email, ...admin },

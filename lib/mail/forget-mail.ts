@@ -7,10 +7,13 @@ import { type Mail, mailDriver } from '@/lib/platform/mail/drivers'
 
 type Copies = Pick<Mail, 'id' | 'createdAt'>[]
 
-/** Deletes mail to or about an account, sent or queued, and returns what may have copies on this machine. */
-export const deleteMailOf = (tx: Db, userId: string, email: string): Promise<Copies> =>
+/**
+ * Deletes mail about an account, sent or queued, and returns what may have copies on this machine.
+ * @param email its address, which may be another's; what else was sent there goes too once the account has proven it
+ */
+export const deleteMailOf = (tx: Db, userId: string, email: string, isProven: boolean): Promise<Copies> =>
   tx.$queryRaw<Copies>`
-    DELETE FROM outbox_mails WHERE user_id = ${userId}::uuid OR "to" = ${email}
+    DELETE FROM outbox_mails WHERE user_id = ${userId}::uuid OR (${isProven} AND "to" = ${email})
     RETURNING id, created_at AS "createdAt"`
 
 /** Removes copies of deleted mail. The account is gone already, so a failure is only logged. */

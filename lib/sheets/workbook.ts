@@ -1,5 +1,6 @@
 import 'server-only'
 import { setImmediate } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import sax from 'sax'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { sentence } from '@/lib/i18n/message'
@@ -23,6 +24,9 @@ const MOST_CHARACTERS = 5 * 1024 * 1024
 const NO_WORKBOOK = 'This Excel file could not be read. Save it again as .xlsx, or as CSV.'
 const wrong = () => new ShopError('bad input', NO_WORKBOOK)
 
+/** One at a time: unpacked, a workbook takes many times its size. */
+const turns = pLimit(1)
+
 export const isWorkbook = (file: Uint8Array) => Buffer.from(file.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
 
 /**
@@ -31,15 +35,16 @@ export const isWorkbook = (file: Uint8Array) => Buffer.from(file.subarray(0, 4))
  * @param name of the sheet; the first one by default
  * @throws ShopError `bad input` for what is no workbook, has no such sheet, or is too large
  */
-export async function workbookText(file: Uint8Array, name?: string): Promise<SheetText> {
-  try {
-    const zip = await fromBufferPromise(Buffer.from(file))
-    return await textOf(zip, name)
-  } catch (error) {
-    // The package's errors say which bytes are wrong, which helps nobody who sees a form.
-    throw error instanceof ShopError ? error : wrong()
-  }
-}
+export const workbookText = (file: Uint8Array, name?: string): Promise<SheetText> =>
+  turns(async () => {
+    try {
+      const zip = await fromBufferPromise(Buffer.from(file))
+      return await textOf(zip, name)
+    } catch (error) {
+      // The package's errors say which bytes are wrong, which helps nobody who sees a form.
+      throw error instanceof ShopError ? error : wrong()
+    }
+  })
 
 async function textOf(zip: ZipFile, name?: string): Promise<SheetText> {
   const parts = await partsOf(zip)

@@ -14,7 +14,7 @@ import { aCustomer, aPhone, aPlacedOrder, database } from '@/lib/testing/fixture
 import { courierId } from '@/lib/testing/parcels'
 import { withSettings } from '@/lib/testing/settings'
 import { connectWhatsApp, noteSent, pauseChannel } from './connection'
-import { channelNotice, isQuiet, monthOfMessages, queueMessage } from './messages'
+import { channelNotice, isMessageAllowed, isQuiet, monthOfMessages, queueMessage } from './messages'
 
 let standIn: StandInWhatsApp
 let admin: Awaited<ReturnType<typeof aConnectedWhatsApp>>['admin']
@@ -48,6 +48,15 @@ const messageOf = async ({ _id }: Pick<Order, '_id'>) =>
   (await orderById(_id, { ...admin, role: 'owner' })).chat?.map(({ status, note }) => [status, note])[0]
 
 describe('the outbox (§14)', () => {
+  it('asks no more numbers for one account than mail does in an hour', async () => {
+    const customer = await aCustomer()
+    const allowed = []
+    for (let call = 0; call < 31; call += 1) allowed.push(await isMessageAllowed(customer))
+    expect([allowed.filter(Boolean).length, allowed.at(-1)]).toEqual([30, false])
+    const order = await aPlacedOrder(customer, undefined, { whatsapp: true })
+    expect([order.whatsapp, await database.whatsAppMessage.count({ where: { orderId: order._id } })]).toEqual([true, 0])
+  })
+
   it.each([
     [20, 59, false],
     [21, 0, true],

@@ -3,6 +3,7 @@ import { v7 as orderedUuid } from 'uuid'
 import type { Language } from '@/lib/i18n/language'
 import { type Db, db, type RunSql } from '@/lib/platform/database/db'
 import { OutsideSilent } from '@/lib/platform/http/outside'
+import { count, countersOf, isTooMany } from '@/lib/platform/http/rate-limit'
 import { log } from '@/lib/platform/log/log'
 import { dayOf, minuteOf, startOfDay } from '@/lib/values/calendar'
 import { isUuid } from '@/lib/values/uuid'
@@ -66,6 +67,21 @@ export const queueMessage = (
       reason = EXCLUDED.reason, phone = EXCLUDED.phone, next_try_at = EXCLUDED.next_try_at, tries = 0,
       answers_at = EXCLUDED.answers_at, created_at = now()
     WHERE whatsapp_messages.status = 'dropped' AND whatsapp_messages.asked_at IS NULL`)
+
+/** The most messages that one account, and one client address, causes in an hour, as for mail to others. */
+const byVisitor = {
+  ofAccount: { name: 'messages', calls: 30, windowSeconds: 60 * 60 },
+  ofAddress: { name: 'messages-by-address', calls: 60, windowSeconds: 60 * 60 },
+}
+
+/** Counts a message that a visitor causes at a number that may be anybody's, and tells whether it is within the limits. */
+export async function isMessageAllowed(visitor: { _id: string; clientAddress?: string | null }): Promise<boolean> {
+  const { _id, clientAddress } = visitor
+  const ofAddress = clientAddress ? countersOf(byVisitor.ofAddress, clientAddress) : []
+  const counters = [...countersOf(byVisitor.ofAccount, _id), ...ofAddress]
+  const counted = await count(counters)
+  return counters.every(({ tally }, place) => !isTooMany(tally, counted[place]?.count ?? 0))
+}
 
 export function isQuiet(now: Date): boolean {
   const hour = Number(minuteOf(now).slice(11, 13))

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { resource, route } from '@/lib/api/route'
 import { ShopError } from '@/lib/platform/errors'
+import { clientAddress } from '@/lib/platform/http/client'
+import { limitBodies } from '@/lib/platform/http/held-bodies'
 import { bodyLimits, readBytes } from '@/lib/platform/http/read-request'
 import { done } from '@/lib/values/response-parts'
-import { challengeAnswer } from '@/lib/whatsapp/connection'
+import { challengeAnswer, channel } from '@/lib/whatsapp/connection'
 import { takeCall } from '@/lib/whatsapp/events'
 
 const asking = {
@@ -37,9 +40,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: route(telling, async ({ request }) => {
     const signature = request.headers.get('x-hub-signature-256')
-    if (!signature) throw new ShopError('not signed in', 'This is not signed by WhatsApp')
-    const isTaken = await takeCall(await readBytes(request, bodyLimits.events), signature)
-    if (!isTaken) throw new ShopError('not signed in', 'This is not signed by WhatsApp')
+    const notSigned = () => new ShopError('not signed in', 'This is not signed by WhatsApp')
+    // Nothing is read that cannot be checked, and what is read of somebody who may be anybody is bounded.
+    if (!signature || !(await channel())) throw notSigned()
+    const holder = { _id: randomUUID(), clientAddress: clientAddress(request) }
+    const isTaken = await limitBodies(holder, request, async (counted) =>
+      takeCall(await readBytes(counted, bodyLimits.events), signature),
+    )
+    if (!isTaken) throw notSigned()
     return { message: 'Thank you' }
   }),
 })

@@ -4,6 +4,7 @@ import { standingOf } from '@/lib/orders/ledger/standing'
 import { refuseCashAfterReturns } from '@/lib/orders/list/customer-record'
 import type { Viewer } from '@/lib/orders/list/queries'
 import { refuseStaleOrder, withLockedOrder } from '@/lib/orders/locked-order'
+import { refuseTooManyOrders } from '@/lib/orders/place/order-limits'
 import type { Order } from '@/lib/orders/responses'
 import { methodNames, type OrderRow } from '@/lib/orders/rows'
 import { canBecome } from '@/lib/orders/status'
@@ -12,7 +13,7 @@ import { ShopError } from '@/lib/platform/errors'
 import { may } from '@/lib/platform/session/permissions'
 import { currentSettings } from '@/lib/settings/current'
 import { cancellableUntil, inHours } from '@/lib/values/deadlines'
-import { queueMessage } from '@/lib/whatsapp/messages'
+import { isMessageAllowed, queueMessage } from '@/lib/whatsapp/messages'
 import { Prisma } from '@/prisma/generated/client'
 import type { OrderAddressChange } from './input'
 
@@ -20,24 +21,41 @@ import type { OrderAddressChange } from './input'
  * Sends an order to another address: by its owner within the hours for cancelling, by an administrator until it ships
  * (contract 5). Another telephone number is asked to confirm it.
  * @throws ShopError `conflict` when it is shipped or closed, when the owner's hours have passed, for a base that is out
- *   of date, and for a telephone number that cannot pay in cash or has used the order's code
+ *   of date, and for a telephone number that cannot pay in cash or has used the order's code; as in
+ *   `refuseTooManyOrders` for another number of a customer
  */
-export const changeAddress = (id: string, viewer: Viewer, change: OrderAddressChange): Promise<Order> =>
-  withLockedOrder(id, viewer, async (tx, order) => {
+export async function changeAddress(id: string, viewer: Viewer, change: OrderAddressChange): Promise<Order> {
+  const isStaff = may(viewer.role, 'staff')
+  const mayAsk = isStaff || change.phone === undefined || (await isMessageAllowed(viewer))
+  return withLockedOrder(id, viewer, async (tx, order) => {
     if (!canBecome(order.status, 'shipped')) {
       const values = { status: sentence(order.status) }
       throw new ShopError('conflict', sentence('This order is {status}, so its address stays', values))
     }
-    if (!may(viewer.role, 'staff')) refuseLate(await hoursPassed(tx, order))
+    if (!isStaff) refuseLate(await hoursPassed(tx, order))
     refuseStaleOrder(order, change.updatedAtBase)
     const { shippingAddress, name } = change
     const phone = change.phone ?? order.phone
     await refuseNumber(tx, order, phone)
     const data = { ...shippingAddress, landmark: shippingAddress.landmark ?? null, name, phone }
     await tx.order.update({ where: { id }, data })
+    if (phone === order.phone) return
+    if (!isStaff) await refuseTooManyOf(tx, order, phone)
     const isToConfirm = order.status === 'placed' && order.paymentMethod === 'cashOnDelivery'
-    if (phone !== order.phone && order.whatsapp && isToConfirm) await queueMessage(runSqlWithin(tx), id, 'confirm')
+    if (mayAsk && order.whatsapp && isToConfirm) await queueMessage(runSqlWithin(tx), id, 'confirm')
   })
+}
+
+/** A number gets no more orders by changes than by placing them. */
+async function refuseTooManyOf(tx: Db, order: OrderRow, phone: string): Promise<void> {
+  const { userId, placedFrom, paymentMethod, items } = order
+  if (userId === null || standingOf(order).isPaid || order.exchangeOf) return
+  const productIds = items.map(({ productRef }) => productRef)
+  const pieces = items.reduce((sum, { qty }) => sum + qty, 0)
+  const { ordersPerPhone } = await currentSettings(runSqlWithin(tx))
+  const moved = { userId, phone, placedFrom, paymentMethod, productIds, pieces }
+  await refuseTooManyOrders(runSqlWithin(tx), moved, ordersPerPhone)
+}
 
 function refuseLate(hours: number | null): void {
   if (hours === null) return

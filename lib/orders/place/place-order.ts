@@ -26,7 +26,7 @@ import { shippingPriceOf } from '@/lib/settings/delivery'
 import type { PageSettings } from '@/lib/settings/read'
 import { formatRupees, type Rupees, rupees } from '@/lib/values/money'
 import { whatsAppNumber } from '@/lib/whatsapp/connection'
-import { queueMessage } from '@/lib/whatsapp/messages'
+import { isMessageAllowed, queueMessage } from '@/lib/whatsapp/messages'
 import { Prisma } from '@/prisma/generated/client'
 import { expectedDays } from './expected-days'
 import type { ManualOrderInput, OrderInput } from './input'
@@ -91,7 +91,9 @@ async function place(
     await countCall(limits.orders, caller._id)
     if (input.discountCode)
       await refuseGuessing(input.discountCode, { account: caller._id, address: caller.clientAddress ?? null })
-    const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency)
+    // A number over the limit is called instead.
+    const mayAsk = input.whatsapp === true && (!buyer.userId || (await isMessageAllowed(caller)))
+    const run = (within: RunSql) => placeWithin(within, buyer, caller, input, idempotency, mayAsk)
     const placed = () => transaction(run, accountLock(caller._id))
     const answer = await (buyer.userId ? placeInTurn(input.phone, caller.clientAddress, placed) : placed())
     ordersPlaced.inc()
@@ -114,6 +116,7 @@ async function placeWithin(
   caller: Caller,
   input: OrderInput | ManualOrderInput,
   idempotency: Idempotency | null,
+  mayAsk: boolean,
 ): Promise<Order> {
   const ids = input.orderItems.map((item) => item._id)
   const lines = priceLines(input.orderItems, await productsForSale(runSql, ids))
@@ -143,7 +146,7 @@ async function placeWithin(
   const priced = { lines, discount, shippingPrice, totalPrice, advancePrice, placedFrom, confirmedBy }
   const order = await insertOrder(runSql, buyer, input, priced, expected)
   const isToConfirm = order.status === 'placed' && order.paymentMethod === 'Cash on Delivery'
-  if (order.whatsapp && isToConfirm) await queueMessage(runSql, order._id, 'confirm')
+  if (mayAsk && isToConfirm) await queueMessage(runSql, order._id, 'confirm')
   // Administrators get the order as in their list, still without notes.
   const answer = buyer.userId
     ? withConfirmToken(order, isToConfirm ? await whatsAppNumber(runSql) : null)

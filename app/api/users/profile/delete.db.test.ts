@@ -110,6 +110,17 @@ describe('DELETE /api/users/profile', () => {
     expect(await tablesWith(_id)).toEqual(['activities'])
   })
 
+  it('takes mail that is about nobody only from an address that is proven to be its own', async () => {
+    for (const isProven of [false, true]) {
+      const { _id, email, token } = await aCustomer()
+      if (isProven) await database.user.update({ where: { id: _id }, data: { emailProvenAt: new Date() } })
+      const mail = { to: email, subject: 'A new order', text: 'Order 1001', parts: [], language: 'en' } as const
+      const { id } = await database.outboxMail.create({ data: mail })
+      await remove({ Bearer: token })
+      expect([isProven, await database.outboxMail.count({ where: { id } })]).toEqual([isProven, isProven ? 0 : 1])
+    }
+  })
+
   it('keeps orders with what delivery and bookkeeping need, including open ones', async () => {
     const { token, admin, open, cancelled, delivered } = await aBusyCustomer()
     const before = await rowOf(open._id)

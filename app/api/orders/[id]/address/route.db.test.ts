@@ -41,6 +41,18 @@ describe('PUT /api/orders/{id}/address (§5)', () => {
     expect([other.body.name, other.body.phone]).toEqual(['Bilal', '03001234567'])
   })
 
+  it('gives a number no more cash orders of a day than placing does, unless the staff enter it', async () => {
+    const phone = aPhone()
+    const orders = await Promise.all(Array.from({ length: 6 }, () => aPlacedOrder(owner)))
+    const results = []
+    for (const { _id } of orders)
+      results.push((await change(_id, owner.token, { shippingAddress: home, phone })).status)
+    expect(results).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await database.order.findUniqueOrThrow({ where: { id: orders[5]?._id } })).phone).toBe(orders[5]?.phone)
+    const last = await change(orders[5]?._id ?? '', admin.token, { shippingAddress: home, phone })
+    expect(last.status).toBe(200)
+  })
+
   it.each([
     [2.9, 'confirmed', 200, 200],
     [3.1, 'placed', 409, 200],

@@ -8,7 +8,7 @@ const changing = {
   summary: 'Send an order to another address',
   body: addressChange,
   response: order,
-  errors: ['conflict'],
+  errors: ['conflict', 'too many'],
 } as const
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
