@@ -220,7 +220,7 @@ function BulkNote({ count, isSaving, onChange }: BulkNoteProps) {
           setName(target.value as BulkText)
           setText('')
         }}
-        className="input w-auto! max-w-full"
+        className="input w-auto! min-w-0 max-sm:flex-1"
       >
         {bulkTextNames.map((each) => (
           <option key={each} value={each}>
@@ -235,7 +235,7 @@ function BulkNote({ count, isSaving, onChange }: BulkNoteProps) {
         {...input}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        className="input w-52! max-w-full"
+        className="input w-52! min-w-0 max-sm:flex-1"
       />
       <Button
         size="sm"

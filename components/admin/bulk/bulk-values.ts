@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/catalog/responses'
-import { zonedTime } from '@/lib/values/calendar'
+import { minuteOf } from '@/lib/values/calendar'
 import { typedNumber as figureOf } from '@/lib/values/typed'
 
 /** Figures as they are typed. `before` is the price before the sale, empty where there is none, as an unknown cost is. */
@@ -37,9 +37,11 @@ export const bulkValuesOf = (product: Product): BulkValues => ({
 
 const textsOf = ({ publishAt, ...product }: Product) =>
   Object.fromEntries(
-    bulkTextNames.map((name) => [name, name === 'publishAt' ? minuteOf(publishAt) : (product[name] ?? '')]),
+    bulkTextNames.map((name) => [
+      name,
+      (name === 'publishAt' ? publishAt && minuteOf(new Date(publishAt)) : product[name]) ?? '',
+    ]),
   ) as Texts
-const minuteOf = (moment: string | null) => (moment ? zonedTime(new Date(moment)).slice(0, -'+05:00'.length) : '')
 
 /** The texts that differ from those of the product. */
 export const typedTexts = (product: Product, values: BulkValues): BulkText[] => {

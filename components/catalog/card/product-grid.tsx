@@ -14,7 +14,7 @@ import { Swatch, Tag } from '@/components/ui/tag'
 import type { ProductCardData } from '@/lib/catalog/responses'
 import { CardCarousel, cardRows } from './card-carousel'
 import { Heart } from './heart'
-import { ProductLayout, ProductTitle, pictureWidth } from './product-layout'
+import { ProductLayout, ProductTitle, pictureWidth, roomForColours } from './product-layout'
 
 type ProductGridProps = {
   products: ProductCardData[]
@@ -194,7 +194,7 @@ const TappedProduct = (props: TappedProductProps) =>
   useLinkStatus().pending && createPortal(<Frame {...props} />, document.body)
 
 function Frame({
-  product: { name, brand, isNameEnglish, pictures, price, compareAtPrice, isFrom },
+  product: { name, brand, isNameEnglish, pictures, otherColours, price, compareAtPrice, isFrom },
   sizes,
 }: TappedProductProps) {
   const [picture, ...more] = pictures
@@ -208,7 +208,7 @@ function Frame({
       <ProductLayout
         crumbs={null}
         gallery={
-          <div className={more.length > 0 ? 'lg:ps-20 xl:ps-24' : ''}>
+          <div className={`${more.length > 0 ? 'lg:ps-20 xl:ps-24' : ''} ${otherColours ? roomForColours : ''}`}>
             <div className="bleed bg-sand sm:mx-0">
               <div className={`${pictureWidth} ${more.length > 0 ? '' : 'mx-auto'}`}>
                 <Picture url={picture?.url} alt="" colour={picture?.colour} sizes={sizes} isFirst />

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
  * view, and shows the edge of the next picture.
  */
 export const pictureWidth =
-  'w-[clamp(55%,min(46svh,100svh-var(--below))*0.8,100%)] shrink-0 [--below:27.5rem] rtl:[--below:31rem] sm:w-full'
+  'w-[clamp(var(--least,55%),min(46svh,100svh-var(--below)-var(--more,0px))*0.8,100%)] shrink-0 [--below:27.5rem] rtl:[--below:31rem] sm:w-full'
+
+/** Around the pictures of a product whose other colours stand above its sizes. */
+export const roomForColours = '[--least:45%] [--more:6rem]'
 
 type ProductLayoutProps = { crumbs: ReactNode; gallery: ReactNode; children: ReactNode; below?: ReactNode }
 

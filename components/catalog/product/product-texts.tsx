@@ -36,7 +36,7 @@ export function ProductDetails({ product }: { product: Choices }) {
 export function DesignColours({ own, colours }: { own: string; colours: DesignColour[] }) {
   const t = useTranslate()
   return (
-    <nav aria-label={t('Colours of this design')}>
+    <nav aria-label={t('Colours of this design')} className="max-sm:-my-3">
       <p className="mb-2 font-medium text-sm max-sm:sr-only">{t('Colour')}</p>
       <ul className="no-scrollbar -m-1 flex gap-2 overflow-x-auto overscroll-x-contain p-1 sm:flex-wrap">
         {colours.map(({ _id, name, picture, isSoldOut }) => (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { InUrdu } from '@/app/in-urdu'
-import { ProductLayout, ProductTitle } from '@/components/catalog/card/product-layout'
+import { ProductLayout, ProductTitle, roomForColours } from '@/components/catalog/card/product-layout'
 import { ProductSection } from '@/components/catalog/card/product-section'
 import { crumbData, listingName } from '@/components/catalog/listing/listing-metadata'
 import { ChatLinks, Promises, SizeHelp, WhenSoldOut } from '@/components/catalog/product/buy-help'
@@ -87,12 +87,12 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
       <ProductLayout
         crumbs={<Breadcrumbs crumbs={crumbs} />}
         gallery={
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${colours.length > 0 ? roomForColours : ''}`}>
             <Gallery name={name} pictures={pictures} />
             {modelNote && (
               <p
                 lang={markOf(modelNote, t.language)}
-                className={`wrap-anywhere text-sm text-soft ${pictures.length > 1 ? 'lg:ps-20 xl:ps-24' : ''}`}
+                className={`wrap-anywhere text-soft text-xs sm:text-sm ${pictures.length > 1 ? 'lg:ps-20 xl:ps-24' : ''}`}
               >
                 {modelNote}
               </p>
