@@ -159,7 +159,10 @@ export function BarTable({ title, columns, rows, total }: BarTableProps) {
           <tbody>
             {rows.map(({ name, href, amount, figures }) => (
               <tr key={href ?? name} className="border-rule border-t align-baseline">
-                <th scope="row" className="relative w-full min-w-28 py-2 text-left font-normal">
+                <th
+                  scope="row"
+                  className={`relative w-full py-2 text-left font-normal ${columns.length > 4 ? 'min-w-28' : ''}`}
+                >
                   <span className="wrap-anywhere">
                     {href ? (
                       <Link href={href} className="underline-offset-4 hover:underline">
