@@ -46,6 +46,7 @@ export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'total
         ))}
       </dl>
       <BarTable
+        heading="h2"
         title={`Profit by ${profitNames[by].toLowerCase()}`}
         columns={[profitNames[by], ...sums.map(([name]) => name), 'Orders', 'Came back', 'Pieces']}
         rows={rows.map((row) => ({

@@ -124,6 +124,7 @@ const percent = (part: number, whole: number) => `${Math.round((100 * part) / Ma
 type Row = { name: string; href?: string; amount: number; figures: string[] }
 export type BarTableProps = {
   title: string
+  heading?: 'h2' | 'h3'
   columns: string[]
   rows: Row[]
   /** The figures of all rows together. */
@@ -131,14 +132,17 @@ export type BarTableProps = {
 }
 
 /** A table with a bar in each row, in proportion to the largest amount; a red one below 0. */
-export function BarTable({ title, columns, rows, total }: BarTableProps) {
+export function BarTable({ title, heading: Heading = 'h3', columns, rows, total }: BarTableProps) {
   const id = useId()
+  const isWide = columns.length > 4 && rows.length > 0
+  // It scrolls when it is wider than the page, so it must be focusable.
+  const reachable = isWide ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {}
   const most = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)))
   return (
-    <div className="overflow-x-auto">
-      <h3 id={id} className="mb-2 text-base">
+    <div {...reachable} className="overflow-x-auto">
+      <Heading id={id} className="mb-2 text-base">
         {title}
-      </h3>
+      </Heading>
       {rows.length === 0 ? (
         <p className="border-rule border-y py-6 text-soft">Nothing in these days.</p>
       ) : (
@@ -159,10 +163,7 @@ export function BarTable({ title, columns, rows, total }: BarTableProps) {
           <tbody>
             {rows.map(({ name, href, amount, figures }) => (
               <tr key={href ?? name} className="border-rule border-t align-baseline">
-                <th
-                  scope="row"
-                  className={`relative w-full py-2 text-left font-normal ${columns.length > 4 ? 'min-w-28' : ''}`}
-                >
+                <th scope="row" className={`relative w-full py-2 text-left font-normal ${isWide ? 'min-w-28' : ''}`}>
                   <span className="wrap-anywhere">
                     {href ? (
                       <Link href={href} className="underline-offset-4 hover:underline">
