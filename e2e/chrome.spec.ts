@@ -83,7 +83,7 @@ test('the footer of a phone folds its links, and a link without scripts opens th
   }
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'New Arrivals' })
   await expect(link).toBeHidden()
-  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await expect(link).toBeInViewport()
 })
 
