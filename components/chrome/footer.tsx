@@ -104,7 +104,7 @@ export function Footer({ collections }: { collections: MenuCollections }) {
           </Group>
         </nav>
         <div>
-          <Group title={t('Contact')}>
+          <Group title={t('Reach us')}>
             <Links links={[{ name: 'Contact', href: '/contact' }]} />
             <p>
               <ShopEmail className="link inline-flex min-h-11 items-center wrap-anywhere" />
