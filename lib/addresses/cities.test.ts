@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { translateTo } from '@/lib/i18n/translate'
 import { cities, citiesLike, cityNamed } from './cities'
-import { provinces } from './lines'
+import { addressLinesIn, provinces } from './lines'
 
 const names = (typed: string, most = 5) => citiesLike(typed, most).map(({ name }) => name)
 
@@ -62,4 +63,16 @@ describe('the cities of Pakistan', () => {
     expect(names('zzz')).toEqual([])
     expect(names('12')).toEqual([])
   })
+})
+
+it('an address has its province and country in the reader’s language', () => {
+  const address = {
+    line1: '12 Zamzama Street',
+    city: 'Karachi',
+    postalCode: '75500',
+    state: 'Sindh',
+    country: 'Pakistan',
+  }
+  expect(addressLinesIn(address, translateTo('ur'))).toEqual(['12 Zamzama Street', 'Karachi 75500', 'سندھ', 'پاکستان'])
+  for (const province of provinces) expect(translateTo('ur')(province)).not.toBe(province)
 })

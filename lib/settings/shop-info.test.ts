@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wordmarkOf } from './shop-info'
+import { settingsDefaults } from './read'
+import { shopInfo, wordmarkOf } from './shop-info'
 
 describe('a shop’s name in outlines', () => {
   it('is as wide as its letters, with tracking and kerning between them', () => {
@@ -11,4 +12,14 @@ describe('a shop’s name in outlines', () => {
   it.each(['صدر', 'Café', 'A name that needs more than one line'])('is none for %s', (name) => {
     expect(wordmarkOf(name)).toBeNull()
   })
+})
+
+it('has a rate of dollars once the owner has set one', () => {
+  const settings = {
+    ...settingsDefaults,
+    updatedAt: null,
+    pictures: { hero: null, banner: null, men: null, women: null },
+  }
+  expect(shopInfo(settings).rupeesPerDollar).toBeNull()
+  expect(shopInfo({ ...settings, rupeesPerDollar: 280 }).rupeesPerDollar).toBe(280)
 })
