@@ -18,7 +18,7 @@ it('has a rate of dollars once the owner has set one', () => {
   const settings = {
     ...settingsDefaults,
     updatedAt: null,
-    pictures: { hero: null, banner: null, men: null, women: null },
+    pictures: {},
   }
   expect(shopInfo(settings).rupeesPerDollar).toBeNull()
   expect(shopInfo({ ...settings, rupeesPerDollar: 280 }).rupeesPerDollar).toBe(280)
