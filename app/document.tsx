@@ -50,15 +50,8 @@ const nastaliq = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F' }],
 })
 
-type DocumentProps = {
-  language?: Language
-  /** The class of a font that this part of the site has in place of the usual ones. */
-  font?: string
-  children: ReactNode
-}
-
 /** The document that the root layouts of the shop and of the admin area share. Each imports its own styles. */
-export async function Document({ language = 'en', font = '', children }: DocumentProps) {
+export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
   const t = translateTo(language)
   const isLean = savesData(requested.get('cookie'), requested.get('save-data'))
@@ -72,7 +65,7 @@ export async function Document({ language = 'en', font = '', children }: Documen
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={`${font || `${instrument.variable} ${instrumentLater.variable}`} ${nastaliq.variable}`}
+      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable}`}
       data-lean={isLean ? '' : undefined}
       {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >
