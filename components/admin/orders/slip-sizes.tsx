@@ -19,24 +19,22 @@ export function SlipSizes({ current }: { current: SlipSize }) {
     if (kept && kept !== current) router.replace(`${path}?${new URLSearchParams({ ids, size: kept })}`)
   }, [isAsked, current, path, ids, router])
   return (
-    <nav aria-label="Paper">
-      <ul className="flex flex-wrap gap-2">
-        {Object.entries(slipSizes).map(([size, { name }]) => (
-          <li key={size}>
-            <Link
-              href={`${path}?${new URLSearchParams({ ids, size })}`}
-              replace
-              aria-current={size === current || undefined}
-              onClick={() => keep(size)}
-              className="inline-flex min-h-11 items-center border border-edge bg-surface px-3 text-sm hover:border-ink
+    <ul aria-label="Paper" className="flex flex-wrap gap-2">
+      {Object.entries(slipSizes).map(([size, { name }]) => (
+        <li key={size}>
+          <Link
+            href={`${path}?${new URLSearchParams({ ids, size })}`}
+            replace
+            aria-current={size === current || undefined}
+            onClick={() => keep(size)}
+            className="inline-flex min-h-11 items-center border border-edge bg-surface px-3 text-sm hover:border-ink
                 aria-[current]:border-ink aria-[current]:font-semibold"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
