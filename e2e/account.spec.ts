@@ -97,7 +97,7 @@ test('the profile shows where the account is logged in, and logs out elsewhere (
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('button')).toHaveCount(0)
   await page.reload()
-  await expect(page).toHaveURL('/profile')
+  await expect(page).toHaveURL('/profile#wanted')
 })
 
 test('a logout clears the cart, which the next login brings back, and a wrong login keeps the e-mail address', async ({

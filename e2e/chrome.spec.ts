@@ -75,7 +75,8 @@ test('the search overlay offers popular searches and takes text literally', asyn
   expect(new URL(page.url()).searchParams.get('search')).toBe(text)
 })
 
-test('the footer of a phone folds its links, and a link without scripts opens them', async ({ open }) => {
+test('the footer of a phone folds its links, and a link without scripts opens them', async ({ open, watch }) => {
+  watch.expect(/^csp GET \/_next\/static\/.*\.js$/)
   const page = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   for (const path of ['/ur/account-deleted', '/account-deleted']) {
     await page.goto(path)
