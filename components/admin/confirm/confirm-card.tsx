@@ -6,7 +6,6 @@ import { goodsOf, orderItemsOf, useGoodsPreview, withSize } from '@/components/a
 import { CustomersWords } from '@/components/admin/orders/conversation'
 import { CustomerRecordOf } from '@/components/admin/orders/customer-record'
 import { LoginAgain } from '@/components/admin/shell/login-again'
-import { useShop } from '@/components/shop/shop-context'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
@@ -16,10 +15,8 @@ import type { CartItem } from '@/lib/cart/cart'
 import type { Asked, QueueEntry } from '@/lib/orders/confirm/confirm-queue'
 import { SIZE_TO_CONFIRM } from '@/lib/orders/place/lines'
 import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
-import { withBrokenLinks } from '@/lib/values/broken-links'
 import { formatDay, formatMoment } from '@/lib/values/dates'
 import { telHref, whatsAppHref } from '@/lib/values/links'
-import { formatRupees } from '@/lib/values/money'
 import type { ChangedGoods, QueueAction } from './use-confirm-queue'
 
 type ConfirmCardProps = {
@@ -59,7 +56,7 @@ export function ConfirmCard(props: ConfirmCardProps) {
   }
   const { number, name, customerName, phone, shippingAddress, note, createdAt, expectedTo } = order
   const { landmark, ...address } = shippingAddress
-  const chat = whatsAppHref(phone, confirmText(entry, useShop().name))
+  const chat = whatsAppHref(phone, entry.confirmText)
   const call = { variant: 'secondary', size: 'sm' } as const
   const off = { 'aria-disabled': isOff || undefined }
   return (
@@ -251,31 +248,4 @@ function Line({ item: { name, image, qty, size }, choices, onChoose }: LineProps
       )}
     </li>
   )
-}
-
-/** The most lines in a message, since the length of a link is limited. */
-const ITEMS_NAMED = 10
-
-/** The message that asks a customer by WhatsApp to confirm an order. */
-export function confirmText({ order, confirmUrl }: Pick<QueueEntry, 'order' | 'confirmUrl'>, shopName: string): string {
-  const { number, name, customerName, orderItems, discountCode, discountPrice, shippingPrice, totalPrice } = order
-  const { advancePrice, isPaid } = order
-  const address = addressLines(order.shippingAddress).map(withBrokenLinks)
-  const lines = orderItems
-    .slice(0, ITEMS_NAMED)
-    .map(({ qty, name: piece, size }) => `${qty} × ${piece}${size ? `, size ${size}` : ''}`)
-  const more = orderItems.length - ITEMS_NAMED
-  return [
-    // Anybody may have entered the telephone number of somebody else, with a link as the name or in the address.
-    `Assalam o Alaikum ${withBrokenLinks(name ?? customerName)}, this is ${shopName}.`,
-    `You ordered from us, order ${number}:`,
-    ...lines,
-    ...(more > 0 ? [`and ${more} more`] : []),
-    ...(discountCode ? [`Discount (${discountCode}): −${formatRupees(discountPrice)}`] : []),
-    ...(shippingPrice > 0 ? [`Shipping: ${formatRupees(shippingPrice)}`] : []),
-    `Total: ${formatRupees(totalPrice)}, ${isPaid ? 'already paid' : 'in cash on delivery'}.`,
-    ...(advancePrice > 0 ? [`${formatRupees(advancePrice)} of it in advance.`] : []),
-    `To: ${address.join(', ')}`,
-    `Please confirm or cancel it here: ${confirmUrl}`,
-  ].join('\n')
 }

@@ -6,6 +6,7 @@ import type { ExchangeSizes } from '@/lib/orders/return/return-lines'
 import { orderOf, wholeOrder } from '@/lib/orders/rows'
 import { db, runSql } from '@/lib/platform/database/db'
 import { pageUrl } from '@/lib/platform/site'
+import { currentSettings } from '@/lib/settings/current'
 import { dayOf } from '@/lib/values/calendar'
 import { ORDERS_PER_PAGE, pageOf } from '@/lib/values/paging'
 import { channel, isPaused } from '@/lib/whatsapp/connection'
@@ -13,6 +14,7 @@ import { channelNotice, isToPresentNumber } from '@/lib/whatsapp/messages'
 import type { MessageStatus } from '@/lib/whatsapp/templates'
 import { Prisma, type WhatsAppMessage } from '@/prisma/generated/client'
 import { confirmPath } from './confirm-link'
+import { confirmText } from './confirm-text'
 
 /** An order that waits for a confirmation call. */
 export type QueueEntry = {
@@ -30,8 +32,8 @@ export type QueueEntry = {
   asked: Asked | null
   /** The latest words of its customer on WhatsApp, and what a tap came to. */
   wrote: { text: string; note: string | null } | null
-  /** The link by which the customer confirms it without a call. */
-  confirmUrl: string
+  /** What a message to the customer says, with the link that confirms it without a call. */
+  confirmText: string
 }
 
 /** Where a message stands that asks to confirm an order, since when, and why it did not arrive. */
@@ -92,7 +94,8 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     },
   })
   const rows = ids.flatMap(({ id }) => found.filter((row) => row.id === id))
-  const [others, recordOf, sizes] = await Promise.all([
+  const [shop, others, recordOf, sizes] = await Promise.all([
+    currentSettings(),
     unshippedOf(rows.map(({ phone }) => phone)),
     customerRecords(rows.map(({ phone }) => phone)),
     exchangeSizes(rows.flatMap(({ items }) => items.map(({ productRef }) => productRef))),
@@ -101,7 +104,7 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
   const entries = rows.map((row) => {
     const order = orderOf(row)
     const isLate = order.expectedTo !== null && order.expectedTo < today
-    const confirmUrl = pageUrl(confirmPath(row.id, 'chat'), row.language)
+    const text = confirmText(order, pageUrl(confirmPath(row.id, 'chat'), row.language), shop.name)
     const known = Object.fromEntries(order.orderItems.map(({ _id }) => [_id, sizes[_id] ?? []]))
     const record = recordOf(row.phone)
     const besides = others.filter(({ id, phone }) => phone === row.phone && id !== row.id).slice(0, OTHERS_SHOWN)
@@ -110,7 +113,7 @@ export async function confirmQueue(wanted: number): Promise<ConfirmQueue> {
     const [last] = row.chat
     const wrote = last ? { text: last.words ?? '', note: last.outcome } : null
     return {
-      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmUrl, asked, wrote },
+      ...{ order, isLate, noAnswers: row.noAnswers, record, sizes: known, confirmText: text, asked, wrote },
       others: besides.map(({ id, number, goods }) => ({ _id: id, number, isSame: goods === own })),
     }
   })
