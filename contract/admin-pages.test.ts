@@ -37,6 +37,7 @@ beforeAll(async () => {
     '/admin/editproduct': product._id,
     '/admin/orderdetails': order._id,
     '/admin/pack': order._id,
+    '/admin/settings': 'contact',
   }
   secrets = [product.name, customer.email, order.shippingAddress.line1]
   customersCookie = await aBrowserOf(customer)

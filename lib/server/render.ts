@@ -31,8 +31,11 @@ const queues = {
  */
 const running = new KeyedQueue(Number.POSITIVE_INFINITY, 3, Number.POSITIVE_INFINITY)
 
-/** How long a call counts as running. Exports and slow bodies must not hold up all clients behind one address. */
-const COUNTED_MS = 250
+/**
+ * How long a call counts as running, with a body that may come slowly and without. Slow clients and exports must not hold up
+ * all others behind their address, nor may searches that take long pile up.
+ */
+const COUNTED_MS = { withBody: 250, without: 3_000 }
 
 let connections = 0
 
@@ -96,7 +99,8 @@ export async function callInTurn(request: IncomingMessage, response: ServerRespo
   let whole = Promise.resolve()
   await running.run(siteOf(client) ?? client, () => {
     whole = begin()
-    return Promise.race([whole, setTimeout(COUNTED_MS, undefined, { ref: false })])
+    const counted = request.method === 'GET' ? COUNTED_MS.without : COUNTED_MS.withBody
+    return Promise.race([whole, setTimeout(counted, undefined, { ref: false })])
   })
   return whole
 }

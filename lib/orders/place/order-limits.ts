@@ -70,7 +70,7 @@ export async function refuseTooManyOrders(runSql: RunSql, order: Placed, ordersP
   const site = placedFrom && Buffer.from(placedFrom.subarray(0, SITE_BYTES))
   const isNear = Prisma.sql`o.placed_from BETWEEN ${site}::bytea AND ${site && Buffer.concat([site, PAST_ALL])}::bytea`
   await runSql(Prisma.sql`
-    SELECT pg_advisory_xact_lock(${LOCKS}, key) FROM (
+    SELECT pg_advisory_xact_lock(${LOCKS}, key)::text FROM (
       SELECT DISTINCT hashtext(what) AS key FROM unnest(${[phone, placedFrom?.toString() ?? phone]}::text[]) AS what
       ORDER BY key) AS keys`)
   const [counts] = await runSql<Counts>(Prisma.sql`
