@@ -48,7 +48,7 @@ test('a part of a cash order is paid in advance, and the courier collects the re
   await page.getByRole('button', { name: 'Verify advance' }).click()
   await expect(messages(page)).toContainText('Advance verified')
   await expect(page.getByText('in advance, paid')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Mark as confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible()
   await placed.getByRole('link', { name: 'Track order' }).click()
   await expect(shopper.getByText('Advance paid, the rest on delivery')).toBeVisible()
   await shopper.close()

@@ -35,7 +35,7 @@ test('the staff add a collection with products in order and a picture, change it
   await added.getByRole('button', { name: 'Add collection' }).click()
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Eid ${word}` }) })
-  for (const text of ['Not begun', '2 products', 'From 12 March 2098, 8:00 pm', `/eid-${word}`]) {
+  for (const text of ['Not begun', '2 products', 'From 12 Mar 2098, 8:00 pm', `/eid-${word}`]) {
     await expect(row).toContainText(text)
   }
   const more = row.getByRole('button', { name: `Actions for Eid ${word}` })

@@ -1,8 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './fixtures'
 import { layoutShift, resize } from './page-quality'
-import { ADMIN } from './shop'
-import { aLatch, signIn } from './steps'
 
 test('text is visible before the font, which waits for pictures and is cached', async ({ page }) => {
   await page.route(/\.woff2$/, () => undefined)
@@ -52,25 +50,4 @@ test('letters that arrive late move nothing', async ({ page }) => {
     expect(sum, `${path} at ${width}: ${moved}`).toBeLessThan(0.02)
     await page.unrouteAll()
   }
-})
-
-test('the first view of the office has the font, which moves nothing when it is late', async ({ page }) => {
-  const { released, release } = aLatch()
-  await resize(page, 360)
-  await signIn(page, ADMIN)
-  await page.route(/\.woff2$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/admin', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  release()
-  const isShown = () =>
-    page.evaluate(() => {
-      const family = getComputedStyle(document.body).fontFamily.split(',')[0]
-      return [...document.fonts].some((face) => face.family === family && face.status === 'loaded')
-    })
-  await expect.poll(isShown).toBe(true)
-  const { sum, moved } = await layoutShift(page)
-  expect(sum, moved).toBeLessThan(0.02)
 })
