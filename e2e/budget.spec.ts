@@ -9,7 +9,7 @@ import { demoListing, waitForHydration } from './steps'
 const SCRIPTS = 149_080
 const budgets = [
   // A headless shell loads lazy pictures from farther below the first view, two requests more than a full browser.
-  { path: '/', scripts: SCRIPTS, all: 303_000, requests: 24 },
+  { path: '/', scripts: SCRIPTS, all: 306_500, requests: 24 },
   { path: demoListing, scripts: SCRIPTS, all: 300_000, requests: 26 },
   { path: '/product/corner-chair-graphic-tee', scripts: SCRIPTS, all: 350_000, requests: 22 },
 ]

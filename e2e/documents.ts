@@ -19,7 +19,7 @@ export type Document = {
 
 /** Words that Urdu pages write in Latin letters: shop, bank, brands, couriers, currency, formats, sizes, addresses. */
 const NAMES =
-  /\b(Saddar( Supply| Street Wear)?|Meezan Bank|Kharadar Cloth|Mozang Street|Ravi Side|Mehtab Lane|Kazemura|Shiomachi|Tsukihara|PKR|JavaScript|JPEG|PNG|WebP|MB|TID|IBAN|Instagram|Facebook|WhatsApp|X*[SML]|TCS|PostEx)\b|\S+@\S+|https?:\S+/g
+  /\b(Saddar( Supply| Street Wear)?|Meezan Bank|Kharadar Cloth|Mozang Street|Ravi Side|Mehtab Lane|Kazemura|Shiomachi|Tsukihara|PKR|JavaScript|JPEG|PNG|WebP|PDF|HEIC|MB|TID|IBAN|Instagram|Facebook|WhatsApp|X*[SML]|TCS|PostEx)\b|\S+@\S+|https?:\S+/g
 
 /** Fetches and parses documents in a page of the shop, without running their scripts. */
 export class Reader {

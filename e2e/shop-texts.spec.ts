@@ -15,7 +15,10 @@ async function save(page: Page, form: string, fields: Record<string, string>) {
 /** Opens another page of the settings, on a phone. */
 async function openSettings(page: Page, name: string) {
   await page.getByRole('link', { name: 'Go Back' }).click()
-  await page.getByRole('main').getByRole('link', { name }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -92,7 +92,7 @@ test('packing slips print as A6 pages, also with the largest order on one', asyn
     .evaluate((text) => getComputedStyle(text).fontSize)
   expect(fontSizes).toBe('16px')
 
-  await slips.emulateMedia({ media: 'screen' })
+  await slips.emulateMedia({ media: null })
   await slips.setViewportSize({ width: 1280, height: 800 })
   for (const [name, count, ...page] of [
     ['Four on A4', 2, 595, 842],

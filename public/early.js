@@ -34,7 +34,7 @@
   addEventListener('load', () => {
     const page = document.documentElement
     const family = getComputedStyle(page).getPropertyValue('--font-later')
-    if (page.hasAttribute('data-lean') || document.querySelector('[data-text]')) return
+    if (document.querySelector('[data-lean],[data-text]')) return
     document.fonts.load(`1rem ${family}`).then(
       () => page.setAttribute('data-loaded', ''),
       () => {},

@@ -26,6 +26,8 @@ export function DrawerLink<Loaded>({ href: page, load, drawer, children, ...rest
       setOpen(true)
     } catch {
       location.assign(href)
+      // The address alone opens a folded part, but does not always scroll there.
+      document.querySelector(':target')?.scrollIntoView()
     }
   }
   const onClick = (event: MouseEvent) => {
