@@ -8,6 +8,7 @@ import { type Db, db, runSqlWithin } from '@/lib/platform/database/db'
 import { env } from '@/lib/platform/env'
 import { ShopError } from '@/lib/platform/errors'
 import { incrementOnConflict, limitKey } from '@/lib/platform/http/rate-limit'
+import { KeyedQueue } from '@/lib/platform/keyed-queue'
 import { endSessionsOf } from '@/lib/platform/session/sessions'
 import { readSettings } from '@/lib/settings/read'
 import { accountChangedMail } from './account-changed-mail'
@@ -74,21 +75,25 @@ async function setPassword(
   await refuseGuessable(newPassword, [email], 'newPassword')
   // Hashed before the code is checked: the timing reveals nothing, and no transaction waits for it.
   const passwordHash = await hashPassword(newPassword, address)
-  const isDone = await db.$transaction(async (tx) => {
-    const user = await ownerOf(email, tx)
-    // A wrong code must not throw here, because its count has to be committed.
-    if (!(await tryCode(user, otp, tx, true))) return false
-    // Only whoever has the code learns this about the name. What is thrown keeps the code valid.
-    await refuseGuessable(newPassword, [user.name], 'newPassword')
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await proveMailbox(user.id, tx)
-    await endSessionsOf(user.id, tx)
-    await rememberAddress(user.id, address, tx)
-    await queueNotice(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
-    return true
-  })
-  if (!isDone) throw invalidCode()
+  const reset = () =>
+    db.$transaction(async (tx) => {
+      const user = await ownerOf(email, tx)
+      // A wrong code must not throw here, because its count has to be committed.
+      if (!(await tryCode(user, otp, tx, true))) return false
+      // Only whoever has the code learns this about the name. What is thrown keeps the code valid.
+      await refuseGuessable(newPassword, [user.name], 'newPassword')
+      await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
+      await proveMailbox(user.id, tx)
+      await endSessionsOf(user.id, tx)
+      await rememberAddress(user.id, address, tx)
+      await queueNotice(runSqlWithin(tx), user.id, accountChangedMail(user, 'password', language))
+      return true
+    })
+  if (!(await resets.run(email, reset))) throw invalidCode()
 }
+
+/** Those of one account wait for each other without a connection to the database. */
+const resets = new KeyedQueue(120, 1)
 
 /**
  * Records the first proof that the e-mail address is the account's own. Until then anybody may have opened the account
