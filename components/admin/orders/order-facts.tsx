@@ -92,7 +92,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
             The courier collects <Price amount={order.toCollect} className="font-semibold" />
           </span>
         )}
-        <Receipts receipts={receipts} />
+        <ReceiptPhotos receipts={receipts} />
         {rejection && (
           <span className="wrap-anywhere border-rule border-l-2 pl-3">
             Rejected {formatMoment(rejection.rejectedAt)}: {rejection.reason}
@@ -159,20 +159,24 @@ function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Or
   )
 }
 
-function Receipts({ receipts }: { receipts: Receipt[] }) {
+/** Photos of receipts, of which `isLarge` can be read beside a statement. */
+export function ReceiptPhotos({ receipts, isLarge = false }: { receipts: Receipt[]; isLarge?: boolean }) {
   if (receipts.length === 0) return null
+  const [width, height, look] = isLarge
+    ? [180, 240, 'h-60 w-45 bg-paper object-contain']
+    : [96, 128, 'h-32 w-24 object-cover']
   return (
     <ul aria-label="Receipts" className="flex flex-wrap gap-3 py-1">
       {receipts.map(({ _id, url, createdAt, isReused }) => (
-        <li key={_id} className="flex w-24 flex-col gap-1 text-xs">
+        <li key={_id} style={{ width }} className="flex flex-col gap-1 text-xs">
           <a href={url} target="_blank" rel="noopener">
             <img
               src={url}
               alt={`Receipt of ${formatMoment(createdAt)}`}
               loading="lazy"
-              width={96}
-              height={128}
-              className="h-32 w-24 border border-rule object-cover"
+              width={width}
+              height={height}
+              className={`border border-rule ${look}`}
             />
           </a>
           {isReused && <strong className="text-danger">Used on another order before</strong>}

@@ -15,7 +15,7 @@ import { amountDue, isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, isUnpacked } from '@/lib/orders/status'
 import { formatRupees } from '@/lib/values/money'
-import { type NextStep, nextStepOf } from './next-step'
+import { isPartPaid, type NextStep, nextStepOf } from './next-step'
 import type { OrderChange } from './use-order-change'
 
 /** A button or a form with a key, which keeps its input where the next step becomes another one. */
@@ -58,10 +58,8 @@ export function usePaymentActions({ order, change, hasKeys }: PaymentActionsProp
   const busy = isPending || undefined
   const isOnline = order.paymentMethod === 'Online Payment'
   const isAhead = isUnpaidAhead(order)
-  const isCollected = order.status === 'delivered' && !isOnline
   const isAdvance = isAhead && !isOnline
-  /** Something came, but neither the whole price nor the advance. */
-  const isPart = received > 0 && !isPaid && !isAdvancePaid && !isCollected
+  const isPart = isPartPaid(order)
   const hasRest = isPart || (isPaid && stillToPay > 0)
   const orderPaymentIDBase = order.orderPaymentID
   const shown = {

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Desk, DeskCard, type DeskEntry, deskHeadingId } from '@/components/admin/lists/desk'
+import { ReceiptPhotos } from '@/components/admin/orders/order-facts'
 import { PaymentActions } from '@/components/admin/orders/payment-actions'
 import { SameReferences } from '@/components/admin/orders/same-references'
 import { useOrderChange } from '@/components/admin/orders/use-order-change'
@@ -145,23 +146,7 @@ function PaymentCard({ entry, row, isCurrent, onFocus }: PaymentCardProps) {
       )}
       <SameReferences same={order.sameReferences ?? []} />
       {receipts.length > 0 ? (
-        <ul aria-label="Receipts" className="flex flex-wrap gap-3">
-          {receipts.map(({ _id, url, createdAt, isReused }) => (
-            <li key={_id} className="flex flex-col gap-1 text-xs">
-              <a href={url} target="_blank" rel="noopener">
-                <img
-                  src={url}
-                  alt={`Receipt of ${formatMoment(createdAt)}`}
-                  loading="lazy"
-                  width={180}
-                  height={240}
-                  className="h-60 w-45 border border-rule bg-paper object-contain"
-                />
-              </a>
-              {isReused && <strong className="text-danger">Used on another order before</strong>}
-            </li>
-          ))}
-        </ul>
+        <ReceiptPhotos receipts={receipts} isLarge />
       ) : (
         <p className="text-sm text-soft">No photo of a receipt.</p>
       )}

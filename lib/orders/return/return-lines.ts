@@ -69,7 +69,8 @@ export const priceDifference = (items: ReturnItem[], sizes: ExchangeSizes, worth
  * @param sold the lines in the order of their positions
  * @param returned the pieces that are in other returns, by position
  * @param isStaff whether the staff ask, who may take back sale goods and all kinds
- * @throws ShopError `bad input` for goods that were not bought, were on sale or are of a kind that customers keep, `conflict` for lines already returned
+ * @throws ShopError `bad input` for goods that were not bought, were on sale or are of a kind that customers keep,
+ *   `conflict` for lines already returned
  */
 export function linesToReturn(
   items: RequestedLine[],
