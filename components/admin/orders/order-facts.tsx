@@ -20,7 +20,7 @@ import { mailHref } from '@/lib/values/links'
 import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
 import { OrderStageLarge } from './order-table'
-import { SameReferences } from './same-references'
+import { ReceiptPhotos, SameReferences } from './payment-proof'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -156,33 +156,6 @@ function Parcel({ order: { courier, trackingNumber, trackingUrl } }: { order: Or
         </a>
       )}
     </Fact>
-  )
-}
-
-/** Photos of receipts, of which `isLarge` can be read beside a statement. */
-export function ReceiptPhotos({ receipts, isLarge = false }: { receipts: Receipt[]; isLarge?: boolean }) {
-  if (receipts.length === 0) return null
-  const [width, height, look] = isLarge
-    ? [180, 240, 'h-60 w-45 bg-paper object-contain']
-    : [96, 128, 'h-32 w-24 object-cover']
-  return (
-    <ul aria-label="Receipts" className="flex flex-wrap gap-3 py-1">
-      {receipts.map(({ _id, url, createdAt, isReused }) => (
-        <li key={_id} style={{ width }} className="flex flex-col gap-1 text-xs">
-          <a href={url} target="_blank" rel="noopener">
-            <img
-              src={url}
-              alt={`Receipt of ${formatMoment(createdAt)}`}
-              loading="lazy"
-              width={width}
-              height={height}
-              className={`border border-rule ${look}`}
-            />
-          </a>
-          {isReused && <strong className="text-danger">Used on another order before</strong>}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -2,9 +2,8 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { Desk, DeskCard, type DeskEntry, deskHeadingId } from '@/components/admin/lists/desk'
-import { ReceiptPhotos } from '@/components/admin/orders/order-facts'
 import { PaymentActions } from '@/components/admin/orders/payment-actions'
-import { SameReferences } from '@/components/admin/orders/same-references'
+import { ReceiptPhotos, SameReferences } from '@/components/admin/orders/payment-proof'
 import { useOrderChange } from '@/components/admin/orders/use-order-change'
 import { AdminCopyButton } from '@/components/admin/shell/buttons'
 import { ContactLinks } from '@/components/admin/shell/contact-links'
