@@ -7,7 +7,7 @@ import { adminCall, UNDO_NOTICE, useUndo } from '@/components/admin/shell/admin-
 import { Button } from '@/components/ui/button'
 import { CheckField, Field, Select } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
-import { endNotice, notify } from '@/components/ui/notify'
+import { notify } from '@/components/ui/notify'
 import type { Order } from '@/lib/orders/responses'
 import { OWN_DELIVERY } from '@/lib/orders/status'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
@@ -53,9 +53,7 @@ export function ParcelForm({ order, couriers, last, unpaid }: ParcelFormProps) {
     router.refresh()
   }
   const undo = () => {
-    if (!callBack(_id)) return
-    void endNotice(UNDO_NOTICE)
-    void notify('info', 'Undone')
+    if (callBack(_id)) void notify('info', 'Undone', UNDO_NOTICE)
   }
 
   return (
