@@ -6,10 +6,10 @@ import { Picture } from '@/components/ui/picture'
 import { Price, SalePrice } from '@/components/ui/price'
 import type { CartItem } from '@/lib/cart/cart'
 import type { CheckedLine } from '@/lib/cart/responses'
+import { KIND_IS_FINAL, SALE_IS_FINAL } from '@/lib/catalog/offer'
 import { productHref } from '@/lib/catalog/product-href'
 import { nameIn } from '@/lib/i18n/language'
 import { MAX_QTY } from '@/lib/orders/place/lines'
-import { KIND_IS_FINAL, SALE_IS_FINAL } from '@/lib/orders/return/return-rules'
 import { times } from '@/lib/values/money'
 
 type CartLineProps = {

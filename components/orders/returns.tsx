@@ -4,6 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { KeepInput } from '@/components/ui/form/keep-input'
 import { Link } from '@/components/ui/link'
 import { Rich } from '@/components/ui/rich'
+import { SALE_IS_FINAL } from '@/lib/catalog/offer'
 import type { Message } from '@/lib/i18n/message'
 import type { Order, OrderReturn } from '@/lib/orders/responses'
 import { type ExchangeSizes, linesLeft } from '@/lib/orders/return/return-lines'
@@ -12,7 +13,6 @@ import {
   type ReturnStatus,
   returnReasonNames,
   returnStatusNames,
-  SALE_IS_FINAL,
 } from '@/lib/orders/return/return-rules'
 import { returnPromise } from '@/lib/settings/return-promise'
 import { refundCreditDays } from '@/lib/settings/shop'

@@ -1,5 +1,11 @@
 import { beforeSale, type Rupees } from '@/lib/values/money'
 
+/** Sale items are neither refunded nor exchanged (spec, section 9). Shown before shoppers buy. */
+export const SALE_IS_FINAL = 'Sale items are non-refundable.'
+
+/** Kinds that the owner has set so, such as unstitched cloth, which may be cut. Shown before shoppers buy. */
+export const KIND_IS_FINAL = 'Goods of this kind cannot be returned.'
+
 type Priced = { price: Rupees; compareAtPrice: Rupees | null }
 type Size = Priced & { size: string; quantity: number }
 

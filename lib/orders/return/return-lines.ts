@@ -1,10 +1,10 @@
+import { KIND_IS_FINAL, SALE_IS_FINAL } from '@/lib/catalog/offer'
 import type { Named } from '@/lib/i18n/language'
 import { type Message, type Sentence, sentence } from '@/lib/i18n/message'
 import type { Order, OrderItem, OrderReturn } from '@/lib/orders/responses'
 import { ShopError } from '@/lib/platform/errors'
 import { type Rupees, rupees, times } from '@/lib/values/money'
 import type { ReturnInput } from './input'
-import { KIND_IS_FINAL, SALE_IS_FINAL } from './return-rules'
 
 /** A line of an order, with `size` as the order shows it. */
 export type SoldLine = Named &

@@ -6,12 +6,6 @@ export const returnKinds = ['refund', 'exchange'] as const
 
 export const MAX_RETURN_TEXT = 1000
 
-/** Sale items are neither refunded nor exchanged (spec, section 9). Shown before shoppers buy. */
-export const SALE_IS_FINAL = 'Sale items are non-refundable.'
-
-/** Kinds that the owner has set so, such as unstitched cloth, which may be cut. Shown before shoppers buy. */
-export const KIND_IS_FINAL = 'Goods of this kind cannot be returned.'
-
 /** Goods that cannot be sold again as they are. Customers can exchange only these (spec, section 9). */
 export const isFaulty = (reason: string) => reason === 'damaged' || reason === 'defective'
 
