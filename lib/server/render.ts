@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import inject from 'light-my-request'
 import { networkOf, siteOf } from '@/lib/platform/http/client'
-import { INCOMPLETE_PAGE, sharePage } from '@/lib/platform/http/security-headers'
+import { INCOMPLETE_PAGE, noContent, sharePage } from '@/lib/platform/http/security-headers'
 import { FairQueue, KeyedQueue } from '@/lib/platform/keyed-queue'
 import { Turns } from './places'
 import type { Rendered } from './response-cache'
@@ -148,10 +148,14 @@ export function sharedPage({ status, headers, body }: NextAnswer, tags: readonly
   return { response: new CachedResponse(status, Buffer.from(html), shared, quality.page, tags), isKept }
 }
 
-/** A script or stylesheet. It stays the same until the next build, so the best compression pays off. */
+/**
+ * A script or stylesheet. It stays the same until the next build, so the best compression pays off. What says that there is
+ * none has the policy of other answers in JSON, without which scripts do.
+ */
 export function sharedAsset({ status, headers, body }: NextAnswer): Rendered {
   const isKept = status === 200
-  const shared = { ...without([...personal, ...(isKept ? needless : [])], headers), vary: 'Accept-Encoding' }
+  const described = isKept ? without(needless, headers) : { ...headers, 'content-security-policy': noContent.value }
+  const shared = { ...without(personal, described), vary: 'Accept-Encoding' }
   return { response: new CachedResponse(status, body, shared, isKept ? quality.asset : quality.other), isKept }
 }
 
