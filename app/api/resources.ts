@@ -42,6 +42,7 @@ export const resources = {
   '/api/orders/{id}/reject-payment': () => import('./orders/[id]/reject-payment/route'),
   '/api/orders/{id}/returns': () => import('./orders/[id]/returns/route'),
   '/api/orders/{id}/status': () => import('./orders/[id]/status/route'),
+  '/api/orders/{id}/words': () => import('./orders/[id]/words/route'),
   '/api/orders/confirm': () => import('./orders/confirm/route'),
   '/api/orders/deliveries': () => import('./orders/deliveries/route'),
   '/api/orders/deliveries/sheet': () => import('./orders/deliveries/sheet/route'),

@@ -118,6 +118,7 @@ const chatEntry = z.object({
   status: z.enum(messageStatuses).nullable().describe('Of a message of the shop'),
   text: z.string().nullable().describe('The customer’s words'),
   note: z.string().nullable().describe('Why a message did not arrive, or what an answer came to'),
+  seenAt: time.nullable().describe('When somebody who works here marked the customer’s words as seen'),
 })
 export type ChatEntry = z.infer<typeof chatEntry>
 

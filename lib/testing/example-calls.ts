@@ -286,6 +286,12 @@ export const exampleCalls: Record<string, () => Promise<ExampleCall>> = {
     body: { token: deliveryToken(await aParcelUnderWay()), choice: 'address', landmark: 'Behind the mosque' },
     headers: anAddress(),
   }),
+  'PUT /api/orders/{id}/words': async () => {
+    const { id, admins } = await anOrderOf()
+    const event = { key: unique(), orderId: id, at: new Date(), words: 'Please ring twice', nextTryAt: null }
+    const { id: _id } = await database.whatsAppEvent.create({ data: event })
+    return { id, token: admins, body: { _id, isSeen: true } }
+  },
   'PUT /api/couriers/words': async () => {
     const body = { driver: 'postex', words: `Sorted ${unique()}` }
     await database.unknownWords.create({ data: body })

@@ -18,7 +18,7 @@ import { AdminHeading } from '@/components/admin/shell/admin-heading'
 import { courierTroubles } from '@/lib/admin/courier-troubles'
 import { dashboard, firstSteps, waitingLists } from '@/lib/admin/dashboard'
 import { LOW_STOCK } from '@/lib/admin/product-list'
-import { wordsBeforeShipping } from '@/lib/orders/chat/conversation'
+import { wordsToSee } from '@/lib/orders/chat/see-words'
 import { orderFilters } from '@/lib/orders/list/order-filters'
 import { listOrders } from '@/lib/orders/list/order-list'
 import { packCounts } from '@/lib/orders/ship/packing'
@@ -50,7 +50,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     dashboard(),
     courierTroubles(),
     channelNotice(),
-    wordsBeforeShipping(),
+    wordsToSee(),
     statsOf({ from: today, to: today }),
     listOrders(queue),
     mostWanted(WANTED_SHOWN),
@@ -96,7 +96,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           },
           {
             name: 'WhatsApp',
-            description: 'Customers wrote before the parcel leaves',
+            description: 'Customers wrote about their orders',
             count: words.total,
             href: '#customers-wrote',
           },

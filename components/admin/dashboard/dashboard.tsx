@@ -1,10 +1,11 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { counted } from '@/components/admin/lists/list-labels'
+import { SeeWords } from '@/components/admin/orders/see-words'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
 import type { FirstSteps, LowSize, UnsentMails } from '@/lib/admin/dashboard'
-import type { WordsToRead } from '@/lib/orders/chat/conversation'
+import type { WordsToSee } from '@/lib/orders/chat/see-words'
 import { dayOf } from '@/lib/values/calendar'
 import { listHref } from '@/lib/values/list-params'
 import type { Rupees } from '@/lib/values/money'
@@ -201,22 +202,25 @@ export function WhatsAppNotice({ problem, ceiling }: ChannelNotice) {
   )
 }
 
-/** What customers wrote about confirmed orders, to be read before the parcels leave. */
-export function CustomersWrote({ total, rows }: WordsToRead) {
+/** What customers wrote about their orders and nobody has marked as seen. */
+export function CustomersWrote({ total, rows }: WordsToSee) {
   if (total === 0) return null
   return (
     <section aria-labelledby="customers-wrote" className="mt-6 border border-ink bg-surface p-4 sm:p-6">
       <h2 id="customers-wrote" className="text-lg">
-        WhatsApp: {counted(total, 'customer')} wrote about a confirmed order
+        WhatsApp: {counted(total, 'customer')} wrote about an order
       </h2>
       <ul className="wrap-anywhere mt-2 divide-y divide-rule [&>li]:py-2">
-        {rows.map(({ _id, number, text, note }) => (
-          <li key={_id}>
-            <Link href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center font-medium">
-              Order {number}
-            </Link>
-            <bdi className="line-clamp-2">{text}</bdi>
-            {note && <span className="block text-sm text-soft">{note}</span>}
+        {rows.map(({ _id, number, entry, text, note }) => (
+          <li key={_id} className="flex items-center justify-between gap-x-4">
+            <div className="min-w-0">
+              <Link href={`/admin/orderdetails/${_id}`} className="link inline-flex min-h-11 items-center font-medium">
+                Order {number}
+              </Link>
+              <bdi className="line-clamp-2">{text}</bdi>
+              {note && <span className="block text-sm text-soft">{note}</span>}
+            </div>
+            <SeeWords orderId={_id} number={number} entry={entry} />
           </li>
         ))}
         {total > rows.length && <li>And {counted(total - rows.length, 'more order')}</li>}

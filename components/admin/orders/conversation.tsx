@@ -1,6 +1,6 @@
 import type { ChatEntry, Order } from '@/lib/orders/responses'
-import { isUnpacked } from '@/lib/orders/status'
 import { formatMoment } from '@/lib/values/dates'
+import { SeeWords } from './see-words'
 
 const kinds: Record<ChatEntry['kind'], string> = {
   confirm: 'Asked to confirm',
@@ -34,11 +34,19 @@ export const CustomersWords = ({ text, note }: Pick<ChatEntry, 'text' | 'note'>)
   </div>
 )
 
-/** What the customer of an order wrote last, before its parcel leaves, unless it is the answer that counts. */
-export function WordsBeforeShipping({ order: { status, chat = [] } }: { order: Order }) {
-  const last = chat.findLast(({ by }) => by === 'customer')
-  if (!last?.text || last.note === 'confirmed' || !(isUnpacked(status) || status === 'packed')) return null
-  return <CustomersWords {...last} />
+/** The latest that the customer of an order wrote and nobody has marked as seen, unless it is the answer that counts. */
+export function UnseenWords({ order: { _id, number, chat = [] } }: { order: Order }) {
+  const last = chat.findLast(
+    ({ by, text, note, seenAt }) =>
+      by === 'customer' && text && seenAt === null && note !== 'confirmed' && note !== 'cancelled',
+  )
+  if (!last) return null
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <CustomersWords {...last} />
+      <SeeWords orderId={_id} number={number} entry={last._id} />
+    </div>
+  )
 }
 
 /** The WhatsApp messages about an order. What the customer wrote is only text. */
@@ -50,11 +58,12 @@ export function Conversation({ chat }: { chat: ChatEntry[] | undefined }) {
         WhatsApp
       </h2>
       <ol className="flex flex-col gap-4">
-        {chat.map(({ _id, at, by, kind, status, text, note }) => (
+        {chat.map(({ _id, at, by, kind, status, text, note, seenAt }) => (
           <li key={_id} className={by === 'customer' ? 'border-accent border-l-2 pl-3' : 'pl-3'}>
             <p className="text-sm text-soft">
               <time dateTime={at}>{formatMoment(at)}</time>, {kinds[kind]}
               {status && `: ${statuses[status]}`}
+              {seenAt && ', seen'}
             </p>
             {text && (
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -34,24 +34,6 @@ async function contentOf({ orderId, kind }: { orderId: string; kind: MessageKind
   return { to: phone, language, variables: variables[kind], payloads: token ? [`c:${token}`, `x:${token}`] : [] }
 }
 
-/** Orders that `wordsBeforeShipping` names. */
-const MOST_NAMED = 10
-
-/**
- * Confirmed orders that are not shipped yet and whose customer wrote or tapped something else since: how many, and the
- * latest.
- */
-export async function wordsBeforeShipping() {
-  const rows = await db.$queryRaw<{ _id: string; number: string; text: string; note: string | null; total: number }[]>`
-    SELECT o.id AS "_id", o.number::text, e.words AS text, e.outcome AS note, count(*) OVER ()::int AS total
-    FROM orders o CROSS JOIN LATERAL (
-      SELECT * FROM whatsapp_events WHERE order_id = o.id AND words <> '' ORDER BY at DESC, id DESC LIMIT 1) e
-    WHERE o.status IN ('confirmed', 'packed') AND e.outcome IS DISTINCT FROM 'confirmed'
-    ORDER BY e.at DESC, e.id DESC LIMIT ${MOST_NAMED}`
-  return { total: rows[0]?.total ?? 0, rows }
-}
-export type WordsToRead = Awaited<ReturnType<typeof wordsBeforeShipping>>
-
 /** The messages to and from the customers of orders, oldest first. An order without any has none. */
 export async function chatsOf(orderIds: string[]): Promise<Map<string | null, ChatEntry[]>> {
   const where = { orderId: { in: orderIds } }
@@ -63,11 +45,11 @@ export async function chatsOf(orderIds: string[]): Promise<Map<string | null, Ch
     ...messages.map(({ id, orderId, kind, status, createdAt, askedAt, reason }) => ({
       ...{ _id: id, orderId: orderId as string | null },
       ...{ at: askedAt ?? createdAt, by: 'shop' as const, kind: kind as MessageKind },
-      ...{ status: status as MessageStatus, text: null, note: reason },
+      ...{ status: status as MessageStatus, text: null, note: reason, seenAt: null },
     })),
-    ...events.map(({ id, orderId, at, words, outcome, isTap }) => ({
+    ...events.map(({ id, orderId, at, words, outcome, isTap, seenAt }) => ({
       ...{ _id: id, orderId, at, by: 'customer' as const, kind: isTap ? ('tap' as const) : ('text' as const) },
-      ...{ status: null, text: words, note: outcome },
+      ...{ status: null, text: words, note: outcome, seenAt: seenAt?.toISOString() ?? null },
     })),
   ]
   const chats = new Map<string | null, ChatEntry[]>()

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { History } from '@/components/admin/activity/activity-list'
 import { InternalNotes } from '@/components/admin/activity/notes'
 import { ChangeItems } from '@/components/admin/orders/change-items'
-import { Conversation, WordsBeforeShipping } from '@/components/admin/orders/conversation'
+import { Conversation, UnseenWords } from '@/components/admin/orders/conversation'
 import { MoneyToReturn } from '@/components/admin/orders/money-to-return'
 import { OrderActions } from '@/components/admin/orders/order-actions'
 import { CustomerContact, DeliveryFacts, StateFacts } from '@/components/admin/orders/order-facts'
@@ -86,7 +86,7 @@ export default async function AdminOrderPage({ params }: Props) {
         <div className="flex flex-col gap-6 bg-sand p-5 sm:p-6 lg:col-start-2">
           <CustomerContact canOpenUser={may(visitor.role, 'owner')} order={order} />
           <StateFacts order={order} receipts={receipts} />
-          <WordsBeforeShipping order={order} />
+          <UnseenWords order={order} />
           <BookingPanel
             order={order}
             parcel={parcel}
