@@ -5,6 +5,8 @@ import { sendOrderMessages } from '@/lib/orders/chat/conversation'
 import { wordsToSee } from '@/lib/orders/chat/see-words'
 import { takeDueEvents } from '@/lib/orders/chat/take-events'
 import { chatCode } from '@/lib/orders/confirm/confirm-link'
+import { noteNoAnswer } from '@/lib/orders/confirm/confirm-order'
+import { confirmQueue } from '@/lib/orders/confirm/confirm-queue'
 import { orderById } from '@/lib/orders/list/queries'
 import type { Order } from '@/lib/orders/responses'
 import { call } from '@/lib/testing/call'
@@ -139,11 +141,13 @@ describe('a tap (§14)', () => {
     expect((await whole(order)).status).toBe('confirmed')
   })
 
-  it('with the signature of another order does nothing', async () => {
+  it('with the signature of another order does nothing, and is shown with the reason', async () => {
     const [one, other] = [await anAskedOrder(), await anAskedOrder()]
     await tell({ messages: [standIn.tap({ ...one.message, payloads: other.message.payloads }, 'confirm')] })
     await tell({ messages: [standIn.tap({ ...one.message, payloads: ['c:forged', ''] }, 'confirm')] })
-    expect([(await whole(one.order)).status, (await whole(other.order)).status]).toEqual(['placed', 'placed'])
+    const reasons = ['The button belongs to another order', 'The button is not one of the shop’s']
+    expect(await seen(one.order)).toEqual(['placed', ...reasons.flatMap((reason) => ['Confirm', reason])])
+    expect(await seen(other.order)).toEqual(['placed'])
   })
 
   it('of a number that the order does not have any more does nothing', async () => {
@@ -178,6 +182,21 @@ describe('what customers write (§14)', () => {
     await tell({ messages: [standIn.write(aPhone(), words)] })
     expect(await seen(order)).toEqual(['confirmed', words, 'confirmed'])
     expect((await whole(order)).whatsapp).toBe(true)
+  })
+
+  it('or a tap that does nothing brings an order back that nobody could be called about', async () => {
+    const { order, message } = await anAskedOrder()
+    const isQueued = async () => (await confirmQueue(1)).entries.some(({ order: { _id } }) => _id === order._id)
+    await database.order.updateMany({ where: { id: { not: order._id } }, data: { expectedTo: null } })
+    for (const update of [
+      standIn.write(order.phone, 'Call me at five'),
+      standIn.tap({ ...message, payloads: ['c:forged', ''] }, 'confirm'),
+    ]) {
+      await noteNoAnswer(order._id, { ...admin, role: 'staff' })
+      expect(await isQueued()).toBe(false)
+      await tell({ messages: [update] })
+      expect(await isQueued()).toBe(true)
+    }
   })
 
   it('confirms nothing by the code of another order', async () => {

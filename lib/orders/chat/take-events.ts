@@ -45,6 +45,18 @@ async function take(due: DueEvent, now: Date): Promise<void> {
   else await takeText(due, event, now)
 }
 
+/**
+ * What a customer sent and what it came to. An order that nobody could be called about is back at the desk, since its
+ * customer is there.
+ */
+async function hear(id: string, orderId: string | null, outcome?: string): Promise<void> {
+  if (orderId) {
+    const hidden = { id: orderId, status: 'placed', hiddenUntil: { not: null } } as const
+    await db.order.updateMany({ where: hidden, data: { hiddenUntil: null } })
+  }
+  await finishEvent(id, orderId, outcome)
+}
+
 /** The order that a message of ours was about. */
 async function orderOfMessage(wamid: string | null): Promise<string | null> {
   const message = wamid && (await db.whatsAppMessage.findUnique({ where: { wamid }, select: { orderId: true } }))
@@ -60,10 +72,17 @@ async function takeTap(due: DueEvent, { about, payload }: Extract<ChatEvent, { k
   const signed = orderOfToken(payload.slice(2))?.id ?? null
   const answered = await orderOfMessage(about)
   const orderId = answered ?? signed
-  if (orderId && !(await isOrder(orderId))) return void (await finishEvent(due.id, null))
-  if (!answer || !orderId || signed !== orderId) return void (await finishEvent(due.id, answered))
+  if (!orderId || !(await isOrder(orderId))) return void (await finishEvent(due.id, null))
+  if (!answer || signed !== orderId) {
+    const isAnswer = answer !== null && signed !== null
+    return hear(
+      due.id,
+      orderId,
+      isAnswer ? 'The button belongs to another order' : 'The button is not one of the shop’s',
+    )
+  }
   if (await isOfOtherPhone(orderId, answered ? about : null))
-    return void (await finishEvent(due.id, orderId, 'The telephone number has changed since'))
+    return hear(due.id, orderId, 'The telephone number has changed since')
   await settleAnswer(due, orderId, answer)
 }
 
@@ -95,8 +114,7 @@ async function settleAnswer({ id }: DueEvent, orderId: string, answer: Confirmat
     await db.whatsAppEvent.update({ where: { id }, data: { orderId, outcome } })
   } catch (error) {
     if (!isSqlState(error, '23505', 'whatsapp_events_answer_key')) throw error
-    await finishEvent(id, orderId, 'An earlier answer counts')
-    return
+    return hear(id, orderId, 'An earlier answer counts')
   }
   try {
     await answerConfirmation({ token: confirmToken(orderId, 'chat'), answer })
@@ -105,7 +123,7 @@ async function settleAnswer({ id }: DueEvent, orderId: string, answer: Confirmat
     if (!(error instanceof ShopError) || error.kind === 'unavailable') throw error
     // It was taken already if this process was stopped before it could write that down.
     const { status } = await db.order.findUniqueOrThrow({ where: { id: orderId }, select: { status: true } })
-    await finishEvent(id, orderId, noted === outcome && status === outcome ? outcome : error.message)
+    await hear(id, orderId, noted === outcome && status === outcome ? outcome : error.message)
   }
 }
 
@@ -132,7 +150,7 @@ async function takeText(
   const named = phone && (await orderNamed(words, phone))
   const orderId = (await orderOfMessage(about)) ?? (named || (latest ? latest.id : null))
   if (named && named === orderId) await agree(named, due.at)
-  await finishEvent(due.id, orderId)
+  await hear(due.id, orderId)
 }
 
 async function orderOfCode(words: string): Promise<string | null> {
