@@ -50,6 +50,10 @@ const messageUpdate = z.looseObject({
     .optional()
     .catch(undefined),
   ...{ image: caption, video: caption, document: caption },
+  reaction: z
+    .looseObject({ message_id: id.optional().catch(undefined), emoji: word.catch('') })
+    .optional()
+    .catch(undefined),
 })
 const envelope = z.looseObject({ entry: z.array(z.looseObject({ changes: z.array(z.unknown()).catch([]) })).catch([]) })
 const change = z.looseObject({
@@ -101,15 +105,15 @@ function statusOf({ id: wamid, status, timestamp, errors, ...rest }: z.output<ty
 }
 
 function messageOf(
-  { id, type, timestamp, from, context, text, button, ...media }: z.output<typeof messageUpdate>,
+  { id, type, timestamp, from, context, text, button, reaction, ...media }: z.output<typeof messageUpdate>,
   now: Date,
 ): Told {
-  const about = context?.id ?? null
+  const about = context?.id ?? reaction?.message_id ?? null
   const told = { key: `message ${id}`, at: timeOf(timestamp, now), about }
   const by = { from: from ?? null, about }
   if (type === 'button' && button)
     return { ...told, words: button.text || button.payload, event: { kind: 'tap', ...by, payload: button.payload } }
-  const shown = (media.image ?? media.video ?? media.document)?.caption
+  const shown = reaction?.emoji ?? (media.image ?? media.video ?? media.document)?.caption
   const words = type === 'text' ? (text?.body ?? '') : [`[${type}]`, shown].filter(Boolean).join(' ')
   return { ...told, words, event: { kind: 'text', ...by } }
 }

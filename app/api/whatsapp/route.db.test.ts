@@ -215,6 +215,13 @@ describe('what customers write (§14)', () => {
     expect(told.filter(Boolean).sort()).toEqual(words.sort())
   })
 
+  it('may be a sign on a message of ours, which confirms nothing', async () => {
+    const { order, message } = await anAskedOrder()
+    const reaction = { message_id: message.id, emoji: '👍' }
+    await tell({ messages: [{ id: `wamid.${order._id}`, type: 'reaction', reaction }] })
+    expect(await seen(order)).toEqual(['placed', '[reaction] 👍', null])
+  })
+
   it('about an order, from its own number, agrees to messages about it, and is answered at night', async () => {
     const phone = aPhone()
     const order = await aPlacedOrder(await aCustomer(), undefined, { phone })
