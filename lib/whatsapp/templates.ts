@@ -17,29 +17,30 @@ const link = 'https://shop.example/delivery/…'
 
 /**
  * The texts that an owner submits at Meta, of the category Utility. `{shop}` is the shop's name. A body neither begins nor
- * ends with a variable, since Meta refuses such a text.
+ * ends with a variable, since Meta refuses such a text, and one in Urdu begins in Urdu, since telephones let a text run as
+ * its first letter does.
  */
 const texts: Record<MessageKind, Record<Language, TemplateText>> = {
   confirm: {
     en: {
       body: 'Assalam o Alaikum. Thank you for your order {{1}} at {shop}. Please have {{2}} ready for the rider. Do you want us to send it?',
       buttons: ['Confirm', 'Cancel'],
-      examples: [number, 'Rs 4,500'],
+      examples: [number, 'PKR 4,500'],
     },
     ur: {
       body: 'السلام علیکم۔ {shop} پر آپ کے آرڈر {{1}} کا شکریہ۔ رائیڈر کو دینے کے لیے {{2}} تیار رکھیں۔ کیا ہم یہ آرڈر بھیج دیں؟',
       buttons: ['تصدیق کریں', 'منسوخ کریں'],
-      examples: [number, 'Rs 4,500'],
+      examples: [number, 'PKR 4,500'],
     },
   },
   shipped: {
     en: {
       body: 'Your order {{1}} from {shop} is on the way. Its tracking number is {{2}}. Please have {{3}} ready for the rider.',
-      examples: [number, 'LE123456789', 'Rs 4,500'],
+      examples: [number, 'LE123456789', 'PKR 4,500'],
     },
     ur: {
-      body: '{shop} سے آپ کا آرڈر {{1}} روانہ ہو گیا ہے۔ اس کا ٹریکنگ نمبر {{2}} ہے۔ رائیڈر کو دینے کے لیے {{3}} تیار رکھیں۔',
-      examples: [number, 'LE123456789', 'Rs 4,500'],
+      body: 'آپ کا آرڈر {{1}} {shop} سے روانہ ہو گیا ہے۔ اس کا ٹریکنگ نمبر {{2}} ہے۔ رائیڈر کو دینے کے لیے {{3}} تیار رکھیں۔',
+      examples: [number, 'LE123456789', 'PKR 4,500'],
     },
   },
   attempted: {
@@ -54,7 +55,7 @@ const texts: Record<MessageKind, Record<Language, TemplateText>> = {
   },
   delivered: {
     en: { body: 'Your order {{1}} from {shop} was delivered. We hope that you like it.', examples: [number] },
-    ur: { body: '{shop} سے آپ کا آرڈر {{1}} پہنچ گیا ہے۔ امید ہے کہ آپ کو پسند آئے گا۔', examples: [number] },
+    ur: { body: 'آپ کا آرڈر {{1}} {shop} سے پہنچ گیا ہے۔ امید ہے کہ آپ کو پسند آئے گا۔', examples: [number] },
   },
 }
 
