@@ -32,19 +32,26 @@ const sums = [
   ['Taxes withheld', 'taxes'],
 ] as const
 
+const notes: Partial<Record<(typeof sums)[number][1], string>> = {
+  courierCharges: 'Of the statements that are entered so far',
+  taxes: 'Claimed back, so no part of the profit',
+}
+
 /** The sums of a period, and what each day, product, … left, with a bar. */
 export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'totals'> & { by: ProfitView }) {
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
-        {sums.map(([name, of]) => (
-          <div key={of} className="border border-rule bg-surface p-4 max-sm:px-3">
-            <dt className="text-soft text-sm">{name}</dt>
-            <dd className="mt-1 font-semibold text-xl tabular-nums max-sm:text-lg">{formatRupees(totals[of])}</dd>
-            {of === 'taxes' && <dd className="mt-1 text-soft text-xs">Claimed back, so no part of the profit</dd>}
-          </div>
-        ))}
-      </dl>
+      {rows.length > 0 && (
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
+          {sums.map(([name, of]) => (
+            <div key={of} className="border border-rule bg-surface p-4 max-sm:px-3">
+              <dt className="text-soft text-sm">{name}</dt>
+              <dd className="mt-1 font-semibold text-xl tabular-nums max-sm:text-lg">{formatRupees(totals[of])}</dd>
+              {notes[of] && <dd className="mt-1 text-soft text-xs">{notes[of]}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
       <BarTable
         heading="h2"
         title={`Profit by ${profitNames[by].toLowerCase()}`}

@@ -139,7 +139,7 @@ export function BarTable({ title, heading: Heading = 'h3', columns, rows, total 
   const reachable = isWide ? { tabIndex: 0, role: 'region', 'aria-labelledby': id } : {}
   const most = Math.max(1, ...rows.map(({ amount }) => Math.abs(amount)))
   return (
-    <div {...reachable} className="overflow-x-auto">
+    <div {...reachable} className={isWide ? 'overflow-x-auto more-beside' : 'overflow-x-auto'}>
       <Heading id={id} className="mb-2 text-base">
         {title}
       </Heading>

@@ -34,10 +34,15 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
       <AdminHeading
         title="Profit"
         description={
-          <>
-            <Price amount={profit.totals.profit} className="font-semibold" /> stayed in the pocket, of{' '}
-            {counted(profit.totals.orders, 'parcel')} that were delivered or came back.
-          </>
+          profit.totals.orders > 0 ? (
+            <>
+              <Price amount={profit.totals.profit} className="font-semibold" /> stayed in the pocket, of{' '}
+              {counted(profit.totals.orders, 'parcel')} that {profit.totals.orders === 1 ? 'was' : 'were'} delivered or
+              came back.
+            </>
+          ) : (
+            'No parcel was delivered or came back in these days.'
+          )
         }
       />
       <div className="flex flex-col gap-8">
@@ -66,16 +71,20 @@ export default async function ProfitPage({ searchParams }: { searchParams: Promi
           }))}
         />
         <ProfitFigures by={by} {...profit} />
-        <a href={`/api/profit.csv?${query}`} download className="link inline-flex min-h-11 items-center self-start">
-          Download as a sheet
-        </a>
-        <a
-          href={`/api/accounts/month.csv?month=${to.slice(0, 7)}`}
-          download
-          className="link inline-flex min-h-11 items-center self-start"
-        >
-          Download the month {to.slice(0, 7)} in double entry, for the accountant
-        </a>
+        <div className="flex flex-col">
+          {profit.rows.length > 0 && (
+            <a href={`/api/profit.csv?${query}`} download className="link inline-flex min-h-11 items-center self-start">
+              Download as a sheet
+            </a>
+          )}
+          <a
+            href={`/api/accounts/month.csv?month=${to.slice(0, 7)}`}
+            download
+            className="link inline-flex min-h-11 items-center self-start"
+          >
+            Download the month {to.slice(0, 7)} in double entry, for the accountant
+          </a>
+        </div>
       </div>
     </>
   )
