@@ -48,5 +48,6 @@ test('an owner looks at profit in six ways, and downloads the month for the acco
   await resize(page, 360)
   await visit(page, '/admin/profit?from=2020-01-01&to=2020-01-31')
   await expect(page.getByText('Nothing in these days.')).toBeVisible()
+  await expect(page.getByText('No parcel was delivered or came back in these days.')).toBeVisible()
   await expectViewQuality(page)
 })

@@ -55,4 +55,17 @@ test('an owner connects WhatsApp, and a customer confirms an order by writing it
   await visit(office, `/admin/orderdetails/${_id}`)
   await expect(office.getByRole('region', { name: 'WhatsApp' })).toContainText(words)
   await expectViewQuality(office)
+
+  const { number, phone } = await shop.order(_id)
+  expect(await whatsApp.push({ messages: [whatsApp.write(phone, 'نیلا والا بھیجیں')] })).toBe(200)
+  const list = office.getByRole('region', { name: 'WhatsApp: 1 customer wrote about an order' })
+  await expect(async () => {
+    await visit(office, '/admin')
+    await expect(list).toContainText('نیلا والا بھیجیں', { timeout: 1_000 })
+  }).toPass()
+  await expectViewQuality(office)
+  await list.getByRole('button', { name: `Seen: what the customer of order ${number} wrote` }).click()
+  await expect(list).toHaveCount(0)
+  await messages(office).getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toContainText('نیلا والا بھیجیں')
 })

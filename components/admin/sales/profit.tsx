@@ -42,7 +42,7 @@ export function ProfitFigures({ by, rows, totals }: Pick<Profit, 'rows' | 'total
   return (
     <>
       {rows.length > 0 && (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-4 *:first:col-span-2">
           {sums.map(([name, of]) => (
             <div key={of} className="border border-rule bg-surface p-4 max-sm:px-3">
               <dt className="text-soft text-sm">{name}</dt>
