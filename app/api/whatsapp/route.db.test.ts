@@ -184,18 +184,24 @@ describe('what customers write (§14)', () => {
     expect((await whole(order)).whatsapp).toBe(true)
   })
 
-  it('or a tap that does nothing brings an order back that nobody could be called about', async () => {
+  it('or tapped brings orders of this number back that nobody could be called about', async () => {
     const { order, message } = await anAskedOrder()
-    const isQueued = async () => (await confirmQueue(1)).entries.some(({ order: { _id } }) => _id === order._id)
-    await database.order.updateMany({ where: { id: { not: order._id } }, data: { expectedTo: null } })
-    for (const update of [
-      standIn.write(order.phone, 'Call me at five'),
-      standIn.tap({ ...message, payloads: ['c:forged', ''] }, 'confirm'),
-    ]) {
-      await noteNoAnswer(order._id, { ...admin, role: 'staff' })
-      expect(await isQueued()).toBe(false)
+    const other = await aPlacedOrder(await aCustomer(), undefined, { phone: order.phone })
+    await database.order.updateMany({
+      where: { phone: { not: order.phone }, status: 'placed' },
+      data: { status: 'confirmed' },
+    })
+    const queued = async () => (await confirmQueue(1)).entries.map(({ order: { _id } }) => _id).sort()
+    const both = [order._id, other._id].sort()
+    for (const [update, left] of [
+      [standIn.write(order.phone, 'Call me at five'), both],
+      [standIn.tap({ ...message, payloads: ['c:forged', ''] }, 'confirm'), both],
+      [standIn.tap(message, 'confirm'), [other._id]],
+    ] as const) {
+      for (const { _id } of [order, other]) await noteNoAnswer(_id, { ...admin, role: 'staff' })
+      expect(await queued()).toEqual([])
       await tell({ messages: [update] })
-      expect(await isQueued()).toBe(true)
+      expect(await queued()).toEqual(left)
     }
   })
 

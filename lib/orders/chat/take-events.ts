@@ -46,12 +46,13 @@ async function take(due: DueEvent, now: Date): Promise<void> {
 }
 
 /**
- * What a customer sent and what it came to. An order that nobody could be called about is back at the desk, since its
- * customer is there.
+ * What a customer sent and what it came to. Orders of the same telephone number that nobody could be called about are back
+ * at the desk, since their customer is there.
  */
 async function hear(id: string, orderId: string | null, outcome?: string): Promise<void> {
-  if (orderId) {
-    const hidden = { id: orderId, status: 'placed', hiddenUntil: { not: null } } as const
+  const order = orderId && (await db.order.findUnique({ where: { id: orderId }, select: { phone: true } }))
+  if (order) {
+    const hidden = { phone: order.phone, status: 'placed', hiddenUntil: { not: null } } as const
     await db.order.updateMany({ where: hidden, data: { hiddenUntil: null } })
   }
   await finishEvent(id, orderId, outcome)
@@ -118,7 +119,7 @@ async function settleAnswer({ id }: DueEvent, orderId: string, answer: Confirmat
   }
   try {
     await answerConfirmation({ token: confirmToken(orderId, 'chat'), answer })
-    await finishEvent(id, orderId, outcome)
+    await hear(id, orderId, outcome)
   } catch (error) {
     if (!(error instanceof ShopError) || error.kind === 'unavailable') throw error
     // It was taken already if this process was stopped before it could write that down.
