@@ -58,7 +58,8 @@ export async function listForAdmin(
   const and = (condition: Prisma.Sql | undefined | '') => (condition ? Prisma.sql` AND ${condition}` : Prisma.empty)
   const own = Prisma.sql`${and(visibility && visible[visibility])}${and(stock && stockConditions[stock])}${and(cost && costConditions[cost])}`
   const from = Prisma.sql`FROM products p ${conditions(listing, wanted, 'all')}${own}`
-  const sorted = sortBy === 'newest' ? listingOrder(listing, wanted) : sorts[sortBy]
+  const sorted =
+    sortBy !== 'newest' ? sorts[sortBy] : wanted ? listingOrder(listing, wanted) : Prisma.sql`ORDER BY ${newest}`
   const [counted] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${from}`
   const total = counted?.total ?? 0
   const { page, pages, skip } = pageOf(currPage, total, perPage)

@@ -56,25 +56,32 @@ const cardsOf = async (page: Prisma.Sql, language: Language): Promise<ProductCar
   (await answerOf<CardRow[]>(cardsJson, page)).map((row) => cardOf(row, language))
 
 const newest = Prisma.sql`created_at DESC, id DESC`
+/** Goods without a picture last. */
+const pictured = Prisma.sql`has_picture DESC, ${newest}`
 /** Published products with their places. More conditions follow. */
 const placed = (by: Prisma.Sql) =>
   Prisma.sql`SELECT id, row_number() OVER (ORDER BY ${by}) AS place FROM products WHERE is_published`
 
-/** The newest 48 products that the owner marked as new arrivals, newest first. */
-const arrivals = Prisma.sql`${placed(newest)} AND is_new_arrival ORDER BY ${newest} LIMIT 48`
+/** 48 products that the owner marked as new arrivals. */
+const arrivals = (by: Prisma.Sql) => Prisma.sql`${placed(by)} AND is_new_arrival ORDER BY ${by} LIMIT 48`
 
-export const newArrivals = (language: Language = 'en'): Promise<ProductCardData[]> => cardsOf(arrivals, language)
+/** Newest first, and those without a picture last. */
+export const newArrivals = (language: Language = 'en'): Promise<ProductCardData[]> =>
+  cardsOf(arrivals(pictured), language)
 
-/** The same for the API. */
-export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals)
+/** Newest first, for the API. */
+export const findNewArrivals = (): Promise<Product[]> => productsOf(arrivals(newest))
 
-/** Recommended products in stock. */
+/** Recommended products in stock with a picture. */
 export const recommended = (language: Language = 'en'): Promise<ProductCardData[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} AND is_recommend AND in_stock ORDER BY ${newest} LIMIT 8`, language)
+  cardsOf(
+    Prisma.sql`${placed(newest)} AND is_recommend AND in_stock AND has_picture ORDER BY ${newest} LIMIT 8`,
+    language,
+  )
 
-/** Sale products in stock, newest first. */
+/** Sale products in stock with a picture, newest first. */
 export const saleProducts = (language: Language = 'en'): Promise<ProductCardData[]> =>
-  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock ORDER BY ${newest} LIMIT 4`, language)
+  cardsOf(Prisma.sql`${placed(newest)} AND on_sale AND in_stock AND has_picture ORDER BY ${newest} LIMIT 4`, language)
 
 export async function isAnythingOnSale(): Promise<boolean> {
   const found = await runSql(Prisma.sql`SELECT FROM products WHERE on_sale AND is_published LIMIT 1`, {
@@ -89,7 +96,7 @@ export function relatedProducts(
   language: Language = 'en',
 ): Promise<ProductCardData[]> {
   const { _id, category, subCategory } = product
-  const best = Prisma.sql`rating DESC, ${newest}`
+  const best = Prisma.sql`has_picture DESC, rating DESC, ${newest}`
   const page = Prisma.sql`
     ${placed(best)} AND category = ${category} AND sub_category = ${subCategory}
       AND in_stock AND id <> ${_id} ORDER BY ${best} LIMIT 4`

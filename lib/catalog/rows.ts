@@ -19,7 +19,14 @@ import type {
 } from './responses'
 
 /** Columns that the database derives, and only lists filter and sort by. */
-const unread = { inStock: true, sizesInStock: true, lowLeft: true, sizesOnSale: true, onSale: true } as const
+const unread = {
+  inStock: true,
+  sizesInStock: true,
+  lowLeft: true,
+  sizesOnSale: true,
+  onSale: true,
+  hasPicture: true,
+} as const
 
 /** A product with its sizes and pictures, in the order in which they are shown. */
 export const wholeProduct = {

@@ -16,7 +16,7 @@ import { type Plan, planImport } from './plan'
 import { type ChosenColumns, contentsOf, type ProductSheetRow, readProducts } from './read-products'
 import { rejectedSheet, rowsOfProducts } from './rejected'
 import type { ImportAnswer, PlannedRow } from './responses'
-import { changeWarnings, lostTexts } from './warnings'
+import { changeWarnings, lostTexts, unpicturedWarning } from './warnings'
 import { inChunks, writeProducts } from './write'
 
 /** Serialises imports. */
@@ -66,6 +66,7 @@ export async function importProducts(
   if (!isDryRun && !again) refuseAgain(earlier)
   const isNew = await unexpectedProducts(dry, products)
   const lost = lostTexts(dry.rows)
+  const unpictured = unpicturedWarning(dry.products)
   const answer = {
     rows: dry.rows,
     columns: describeColumns(written),
@@ -76,6 +77,7 @@ export async function importProducts(
       ...(earlier.rows.length > 0 ? [formatSentence(inPart(earlier))] : []),
       ...changeWarnings(dry.rows, products),
       ...lost,
+      ...(unpictured ? [unpictured] : []),
     ],
     ...(rejected.length > 0 && { rejected: rejectedSheet(written, rejected) }),
     isDamaged: isDamaged || lost.length > 0,

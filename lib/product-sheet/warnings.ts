@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/catalog/responses'
 import { damageWarning, isDamaged, isLostFrom } from '@/lib/sheets/text'
+import type { PlannedProduct } from './plan'
 import type { PlannedRow } from './responses'
 
 /** Warnings about sizes that a spreadsheet changed, rather than the owner. */
@@ -27,6 +28,17 @@ export function lostTexts(rows: PlannedRow[]): string[] {
     const rows = all.map(({ row }) => row)
     return damageWarning(column, rows, all[0]?.to ?? '')
   })
+}
+
+/** A warning about products that the sheet publishes without a picture. */
+export function unpicturedWarning(products: Pick<PlannedProduct, 'before' | 'wanted' | 'rows'>[]): string | null {
+  const bare = products.filter(
+    ({ before, wanted }) => wanted.isPublished && !before?.isPublished && !before?.images.length,
+  )
+  const [first] = bare
+  if (!first) return null
+  const which = bare.length > 1 ? `${bare.length} products have` : `${first.wanted.name} has`
+  return `${which} no picture yet and would be published. Goods without one stand last in lists, and neither on the home page nor in Google’s and Meta’s lists.`
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

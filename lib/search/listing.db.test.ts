@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { recommended, saleProducts } from '@/lib/catalog/queries'
 import { listProducts } from '@/lib/search/listing'
-import { aProduct, unique } from '@/lib/testing/fixtures'
+import { aProduct, database, unique } from '@/lib/testing/fixtures'
 import type { ListingFilters } from './listing-address'
 
 const list = (search: string, filters: Partial<ListingFilters> = {}) =>
@@ -31,5 +32,47 @@ describe('a search with many results', () => {
       expect(pages.flatMap(({ products }) => products.map(({ _id }) => _id))).toEqual(expected)
       for (const { total, pages: last } of pages) expect({ total, last }).toEqual({ total: 39, last: 4 })
     }
+  })
+})
+
+describe('goods without a picture', () => {
+  const newest = async (filters: Partial<ListingFilters>) => {
+    const brand = `Loom ${unique()}`
+    const good = (day: number, images?: string[], countInStock = 5) =>
+      aProduct({ name: 'Tee', brand, createdAt: at(day), price: 1000 + day, images, countInStock })
+    const old = await good(1)
+    const bare = await good(2, [])
+    const soldOut = await good(3, undefined, 0)
+    const { products } = await listProducts({ sort: 'bestmatch', page: 1, brand, ...filters })
+    const names = new Map([old, bare, soldOut].map(({ id }, index) => [id, ['old', 'bare', 'sold out'][index]]))
+    return products.map(({ _id }) => names.get(_id))
+  }
+
+  it('are last among best matches, and in their place by price', async () => {
+    expect(await newest({})).toEqual(['sold out', 'old', 'bare'])
+    expect(await newest({ search: 'tee' })).toEqual(['old', 'bare', 'sold out'])
+    expect(await newest({ sort: 'ascprice' })).toEqual(['old', 'bare', 'sold out'])
+  })
+
+  it('are first again by their date once they have one', async () => {
+    const brand = `Loom ${unique()}`
+    const order = async () => (await listProducts({ sort: 'bestmatch', page: 1, brand })).products.map(({ _id }) => _id)
+    const [old, bare] = [
+      await aProduct({ brand, createdAt: at(1) }),
+      await aProduct({ brand, createdAt: at(2), images: [] }),
+    ]
+    expect(await order()).toEqual([old.id, bare.id])
+    await database.productImage.create({
+      data: { productId: bare.id, position: 0, url: '/goods/a/1/1200.webp', alt: '', colour: '#cccccc' },
+    })
+    expect(await order()).toEqual([bare.id, old.id])
+    await database.productImage.deleteMany({ where: { productId: bare.id } })
+    expect(await order()).toEqual([old.id, bare.id])
+  })
+
+  it('stand in no part of the home page', async () => {
+    const bare = await aProduct({ images: [], isNewArrival: true, isRecommend: true, price: 900, compareAtPrice: 1200 })
+    for (const part of [await saleProducts(), await recommended()])
+      expect(part.map(({ _id }) => _id)).not.toContain(bare.id)
   })
 })

@@ -85,13 +85,13 @@ function listingOf(filters: Narrowed, search: Search | null, hasFacets: boolean)
     }),
     page AS MATERIALIZED (SELECT id, place FROM unnest(ARRAY(
       SELECT p.id FROM ${matching}
-      ${isRanked ? Prisma.sql`ORDER BY p.in_stock DESC, p.relevance DESC, p.created_at DESC, p.id DESC` : listingOrder(filters, search)}
+      ${isRanked ? Prisma.sql`ORDER BY p.in_stock DESC, p.has_picture DESC, p.relevance DESC, p.created_at DESC, p.id DESC` : listingOrder(filters, search)}
       ${limitsOf(filters.page)})) WITH ORDINALITY AS t (id, place))`
 }
 
 /** Best matches are counted and ranked in one scan: a word that half of the products have is read only once. */
 const ranked = (products: Prisma.Sql, search: Search) => Prisma.sql`ranked AS MATERIALIZED (
-  SELECT p.id, p.created_at, ${facetColumns}, ${relevance(search)} AS relevance FROM ${products})`
+  SELECT p.id, p.created_at, p.has_picture, ${facetColumns}, ${relevance(search)} AS relevance FROM ${products})`
 
 /** The number of products by each column of a list. In the groups of other columns it is null. */
 const alike = (matching: Prisma.Sql) => Prisma.sql`alike AS MATERIALIZED (

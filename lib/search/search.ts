@@ -84,8 +84,8 @@ export const queryOf = ({ words, isPartial }: Search) => words.map(({ any }) => 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /**
- * The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. A search shows
- * what is sold out last. A collection of products keeps their order.
+ * The ORDER BY of a listing. Equal products are ordered newest first, and the id makes the order total. Best matches show
+ * what has no picture last, and those of a search what is sold out. A collection of products keeps their order.
  */
 export function listingOrder(filters: Pick<Narrowed, 'sort' | 'within'>, search: Search | null): Prisma.Sql {
   const newest = Prisma.sql`p.created_at DESC, p.id DESC`
@@ -97,10 +97,10 @@ export function listingOrder(filters: Pick<Narrowed, 'sort' | 'within'>, search:
     case 'rating':
       return Prisma.sql`ORDER BY p.rating DESC, ${newest}`
     case 'bestmatch':
-      if (search) return Prisma.sql`ORDER BY p.in_stock DESC, ${relevance(search)} DESC, ${newest}`
+      if (search) return Prisma.sql`ORDER BY p.in_stock DESC, p.has_picture DESC, ${relevance(search)} DESC, ${newest}`
       return filters.within && !filters.within.rule
         ? Prisma.sql`ORDER BY array_position(${filters.within.products}::text[], p.id)`
-        : Prisma.sql`ORDER BY ${newest}`
+        : Prisma.sql`ORDER BY p.has_picture DESC, ${newest}`
   }
 }
 

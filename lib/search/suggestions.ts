@@ -133,13 +133,13 @@ function offered(typed: string, texts: string[], forDepartments: string[] = []) 
 async function bestOf(search: Search): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH found AS MATERIALIZED (
-      (SELECT p.id, p.created_at, p.search_words FROM products p WHERE p.is_published AND ${matches(search)}
+      (SELECT p.id, p.created_at, p.in_stock, p.has_picture, p.search_words FROM products p WHERE p.is_published AND ${matches(search)}
         LIMIT ${RANKED})
       UNION ALL
-      SELECT p.id, p.created_at, p.search_words FROM (
+      SELECT p.id, p.created_at, p.in_stock, p.has_picture, p.search_words FROM (
         SELECT * FROM products WHERE is_published ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) p WHERE ${matches(search)})
     SELECT p.id FROM (SELECT DISTINCT ON (id) * FROM found) p
-    ORDER BY ${relevance(search)} DESC, p.created_at DESC, p.id DESC LIMIT ${PRODUCTS}`
+    ORDER BY p.in_stock DESC, p.has_picture DESC, ${relevance(search)} DESC, p.created_at DESC, p.id DESC LIMIT ${PRODUCTS}`
   return rows.map(({ id }) => id)
 }
 

@@ -114,6 +114,7 @@ type ProductOptions = {
   brand?: string
   description?: string
   isNewArrival?: boolean
+  isRecommend?: boolean
   rating?: number
   createdAt?: Date
   /** Addresses of its pictures, in order. */

@@ -6,7 +6,6 @@ import { OrderPlaced } from '@/components/checkout/placed/order-placed'
 import { Incomplete, JsonLd, pageMetadata } from '@/components/shop/page-metadata'
 import { organizationData, websiteData } from '@/components/shop/shop-data'
 import { newArrivals, recommended, saleProducts } from '@/lib/catalog/queries'
-import type { ProductCardData } from '@/lib/catalog/responses'
 import { shownCollections } from '@/lib/collections/queries'
 import { getTranslate, pageLanguage } from '@/lib/i18n/react-server'
 import account from '@/lib/i18n/ur/account.json'
@@ -25,9 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
     keywords: shop.keywords,
   }
 }
-
-/** Goods without a picture stand in lists only. */
-const shownHere = (products: ProductCardData[]) => products.filter(({ pictures }) => pictures.length > 0)
 
 export default async function HomePage() {
   const t = await getTranslate()
@@ -51,12 +47,12 @@ export default async function HomePage() {
       {featured && <FeaturedCollection collection={featured} />}
       <ProductSection
         title={t('New Arrivals')}
-        products={shownHere(arrivals ?? []).slice(0, 4)}
+        products={(arrivals ?? []).filter(({ pictures }) => pictures.length > 0).slice(0, 4)}
         more={{ name: t('See all new arrivals'), href: '/newarrivals' }}
       />
       <ProductSection
         title={t('Sale')}
-        products={shownHere(reduced)}
+        products={reduced}
         more={{ name: t('See the sale'), href: '/shop?sale=true' }}
       />
       <div className="shell">
@@ -65,7 +61,7 @@ export default async function HomePage() {
       <OriginBanner />
       <ProductSection
         title={t('Recommended')}
-        products={shownHere(picks)}
+        products={picks}
         more={{ name: t('Shop all'), href: '/shop' }}
         autoplay
       />

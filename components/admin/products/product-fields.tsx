@@ -140,7 +140,8 @@ export function VisibilityField({ hasPicture }: { hasPicture: boolean }) {
       />
       {isPublished && !hasPicture && (
         <p className="border-danger border-l-2 pl-3 text-sm">
-          It has no picture. It is left out of the home page and of Google’s and Meta’s lists until it has one.
+          It has no picture. Until it has one, it stands last in lists, and neither on the home page nor in Google’s and
+          Meta’s lists.
         </p>
       )}
       {!isPublished && (
