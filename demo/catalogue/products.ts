@@ -16,11 +16,11 @@ const texts = new Map(Object.entries({ ...urduMen, ...urduWomen }))
  * The Urdu texts of a product.
  * @throws Error when it has none
  */
-export function urduOf({ slug }: Pick<DemoProduct, 'slug'>): { nameUr: string; descriptionUr: string } {
+export function urduOf({ slug }: Pick<DemoProduct, 'slug'>): { nameUr: string; descriptionUr: string; fitUr: string } {
   const text = texts.get(slug)
   if (!text) throw new Error(`${slug} has no Urdu text`)
-  const [nameUr, introduction, ...statements] = text
-  return { nameUr, descriptionUr: `${introduction}\n\n${statements.join('\n')}` }
+  const [nameUr, introduction, fitUr, ...statements] = text
+  return { nameUr, fitUr, descriptionUr: `${introduction}\n\n${statements.join('\n')}` }
 }
 
 const DAY_MS = 86_400_000

@@ -62,8 +62,8 @@ export const unwrapped = (source: string): string =>
     )
     .join('\n\n')
 
-/** The Urdu texts of a product: the name, the introduction, then the lines of composition and care. */
-export type UrduText = [name: string, introduction: string, ...statements: string[]]
+/** The Urdu texts of a product: the name, the introduction, the fit, then the lines of composition and care. */
+export type UrduText = [name: string, introduction: string, fit: string, ...statements: string[]]
 
 /** Care instructions in Urdu that many products share. */
 export const care = {

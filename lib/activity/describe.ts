@@ -57,6 +57,7 @@ const fieldNames: Record<string, string> = {
   maxUses: 'most uses',
   notOnSale: 'not on sale goods',
   toldAt: 'told',
+  fitUr: 'fit in Urdu',
   modelNote: 'note about the model',
   modelNoteUr: 'note about the model in Urdu',
   piecesNote: 'pieces',

@@ -100,3 +100,11 @@ it('a note about the model is in the page’s language, in English where there i
   await database.product.update({ where: { id }, data: { modelNoteUr: 'سائز M' } })
   expect([await noteIn('en'), await noteIn('ur')]).toEqual(['She wears M', 'سائز M'])
 })
+
+it('has the fit in Urdu on pages in Urdu, or else in English', async () => {
+  const { id } = await aProduct()
+  const fitIn = async (language: 'en' | 'ur') => (await productDetail(id, language))?.fit
+  expect([await fitIn('en'), await fitIn('ur')]).toEqual(['Regular.', 'Regular.'])
+  await database.product.update({ where: { id }, data: { fitUr: 'سیدھی کاٹ۔' } })
+  expect([await fitIn('en'), await fitIn('ur')]).toEqual(['Regular.', 'سیدھی کاٹ۔'])
+})

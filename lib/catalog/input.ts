@@ -201,6 +201,7 @@ const fields = z.object({
   description: text(5000, { required: 'Description is required', lines: true }),
   descriptionUr: clearableText(5000, { lines: true }),
   fit: text(1000, { required: 'Fit is required', lines: true }),
+  fitUr: clearableText(1000, { lines: true }),
   ...choices,
   brand: text(100, { required: 'Brand is required' }),
   design,

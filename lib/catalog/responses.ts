@@ -44,6 +44,7 @@ export const product = z
     description: z.string(),
     descriptionUr: z.string().nullable().describe('The description in Urdu'),
     fit: z.string(),
+    fitUr: z.string().nullable().describe('The fit in Urdu'),
     ...choices,
     brand: z.string(),
     design: z.string().nullable().describe('What the same goods in other colours share, compared ignoring case'),
@@ -144,6 +145,7 @@ type InOtherForm =
   | 'costPrice'
   | 'nameUr'
   | 'descriptionUr'
+  | 'fitUr'
   | 'modelNoteUr'
   | 'countInStock'
   | 'sizes'

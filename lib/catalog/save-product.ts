@@ -175,6 +175,7 @@ const labels = {
   description: 'description',
   descriptionUr: 'description in Urdu',
   fit: 'fit',
+  fitUr: 'fit in Urdu',
   ...forEachField((name) => fieldOf(name).label.toLowerCase()),
   brand: 'brand',
   design: 'design',

@@ -33,6 +33,7 @@ const product = (rest: Partial<Product> = {}): Product => ({
   brand: "Ayesha's",
   design: null,
   modelNote: null,
+  fitUr: null,
   modelNoteUr: null,
   piecesNote: null,
   fabric: null,

@@ -123,6 +123,7 @@ describe('GET /api/products', () => {
         description: 'Plain jersey.',
         descriptionUr: null,
         fit: 'Regular.',
+        fitUr: null,
         category: 'men',
         subCategory: 'shirts',
         season: null,

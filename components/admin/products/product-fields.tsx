@@ -89,6 +89,7 @@ export function TextFields({ departments, designs }: TextFieldsProps) {
         isOptional
         hint="Without Urdu texts the Urdu pages show the English ones."
       />
+      <TextArea name="fitUr" label="Fit in Urdu" rows={3} maxLength={1000} lang="ur" dir="rtl" isOptional />
       <Field
         name="modelNoteUr"
         label="Note about the model in Urdu"

@@ -15,6 +15,7 @@ export type ProductTyped = Record<FieldName, string> &
     description: string
     descriptionUr: string
     fit: string
+    fitUr: string
     brand: string
     design: string
     modelNote: string
@@ -39,6 +40,7 @@ export const emptyProduct: ProductTyped = {
   description: '',
   descriptionUr: '',
   fit: '',
+  fitUr: '',
   ...forEachField(() => ''),
   brand: '',
   design: '',
@@ -65,6 +67,7 @@ export const typedProduct = (product: Product): ProductTyped => ({
   description: product.description,
   descriptionUr: product.descriptionUr ?? '',
   fit: product.fit,
+  fitUr: product.fitUr ?? '',
   ...forEachField((name) => product[name] ?? ''),
   brand: product.brand,
   design: product.design ?? '',
