@@ -50,6 +50,17 @@ const nastaliq = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F' }],
 })
 
+/** The same file on pages of running text, which would break at other words when it arrives. */
+const nastaliqOfTexts = localFont({
+  src: './nastaliq.woff2',
+  weight: '400 700',
+  display: 'optional',
+  preload: false,
+  adjustFontFallback: false,
+  variable: '--font-nastaliq-of-texts',
+  declarations: [{ prop: 'unicode-range', value: 'U+0600-06FF, U+200C-200F' }],
+})
+
 /** The document that the root layouts of the shop and of the admin area share. Each imports its own styles. */
 export async function Document({ language = 'en', children }: { language?: Language; children: ReactNode }) {
   const [requested, settings] = await Promise.all([headers(), pageSettings()])
@@ -65,7 +76,7 @@ export async function Document({ language = 'en', children }: { language?: Langu
     <html
       lang={language}
       dir={language === 'ur' ? 'rtl' : undefined}
-      className={`${instrument.variable} ${instrumentLater.variable} ${nastaliq.variable}`}
+      className={[instrument, instrumentLater, nastaliq, nastaliqOfTexts].map(({ variable }) => variable).join(' ')}
       data-lean={isLean ? '' : undefined}
       {...(settings.isOutdated && { [INCOMPLETE_PAGE]: '' })}
     >

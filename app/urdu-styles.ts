@@ -24,6 +24,10 @@ html[lang="ur"] {
   --leading-snug: 2;
 }
 
+html[lang="ur"]:has([data-text]) {
+  --font-nastaliq: var(--font-nastaliq-of-texts);
+}
+
 /* Mixed lines follow the direction of the page, except texts marked as English. */
 @layer base {
   html[lang="ur"] :is(h1, h2, h3, p, li, dd) {
