@@ -162,7 +162,7 @@ test('prices, pictures and products seen before follow the language', async ({ p
   await visit(page, `/ur/product/${_id}`)
   await expect(page.getByText('PKR 1,990 سے').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const viewed = page.locator('section', { hasText: 'حال ہی میں دیکھے گئے' })
+  const viewed = page.locator('section', { hasText: 'حال ہی میں دیکھی گئی چیزیں' })
   await expect(viewed.getByRole('heading', { name: 'سبز کرتا' })).toBeVisible()
   await visit(page, '/ur')
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /\/hero-rtl\//)

@@ -28,7 +28,7 @@ describe('an answer to a client that prefers Urdu (§10)', () => {
     const asked = (line: { qty: number; size: string }, rest = {}) =>
       call<Failure>(placeOrder, 'POST', '/api/orders', { token, headers, body: anOrder([{ _id: id, ...line }], rest) })
     expect((await asked({ qty: 3, size: 'M' })).body.message).toBe(`${name}، سائز M کے صرف 2 باقی ہیں`)
-    expect((await asked({ qty: 1, size: 'XL' })).body.message).toBe(`${name} سائز XL میں نہیں آتا`)
+    expect((await asked({ qty: 1, size: 'XL' })).body.message).toBe(`${name} سائز XL میں دستیاب نہیں`)
     const { body } = await asked({ qty: 1, size: 'M' }, { discountCode: 'NONE-SUCH' })
     expect([body.message, body.errors]).toEqual([
       'رعایتی کوڈ NONE-SUCH موجود نہیں',
