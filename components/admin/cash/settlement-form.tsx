@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { DayField } from '@/components/admin/form/fields'
 import { LeaveGuard, LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { SheetFile, SheetWarnings, sheetForm } from '@/components/admin/form/sheet-fields'
 import { counted } from '@/components/admin/lists/list-labels'
@@ -119,10 +120,9 @@ export function SettlementForm({ couriers, connected, owed }: SettlementFormProp
           autoComplete="off"
           maxLength={20}
         />
-        <Field
+        <DayField
           name="statementDate"
           label="Date of the statement"
-          type="date"
           isOptional
           hint="Its charges and taxes count in this month. Without a date it is today’s."
         />

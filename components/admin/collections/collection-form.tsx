@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { NumberField } from '@/components/admin/form/fields'
+import { DayField, NumberField } from '@/components/admin/form/fields'
 import { useEntryChange } from '@/components/admin/lists/editable-row'
 import { forgetUploads, uploadDirectly } from '@/components/admin/products/pictures/direct-upload'
 import { acceptFiles, type NewPicture } from '@/components/admin/products/pictures/picture-rules'
@@ -140,18 +140,18 @@ export function CollectionForm(props: CollectionFormProps) {
       />
       <PhotoField photo={photo} onChange={setPhoto} />
       <ChosenGoods departments={departments} products={products} onChange={setProducts} />
-      <Field
+      <DayField
         name="from"
         label="Begins"
-        type="datetime-local"
+        hasTime
         hint="Pakistan’s time. Empty: at once"
         className="max-sm:col-span-full"
         isOptional
       />
-      <Field
+      <DayField
         name="until"
         label="Ends"
-        type="datetime-local"
+        hasTime
         hint="Empty: when you delete it"
         className="max-sm:col-span-full"
         isOptional

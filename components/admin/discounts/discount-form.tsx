@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef } from 'react'
-import { NumberField } from '@/components/admin/form/fields'
+import { DayField, NumberField } from '@/components/admin/form/fields'
 import { useEntryChange } from '@/components/admin/lists/editable-row'
 import { AdminAlert } from '@/components/admin/shell/admin-alert'
 import { adminCall } from '@/components/admin/shell/admin-call'
@@ -69,8 +69,8 @@ export function DiscountForm({ discount, onSaved, children }: DiscountFormProps)
       </Select>
       <NumberField name="minSubtotal" label="Minimum order" hint="In rupees" isOptional />
       <NumberField name="maxUses" label="Usage limit" hint="In all orders" isOptional />
-      <Field name="startsAt" label="First day" type="date" isOptional />
-      <Field name="endsAt" label="Last day" type="date" isOptional />
+      <DayField name="startsAt" label="First day" isOptional />
+      <DayField name="endsAt" label="Last day" isOptional />
       <div className="col-span-2 flex flex-col gap-4">
         <CheckField name="oncePerCustomer" label="Once per customer" hint="By account and by telephone number." />
         <CheckField name="notOnSale" label="Not on sale goods" hint="It lowers only goods that are not on sale." />

@@ -1,7 +1,10 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/form/field'
+import { startOfDay } from '@/lib/values/calendar'
+import { formatDate, formatDateTime } from '@/lib/values/dates'
 
 type FieldsetProps = { legend: string; hint?: ReactNode } & Omit<ComponentProps<'fieldset'>, 'className'>
 
@@ -25,6 +28,28 @@ export function Fieldset({ legend, hint, children, ...rest }: FieldsetProps) {
 export const NumberField = (props: ComponentProps<typeof Field>) => (
   <Field inputMode="numeric" autoComplete="off" maxLength={20} {...props} />
 )
+
+/** A day, or with `hasTime` a minute in Pakistan. Browsers write it their own way, so the shop's stands below. */
+export function DayField({ hint, hasTime, ...props }: ComponentProps<typeof Field> & { hasTime?: boolean }) {
+  const value = useWatch({ name: props.name }) as string | undefined
+  const said = value && (hasTime ? formatDateTime(`${value}+05:00`) : formatDate(startOfDay(value)))
+  return (
+    <Field
+      {...props}
+      type={hasTime ? 'datetime-local' : 'date'}
+      hint={
+        said ? (
+          <>
+            <strong className="font-medium text-ink">{said}</strong>
+            {hint && <>. {hint}</>}
+          </>
+        ) : (
+          hint
+        )
+      }
+    />
+  )
+}
 
 type TickProps = { isOn: boolean; onChange(isOn: boolean): void; children: ReactNode }
 

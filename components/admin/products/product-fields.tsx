@@ -2,7 +2,7 @@
 
 import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Fieldset, NumberField } from '@/components/admin/form/fields'
+import { DayField, Fieldset, NumberField } from '@/components/admin/form/fields'
 import { piecesOf } from '@/components/admin/products/sizes/size-grid'
 import { SizeTable } from '@/components/admin/products/sizes/size-table'
 import { CheckField, Field, Select, TextArea } from '@/components/ui/form/field'
@@ -146,10 +146,10 @@ export function VisibilityField({ hasPicture }: { hasPicture: boolean }) {
         </p>
       )}
       {!isPublished && (
-        <Field
+        <DayField
           name="publishAt"
           label="Goes online"
-          type="datetime-local"
+          hasTime
           hint="Pakistan’s time. It is published by itself at this minute. Leave it empty to publish it yourself."
           className="max-w-xs"
           isOptional

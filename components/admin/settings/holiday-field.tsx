@@ -3,11 +3,10 @@
 import { Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Fieldset } from '@/components/admin/form/fields'
+import { DayField, Fieldset } from '@/components/admin/form/fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { IconButton } from '@/components/admin/shell/buttons'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/form/field'
 import { formatDate } from '@/lib/values/dates'
 
 /** The most days that can be added at once, in case the year is mistyped. */
@@ -87,8 +86,8 @@ function AddDays({ today, onAdd }: { today: string; onAdd(days: string[]): void 
   }
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      <Field name="firstDay" label="First day" type="date" min={today} required={false} onKeyDown={onKeyDown} />
-      <Field name="lastDay" label="Last day" type="date" min={today} isOptional onKeyDown={onKeyDown} />
+      <DayField name="firstDay" label="First day" min={today} required={false} onKeyDown={onKeyDown} />
+      <DayField name="lastDay" label="Last day" min={today} isOptional onKeyDown={onKeyDown} />
       <Button variant="secondary" onClick={add} className="col-span-full sm:justify-self-start">
         Add holidays
       </Button>
