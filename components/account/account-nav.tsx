@@ -10,12 +10,16 @@ const rooms = [
   { name: 'Security', href: '/profile#sessions' },
 ] as const
 
-/** What belongs to an account, on its pages. It scrolls sideways where it doesn't fit. */
+/** What belongs to an account, on its pages. It scrolls sideways where it doesn't fit, and fades there. */
 export function AccountNav({ current }: { current: (typeof rooms)[number]['href'] }) {
   const t = useTranslate()
   return (
-    <nav aria-label={t('Account')} className="bleed overflow-x-auto px-(--gutter) no-scrollbar">
-      <ul className="flex gap-x-5 border-rule border-b">
+    <nav
+      aria-label={t('Account')}
+      className="bleed mask-[linear-gradient(90deg,transparent,#000_var(--gutter),#000_calc(100%-var(--gutter)),transparent)]
+        overflow-x-auto px-(--gutter) no-scrollbar"
+    >
+      <ul className="flex gap-x-5 border-rule border-b sm:gap-x-3 sm:text-sm lg:gap-x-3.5">
         {rooms.map(({ name, href }) => (
           <li key={href}>
             <Link
