@@ -5,8 +5,8 @@ const now = new Date('2026-11-21T10:00:00Z')
 
 it.each([
   ['later today', '2026-11-21T18:59:00Z', '11:59\u00a0pm'],
-  ['tomorrow in Pakistan', '2026-11-21T19:05:00Z', '22 November 2026, 12:05\u00a0am'],
-  ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20 November 2026, 11:00\u00a0pm'],
+  ['tomorrow in Pakistan', '2026-11-21T19:05:00Z', '22\u00a0November\u00a02026, 12:05\u00a0am'],
+  ['yesterday in Pakistan', '2026-11-20T18:00:00Z', '20\u00a0November\u00a02026, 11:00\u00a0pm'],
 ])('a deadline %s is written as people say it', (_, iso, words) => {
   expect(formatUntil(iso, 'en', now)).toBe(words)
 })

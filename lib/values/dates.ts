@@ -40,7 +40,7 @@ export function formatTime(iso: string, language: Language = 'en'): string {
 
 /** `21 November 2026, 2:05 pm` */
 export const formatDateTime = (iso: string, language: Language = 'en') =>
-  `${formatDate(iso, language)}${language === 'ur' ? '،' : ','} ${formatTime(iso, language)}`
+  `${unbroken(formatDate(iso, language))}${language === 'ur' ? '،' : ','} ${formatTime(iso, language)}`
 
 const shortDay = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short' })
 const shortDayOfYear = new Intl.DateTimeFormat(locales.en, { ...zone, day: 'numeric', month: 'short', year: 'numeric' })

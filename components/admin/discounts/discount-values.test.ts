@@ -50,7 +50,7 @@ describe('a discount code', () => {
   it.each([
     [{ startsAt: '2026-11-27T19:00:00.000Z' }, 'From 28 November 2026'],
     [{ endsAt: '2026-12-05T19:00:00.000Z' }, 'Until 5 December 2026'],
-    [{ endsAt: '2026-12-05T09:05:00.000Z' }, 'Until 5 December 2026, 2:05\u00a0pm'],
+    [{ endsAt: '2026-12-05T09:05:00.000Z' }, 'Until 5\u00a0December\u00a02026, 2:05\u00a0pm'],
   ])('holds as its times say (%j)', (rest, text) => {
     expect(timeOf(discount(rest))).toBe(text)
   })
