@@ -25,7 +25,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
         className="shell relative z-10 flex min-w-0 flex-col items-start gap-5 py-10
           lg:justify-center"
       >
-        <h1 className="max-w-[6em] text-3xl md:max-lg:max-w-none tracking-display">{title}</h1>
+        <h1 className="max-w-[6em] text-3xl sm:max-lg:max-w-none tracking-display">{title}</h1>
         {text && <p className="max-w-[18.5em] text-lg">{text}</p>}
         <ButtonLink href="/newarrivals" size="lg">
           {t('Shop Now')}
