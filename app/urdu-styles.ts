@@ -24,8 +24,12 @@ html[lang="ur"] {
   --leading-snug: 2;
 }
 
+/* Running text would break at other words when Nastaliq arrives late, so it keeps the visitor's own font. Where none has
+   all letters of Urdu, ours is swapped in there, too. */
 html[lang="ur"]:has([data-text]) {
-  --font-nastaliq: var(--font-nastaliq-of-texts);
+  --font-sans:
+    var(--font-own), var(--font-nastaliq-of-texts), "Noto Nastaliq Urdu", "Nearly Nastaliq", "Geeza Pro", Tahoma,
+    var(--font-nastaliq), "Nearly Nastaliq DejaVu", sans-serif;
 }
 
 /* Mixed lines follow the direction of the page, except texts marked as English. */
