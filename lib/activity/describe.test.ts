@@ -13,7 +13,7 @@ describe('a line of the activity log', () => {
     ['a flag', ['isAdmin', false, true], 'access to the office: no → yes'],
     ['what there was not before', ['notes', null, 'Call again'], 'note: Call again'],
     ['what is taken away', ['description', 'Plain', ''], 'description: Plain → nothing'],
-    ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23 November 2026, 2:30\u00a0pm'],
+    ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23\u00a0November\u00a02026, 2:30\u00a0pm'],
     ['days', ['holidays', ['2027-03-20'], ['2027-03-20', '2027-03-21']], 'holidays: added 21 March 2027'],
     ['words', ['words', ['tee', 'top'], ['tee', 'shirt']], 'words: added shirt, removed top'],
     ['pictures', ['images', ['/a', '/b'], ['/b', '/c', '/d']], 'pictures: 2 added, 1 removed'],
@@ -74,7 +74,7 @@ describe('a line of the activity log', () => {
       ['trackingNumber', null, 'TCS-1'],
       ['trackingUrl', null, 'https://tcs.example/1'],
     )
-    expect(described).toEqual(['paid: 23 November 2026, 2:30\u00a0pm', 'tracking number: TCS-1'])
+    expect(described).toEqual(['paid: 23\u00a0November\u00a02026, 2:30\u00a0pm', 'tracking number: TCS-1'])
     expect(lines(['trackingUrl', 'https://a.example', 'https://b.example'])).toHaveLength(1)
   })
 
