@@ -50,7 +50,11 @@ describe('a code', () => {
   })
 
   it.each([
-    ['has not begun', { startsAt: '2026-11-28T19:00:00.000Z' }, 'is not valid before 29\u00a0November\u00a02026, 12:00\u00a0am'],
+    [
+      'has not begun',
+      { startsAt: '2026-11-28T19:00:00.000Z' },
+      'is not valid before 29\u00a0November\u00a02026, 12:00\u00a0am',
+    ],
     ['has ended', { endsAt: '2026-11-28T12:00:00.000Z' }, 'has ended'],
     ['is used up', { maxUses: 5, uses: 5 }, 'has been used up'],
     ['is used more often than it now may', { maxUses: 2, uses: 5 }, 'has been used up'],
