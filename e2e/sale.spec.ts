@@ -25,7 +25,7 @@ test('a reduced price shows the former one and the percentage up to the order', 
 
   await visit(page, `/product/${tee._id}`)
   await expect(page.getByText(FINAL)).toBeVisible()
-  await expect(page.getByRole('main').locator('s').first()).toHaveText(`Before the sale: ${pkr(2000)}`)
+  await expect(page.getByRole('main').locator('s').first()).toHaveText(`Was (before the sale): ${pkr(2000)}`)
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await expect(page.getByText(FINAL)).toHaveCount(0)
 

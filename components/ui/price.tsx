@@ -19,7 +19,7 @@ export function SalePrice({ amount, before, from, className = '' }: SalePricePro
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <Price amount={amount} from={from} className={`text-danger ${className}`} />
       <s className="text-sm text-soft">
-        <span className="sr-only">{t('Before the sale:')} </span>
+        <span className="sr-only">{t('Was (before the sale):')} </span>
         <Price amount={before} />
       </s>
       <span className="whitespace-nowrap text-danger text-sm">

@@ -33,7 +33,7 @@ export function AdminProductRow({ product, departments }: { product: Product; de
         {compareAtPrice !== null && (
           <span className="block text-soft text-xs leading-tight rows:hidden">
             <s>
-              <span className="sr-only">Before the sale: </span>
+              <span className="sr-only">Was (before the sale): </span>
               <Price amount={compareAtPrice} />
             </s>{' '}
             −{percentOff(price, compareAtPrice)}%
