@@ -14,8 +14,7 @@ export function Policy({ title, summary, children, isEnglish }: PolicyProps) {
   return (
     <>
       <PageHeading title={title}>
-        {/* In Urdu it keeps two lines, since the letters before Nastaliq may need another number of them. */}
-        <div {...marks} className="max-w-[35em] text-lg text-soft rtl:min-h-[2lh] [&_a]:underline">
+        <div {...marks} className="max-w-[35em] text-lg text-soft [&_a]:underline">
           {summary}
         </div>
       </PageHeading>
