@@ -1,6 +1,7 @@
 import 'server-only'
 import { countsOnce } from '@/lib/orders/settle/queries'
 import { runSql } from '@/lib/platform/database/db'
+import { endOfDay, startOfDay } from '@/lib/values/calendar'
 import { csvLine } from '@/lib/values/csv'
 import { inRupees } from '@/lib/values/money'
 import { Prisma } from '@/prisma/generated/client'
@@ -34,6 +35,9 @@ const share = (amount: string, weight: string) => {
   return Prisma.raw(`${upTo('0')} - ${upTo(weight)}`)
 }
 
+/** As in the index `orders_ended_idx`. */
+const endedAt = Prisma.sql`order_ended_at(o.status, o.delivered_at, o.status_history)`
+
 type Row = Omit<ProfitRow, 'profit' | 'name'> & { name: string; isTotal: boolean; unknownCost: number }
 
 /**
@@ -44,21 +48,18 @@ type Row = Omit<ProfitRow, 'profit' | 'name'> & { name: string; isTotal: boolean
 export async function profitOf({ from, to, by }: ProfitQuery): Promise<Profit> {
   const found = await runSql<Row>(Prisma.sql`
     WITH ended AS MATERIALIZED (
-      SELECT o.*, t.day, o.status = 'returned' AS is_back, o.status = 'delivered' AS is_delivered
-      FROM orders o, LATERAL (SELECT calendar_day(CASE o.status WHEN 'delivered' THEN o.delivered_at ELSE (
-          SELECT max((step->>'at')::timestamptz) FROM jsonb_array_elements(o.status_history) step
-          WHERE step->>'status' = 'returned') END) AS day) t
-      WHERE o.status IN ('delivered', 'returned') AND t.day BETWEEN ${from}::date AND ${to}::date),
+      SELECT o.*, calendar_day(${endedAt}) AS day, o.status = 'returned' AS is_back, o.status = 'delivered' AS is_delivered
+      FROM orders o WHERE o.status IN ('delivered', 'returned')
+        AND ${endedAt} >= ${startOfDay(from)}::timestamptz AND ${endedAt} < ${endOfDay(to)}::timestamptz),
     lines AS (
-      SELECT o.id, o.is_back, ${keys[by]} AS key, i.position, coalesce(p.name, i.name) AS name, i.qty, i.cost_price,
+      SELECT o.id, o.is_back, ${keys[by]} AS key, i.position, i.name, i.qty, i.cost_price,
         CASE WHEN o.is_delivered THEN o.total_price + o.discount_price ELSE 0 END AS revenue,
         CASE WHEN o.is_delivered THEN o.discount_price ELSE 0 END AS discount,
         CASE WHEN o.is_delivered THEN r.refund ELSE 0 END AS refund, s.charge, s.tax,
         CASE WHEN o.is_delivered THEN i.qty - b.restocked ELSE 0 END AS kept,
         i.price::bigint * i.qty AS worth, i.price::bigint * b.refunded AS refunded_worth,
         CASE WHEN o.discount_not_on_sale AND i.compare_at_price IS NOT NULL THEN 0 ELSE i.price::bigint * i.qty END AS lowered
-      FROM ended o JOIN order_items i ON i.order_id = o.id LEFT JOIN products p ON p.id = i.product_id
-        LEFT JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT o.day) t,
+      FROM ended o JOIN order_items i ON i.order_id = o.id LEFT JOIN couriers c ON c.id = o.courier_id, LATERAL (SELECT o.day) t,
         LATERAL (SELECT coalesce(-sum(e.amount), 0) AS refund FROM ledger_entries e WHERE e.order_id = o.id AND e.kind = 'refund'
           AND NOT EXISTS (SELECT FROM ledger_entries k WHERE k.corrects_id = e.id)) r,
         LATERAL (SELECT coalesce(sum(r.charge * 100 + r.charge_paisas), 0) AS charge,
@@ -79,7 +80,8 @@ export async function profitOf({ from, to, by }: ProfitQuery): Promise<Profit> {
         ${share('discount', 'by_code')} AS discount, ${share('refund', 'by_refund')} AS refund,
         ${share('charge', 'qty')} AS charge, ${share('tax', 'by_worth')} AS tax
       FROM weighed WINDOW of_order AS (PARTITION BY id))
-    SELECT max(key COLLATE "C") AS key, max(name) AS name, grouping(lower(key)) = 1 AS "isTotal",
+    SELECT max(key COLLATE "C") AS key, coalesce((SELECT p.name FROM products p WHERE p.id = max(key)), max(name)) AS name,
+      grouping(lower(key)) = 1 AS "isTotal",
       count(DISTINCT id)::int AS orders, count(DISTINCT id) FILTER (WHERE is_back)::int AS "returnedOrders",
       coalesce(sum(kept), 0)::int AS pieces, coalesce(sum(kept) FILTER (WHERE cost_price IS NULL), 0)::int AS "unknownCost",
       coalesce(sum(revenue), 0)::float8 AS revenue, coalesce(sum(discount), 0)::float8 AS discounts,

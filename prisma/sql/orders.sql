@@ -40,6 +40,13 @@ CREATE OR REPLACE FUNCTION order_letters(customer_name text, name text, email te
 CREATE OR REPLACE FUNCTION calendar_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (at AT TIME ZONE 'Asia/Karachi')::date;
 
+-- When an order was delivered or came back; null for others. The times of its history name their zone.
+CREATE OR REPLACE FUNCTION order_ended_at(status "OrderStatus", delivered_at timestamptz, status_history jsonb)
+    RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE status WHEN 'delivered' THEN delivered_at WHEN 'returned' THEN (
+        SELECT max((step->>'at')::timestamptz) FROM jsonb_array_elements(status_history) AS step
+        WHERE step->>'status' = 'returned') END;
+
 -- The receipts of a customer's payments go with the account.
 CREATE OR REPLACE FUNCTION forget_receipts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
