@@ -162,6 +162,9 @@ export async function probesOf(shop: OwnShop): Promise<Probe[]> {
     admin('orders by telephone', (round) => `/admin/orderlist?search=${some(orders, round).phone}`),
     admin('products', () => '/admin/productlist'),
     admin('dashboard', () => '/admin'),
+    admin('profit', () => '/admin/profit'),
+    admin('cash', () => '/admin/cash'),
+    admin('payments', () => '/admin/payments'),
     {
       what: 'placing an order',
       request: () => ({
