@@ -46,8 +46,9 @@ function parse({ url: asked = '' }: IncomingMessage): URL | null {
 export function namesThisShop({ headers }: IncomingMessage, { HOST = '', SITE_URL }: OwnNames): boolean {
   if (!headers.host) return true
   const asked = hostnameOf(headers.host)
-  const own = [HOST, `[${HOST}]`, new URL(SITE_URL).host].map(hostnameOf)
-  return asked !== null && (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked) || own.includes(asked))
+  if (asked === null) return false
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(asked)
+  return isLoopback || [HOST, `[${HOST}]`, new URL(SITE_URL).host].map(hostnameOf).includes(asked)
 }
 
 /** As URLs normalise it, without the port. */
