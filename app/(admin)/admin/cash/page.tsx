@@ -33,9 +33,11 @@ export default async function CashPage({ searchParams }: { searchParams: Promise
     taxesOf(taxesQuery.parse({})),
   ])
   const chosen = owed.find(({ courier }) => courier._id === first(params, 'courier'))
+  // They are looked for among all parcels that ever came back, so only if the sums say that there are some.
+  const hasPaidBack = (chosen ? [chosen] : owed).some((one) => one.cameBack.orders > 0)
   const [parcels, cameBack] = await Promise.all([
     oldestOwed(paymentDays, chosen?.courier._id),
-    paidThoughBack(chosen?.courier._id),
+    hasPaidBack ? paidThoughBack(chosen?.courier._id) : [],
   ])
   const late = parcels.filter(({ isLate }) => isLate).length
   const left = (chosen ? chosen.total.orders : ordersOf(owed)) - parcels.length
