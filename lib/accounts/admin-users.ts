@@ -154,7 +154,7 @@ function refuseChanged(
   const now = [
     (nameBase ?? user.name) !== user.name && `name is now "${user.name}"`,
     (emailBase ?? user.email) !== user.email && `email is now "${user.email}"`,
-    (isAdminBase ?? user.isAdmin) !== user.isAdmin && `the user is ${user.isAdmin ? 'now' : 'no longer'} an admin`,
+    (isAdminBase ?? user.isAdmin) !== user.isAdmin && `the user ${user.isAdmin ? 'now' : 'no longer'} has a role`,
     roleBase !== undefined && roleBase !== user.role && `the role is now ${user.role ?? 'customer'}`,
   ].filter(Boolean)
   if (now.length > 0) {

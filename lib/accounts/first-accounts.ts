@@ -39,7 +39,7 @@ export async function ensureAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings, db 
     const admin = { passwordHash, settingHash: passwordHash, role: 'owner', emailProvenAt }
     const { id } = await tx.user.upsert({
       where: { email },
-      create: { name: 'Administrator', email, ...admin },
+      create: { name: 'Owner', email, ...admin },
       update: admin,
     })
     await tx.oneTimeCode.deleteMany({ where: { userId: id } })

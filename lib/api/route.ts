@@ -115,7 +115,8 @@ const isOwnCall = (access: Permission, { url }: Request) =>
 async function admit(access: Permission, request: Request): Promise<RequestUser | null> {
   if (access === 'anyone') return null
   const user = await requestUser(request)
-  if (!user.isAdmin && !may(user.role, access)) throw new ShopError('not allowed', 'Only administrators can do this')
+  if (!user.isAdmin && !may(user.role, access))
+    throw new ShopError('not allowed', 'Only people who work for the shop can do this')
   if (user.needsSecondFactor && !isOwnCall(access, request)) {
     throw new ShopError('not allowed', 'Set up your second factor on your profile first')
   }

@@ -63,7 +63,7 @@ describe('PUT /api/users/{id}', () => {
     const first = { name: 'Zara', email: `zara-${_id}@customers.test`, isAdmin: true }
     expect((await user('PUT', admin.token, _id, { ...first, ...shown })).status).toBe(200)
     const { status, body } = await user('PUT', admin.token, _id, { name: 'Sara', ...shown })
-    const now = `name is now "Zara", email is now "${first.email}", the user is now an admin`
+    const now = `name is now "Zara", email is now "${first.email}", the user now has a role`
     expect([status, body.message]).toEqual([409, `Somebody else changed this user in the meantime: ${now}`])
     expect(await rowOf(_id)).toMatchObject({ name: 'Zara' })
     const seen = { nameBase: 'Zara', emailBase: first.email, isAdminBase: true }
