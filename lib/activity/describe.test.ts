@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeChanges, subjectPage, verbOf } from './describe'
 import type { Change, Subject } from './responses'
 
@@ -7,14 +7,19 @@ const lines = (...changes: [string, Change['from'], Change['to']][]) =>
 
 const size = (name: string, quantity: number, price = 2490) => ({ size: name, quantity, price, measurements: [] })
 
+beforeEach(() => {
+  vi.setSystemTime('2026-11-24T09:00:00Z')
+  return () => vi.useRealTimers()
+})
+
 describe('a line of the activity log', () => {
   it.each([
     ['a figure', ['price', 2490, 2290], 'price: 2,490 → 2,290'],
     ['a flag', ['isAdmin', false, true], 'access to the office: no → yes'],
     ['what there was not before', ['notes', null, 'Call again'], 'note: Call again'],
     ['what is taken away', ['description', 'Plain', ''], 'description: Plain → nothing'],
-    ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23\u00a0November\u00a02026, 2:30\u00a0pm'],
-    ['days', ['holidays', ['2027-03-20'], ['2027-03-20', '2027-03-21']], 'holidays: added 21 March 2027'],
+    ['a time', ['paidAt', null, '2026-11-23T09:30:00.000Z'], 'paid: 23\u00a0Nov, 2:30\u00a0pm'],
+    ['days', ['holidays', ['2027-03-20'], ['2027-03-20', '2027-03-21']], 'holidays: added 21\u00a0Mar\u00a02027'],
     ['words', ['words', ['tee', 'top'], ['tee', 'shirt']], 'words: added shirt, removed top'],
     ['pictures', ['images', ['/a', '/b'], ['/b', '/c', '/d']], 'pictures: 2 added, 1 removed'],
     ['pictures in another order', ['images', ['/a', '/b'], ['/b', '/a']], 'pictures: in another order'],
@@ -74,7 +79,7 @@ describe('a line of the activity log', () => {
       ['trackingNumber', null, 'TCS-1'],
       ['trackingUrl', null, 'https://tcs.example/1'],
     )
-    expect(described).toEqual(['paid: 23\u00a0November\u00a02026, 2:30\u00a0pm', 'tracking number: TCS-1'])
+    expect(described).toEqual(['paid: 23\u00a0Nov, 2:30\u00a0pm', 'tracking number: TCS-1'])
     expect(lines(['trackingUrl', 'https://a.example', 'https://b.example'])).toHaveLength(1)
   })
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/lib/values/dates'
+import { formatMoment, formatShortDate } from '@/lib/values/dates'
 import type { ActivityLine, Change, Subject } from './responses'
 
 export const kindNames: Record<Subject['kind'], string> = {
@@ -174,8 +174,8 @@ function textOf(value: unknown): string {
       .map(textOf)
       .join(' ')
   const text = String(value)
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatShortDate(text)
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatMoment(text)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

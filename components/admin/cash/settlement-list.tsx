@@ -3,7 +3,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { Pagination } from '@/components/ui/pagination'
 import { Price } from '@/components/ui/price'
 import type { Settlements, TaxMonth } from '@/lib/orders/settle/responses'
-import { formatDate, formatMoment } from '@/lib/values/dates'
+import { formatMoment, formatShortDate } from '@/lib/values/dates'
 import { rupees } from '@/lib/values/money'
 import { SettlementCounts } from './settlement-rows'
 
@@ -60,7 +60,7 @@ export function SettlementList({ settlements, page, pages }: Settlements) {
 
 /** `Statement CPR-7 of 3 Nov 2026. `, as far as it was entered. */
 export const statementName = (date: string | null, number: string | null) =>
-  date || number ? `Statement${number ? ` ${number}` : ''}${date ? ` of ${formatDate(date)}` : ''}. ` : ''
+  date || number ? `Statement${number ? ` ${number}` : ''}${date ? ` of ${formatShortDate(date)}` : ''}. ` : ''
 
 const figures = [
   ['amount', 'Collected'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { discountForm } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { rupees } from '@/lib/values/money'
@@ -32,6 +32,11 @@ const limited = discount({
   uses: 3,
 })
 
+beforeEach(() => {
+  vi.setSystemTime('2026-11-20T09:00:00Z')
+  return () => vi.useRealTimers()
+})
+
 describe('a discount code', () => {
   it('is described in words', () => {
     expect([termsOf(discount()), timeOf(discount()), usesOf(discount())]).toEqual([
@@ -41,16 +46,16 @@ describe('a discount code', () => {
     ])
     expect([termsOf(limited), timeOf(limited), usesOf(limited)]).toEqual([
       'PKR 500 off orders of PKR 5,000 or more, not on sale goods, once per customer',
-      '28 November 2026 to 5 December 2026',
+      '28\u00a0Nov to 5\u00a0Dec',
       '3 of 50 uses',
     ])
     expect(usesOf(discount({ uses: 1 }))).toBe('1 use')
   })
 
   it.each([
-    [{ startsAt: '2026-11-27T19:00:00.000Z' }, 'From 28 November 2026'],
-    [{ endsAt: '2026-12-05T19:00:00.000Z' }, 'Until 5 December 2026'],
-    [{ endsAt: '2026-12-05T09:05:00.000Z' }, 'Until 5\u00a0December\u00a02026, 2:05\u00a0pm'],
+    [{ startsAt: '2026-11-27T19:00:00.000Z' }, 'From 28\u00a0Nov'],
+    [{ endsAt: '2026-12-05T19:00:00.000Z' }, 'Until 5\u00a0Dec'],
+    [{ endsAt: '2026-12-05T09:05:00.000Z' }, 'Until 5\u00a0Dec, 2:05\u00a0pm'],
   ])('holds as its times say (%j)', (rest, text) => {
     expect(timeOf(discount(rest))).toBe(text)
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { discountForm } from '@/lib/discounts/input'
 import type { Discount } from '@/lib/discounts/responses'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDate, formatDateTime } from '@/lib/values/dates'
+import { formatMoment, formatShortDate } from '@/lib/values/dates'
 import { formatRupees, rupees } from '@/lib/values/money'
 
 export type DiscountTyped = z.input<typeof discountForm>
@@ -35,10 +35,10 @@ export function termsOf({ kind, value, minSubtotal, oncePerCustomer, notOnSale }
 
 const isMidnight = (time: string) => time.endsWith('T19:00:00.000Z')
 
-/** `28 November 2026 to 5 December 2026`, with the hour where a code begins or ends within a day. */
+/** `28 Nov to 5 Dec`, with the hour where a code begins or ends within a day. */
 export function timeOf({ startsAt, endsAt }: Discount): string {
-  const start = startsAt && (isMidnight(startsAt) ? formatDate(startsAt) : formatDateTime(startsAt))
-  const end = endsAt && (isMidnight(endsAt) ? formatDate(lastMoment(endsAt).toISOString()) : formatDateTime(endsAt))
+  const start = startsAt && (isMidnight(startsAt) ? formatShortDate(startsAt) : formatMoment(startsAt))
+  const end = endsAt && (isMidnight(endsAt) ? formatShortDate(lastMoment(endsAt).toISOString()) : formatMoment(endsAt))
   if (start && end) return `${start} to ${end}`
   if (end) return `Until ${end}`
   return start ? `From ${start}` : 'Until you end it'

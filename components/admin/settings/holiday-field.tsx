@@ -7,7 +7,7 @@ import { DayField, Fieldset } from '@/components/admin/form/fields'
 import { counted } from '@/components/admin/lists/list-labels'
 import { IconButton } from '@/components/admin/shell/buttons'
 import { Button } from '@/components/ui/button'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 
 /** The most days that can be added at once, in case the year is mistyped. */
 const MOST = 31
@@ -15,7 +15,7 @@ const MOST = 31
 type Typed = { holidays: string[]; firstDay: string; lastDay: string }
 
 const nameOf = ({ from, to, days }: DaySpan) =>
-  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}, ${counted(days.length, 'day')}`
+  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}, ${counted(days.length, 'day')}`
 
 /** The days besides Sundays on which nothing is packed or delivered. They are added and removed as ranges. */
 export function HolidayField({ label, hint, today }: { label: string; hint?: string; today: string }) {

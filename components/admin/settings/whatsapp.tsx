@@ -12,7 +12,7 @@ import { Field } from '@/components/ui/form/field'
 import { Form, Submit } from '@/components/ui/form/form'
 import { notify } from '@/components/ui/notify'
 import { languages } from '@/lib/i18n/language'
-import { formatDateTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import type { WhatsAppAnswer } from '@/lib/whatsapp/connection'
 import type { MonthOfMessages } from '@/lib/whatsapp/messages'
 import { type MessageKind, messageKinds, templateText } from '@/lib/whatsapp/templates'
@@ -42,7 +42,7 @@ export function WhatsAppSettings({ connection, month, shopName }: WhatsAppProps)
       {connection ? (
         <p className="text-sm">
           Connected as {connection.verifiedName ?? 'a number without a name'}, +{connection.displayNumber},{' '}
-          <time dateTime={connection.checkedAt}>{formatDateTime(connection.checkedAt)}</time>
+          <time dateTime={connection.checkedAt}>{formatMoment(connection.checkedAt)}</time>
         </p>
       ) : (
         <p className="text-sm text-soft">

@@ -11,7 +11,7 @@ import { canBecome } from '@/lib/orders/status'
 import { db } from '@/lib/platform/database/db'
 import { ShopError } from '@/lib/platform/errors'
 import { countCall, limits } from '@/lib/platform/http/rate-limit'
-import { formatTime } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import { Prisma } from '@/prisma/generated/client'
 import { orderOfToken } from './confirm-link'
 
@@ -112,7 +112,7 @@ export const noteNoAnswer = (id: string, admin: Viewer): Promise<Order> =>
     if (status !== 'placed')
       throw new ShopError('conflict', sentence('This order is {status} already', { status: sentence(status) }))
     if (hiddenUntil && hiddenUntil > new Date()) {
-      const until = formatTime(hiddenUntil.toISOString())
+      const until = formatMoment(hiddenUntil.toISOString())
       throw new ShopError(
         'conflict',
         sentence('Somebody has called about this order already: it comes back at {time}', { time: until }),

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/page-heading'
 import { Pagination } from '@/components/ui/pagination'
 import { confirmQueue, type Hidden } from '@/lib/orders/confirm/confirm-queue'
-import { formatUntil } from '@/lib/values/dates'
+import { formatMoment } from '@/lib/values/dates'
 import type { Params } from '@/lib/values/list-params'
 import { pageNumber } from '@/lib/values/paging'
 import { adminOnly } from '../admin-only'
@@ -38,4 +38,4 @@ export default async function ConfirmOrdersPage({ searchParams }: { searchParams
 
 /** The orders that come back later, in a sentence. */
 const hiddenOf = ({ count, until }: Hidden) =>
-  until && `${counted(count, 'order')} without an answer, back from ${formatUntil(until)}`
+  until && `${counted(count, 'order')} without an answer, back from ${formatMoment(until)}`

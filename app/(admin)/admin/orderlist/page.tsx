@@ -13,7 +13,7 @@ import { listOrders, type OrderPage, type StateCounts, stateCounts } from '@/lib
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import { type OrderStatus, orderStatuses, statusesAfter } from '@/lib/orders/status'
 import { log } from '@/lib/platform/log/log'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 import type { Params } from '@/lib/values/list-params'
 import { adminOnly } from '../admin-only'
 
@@ -40,7 +40,7 @@ export default async function OrderListPage({ searchParams }: { searchParams: Pr
 }
 
 function filterNames({ state, payment, from, to }: OrderFilters) {
-  const days = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`]
+  const days = [from && `from ${formatShortDate(from)}`, to && `to ${formatShortDate(to)}`]
   return [state && stateNames[state], payment && paymentNames[payment], ...days]
 }
 

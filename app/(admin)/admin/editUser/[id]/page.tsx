@@ -12,7 +12,7 @@ import { secondFactorOf } from '@/lib/accounts/second-factor'
 import { listActivity } from '@/lib/activity/queries'
 import { customerFigures } from '@/lib/admin/user-list'
 import { ordersOf } from '@/lib/orders/list/queries'
-import { formatDate } from '@/lib/values/dates'
+import { formatShortDate } from '@/lib/values/dates'
 import { adminOnly } from '../../admin-only'
 import { nullIfNotFound } from '../../null-if-not-found'
 
@@ -33,7 +33,7 @@ export default async function EditUserPage({ params }: Props) {
   ])
   return (
     <>
-      <AdminHeading title="Edit User" description={`${user.name}, since ${formatDate(user.createdAt)}`} />
+      <AdminHeading title="Edit User" description={`${user.name}, since ${formatShortDate(user.createdAt)}`} />
       <div className="flex flex-col gap-8">
         <UserForm key={user._id} user={user} isOwn={user._id === admin._id} />
         {user._id !== admin._id && <EndSessions user={user} />}

@@ -36,7 +36,7 @@ describe('POST /api/orders/{id}/no-answer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const second = answers.find(({ status }) => status === 409)
     expect(second?.body.message).toMatch(
-      /^Somebody has called about this order already: it comes back at \d+:\d\d\s[ap]m$/,
+      /^Somebody has called about this order already: it comes back at (\d+\s\w+, )?\d+:\d\d\s[ap]m$/,
     )
     expect((await rowOf(_id)).noAnswers).toBe(1)
   })
