@@ -37,9 +37,40 @@ test('an administrator finds an order, and marks it paid and delivered or not', 
   await button(page, 'Yes, not paid').click()
   await expect(main.getByText('Not Paid')).toBeVisible()
   await button(page, 'Mark As Not Delivered').click()
-  await expect(main.getByText('On the Way')).toBeVisible()
+  await expect(main.getByText('Shipped', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('On the Way')).toHaveCount(0)
   await page.getByRole('link', { name: 'Go Back' }).click()
   await expect(page).toHaveURL(`/admin/orderlist?state=to-ship&search=${order.number}`)
+})
+
+test('the next step of an order is in view on a phone, and hides nothing that has the focus', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const [order] = await placeCashOrders(shop, customer, 1)
+  await resize(page, 360)
+  await signIn(page, ADMIN, `/admin/orderdetails/${order?._id}`)
+  for (const step of ['Mark as confirmed', 'Mark as packed', 'Ship']) {
+    await expect(button(page, step)).toBeInViewport({ ratio: 1 })
+    const isCovered = await button(page, step).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isCovered, step).toBe(false)
+    const link = page.getByText(/^Steps so far/)
+    await link.focus()
+    const { bottom } = await link.evaluate((element) => element.getBoundingClientRect())
+    expect(bottom).toBeLessThanOrEqual((await button(page, step).boundingBox())?.y ?? 0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await button(page, step).click()
+  }
+  const form = page.getByRole('form', { name: 'Ship' })
+  await expect(form.getByLabel('Tracking number')).toBeFocused()
+  await form.getByLabel('No number yet').check()
+  await form.getByRole('button', { name: 'Ship' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  expect(await shop.order(order?._id ?? '')).toMatchObject({ status: 'packed' })
 })
 
 test('an order is taken through its states on its page, with a long tracking number', async ({

@@ -63,7 +63,7 @@ export function PaymentStep({ order }: { order: Order }) {
 }
 
 /** A step, and below it the shop's own word for the state, small; the word alone where there is no step. */
-export function Stepped({ step, state }: { step: string | null; state: ReactNode }) {
+function Stepped({ step, state }: { step: string | null; state: ReactNode }) {
   if (!step) return <span className="block">{state}</span>
   return (
     <>
@@ -73,12 +73,14 @@ export function Stepped({ step, state }: { step: string | null; state: ReactNode
   )
 }
 
-export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'> }) {
+type DeliveryStateProps = { order: Pick<Order, 'status' | 'deliveredAt' | 'cancelledAt'>; date?: DateFormat }
+
+export function DeliveryState({ order, date }: DeliveryStateProps) {
   const t = useTranslate()
   if (order.cancelledAt) {
     return (
       <span className="font-medium text-soft">
-        <Rich message="Cancelled on {time}" values={{ time: <Day at={order.cancelledAt} /> }} />
+        <Rich message="Cancelled on {time}" values={{ time: <Day at={order.cancelledAt} date={date} /> }} />
       </span>
     )
   }
@@ -86,19 +88,19 @@ export function DeliveryState({ order }: { order: Pick<Order, 'status' | 'delive
   if (!order.deliveredAt) return <span className="font-medium text-danger">{t('On the Way')}</span>
   return (
     <span className="font-medium text-success">
-      <Rich message="Delivered at {time}" values={{ time: <Day at={order.deliveredAt} /> }} />
+      <Rich message="Delivered at {time}" values={{ time: <Day at={order.deliveredAt} date={date} /> }} />
     </span>
   )
 }
 
-export function PaymentState({ order }: { order: Order }) {
+export function PaymentState({ order, date }: { order: Order; date?: DateFormat }) {
   const t = useTranslate()
   const { paidAt, refundedAt, paymentRejection, balance, received, stillToPay } = order
   const isEnded = isClosed(order.status)
   if (refundedAt)
     return (
       <span className="font-medium text-success">
-        <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} /> }} />
+        <Rich message="Money returned on {time}" values={{ time: <Day at={refundedAt} date={date} /> }} />
       </span>
     )
   if (order.exchangeOf && order.totalPrice === 0) return <span className="font-medium">{t('Nothing to pay')}</span>
@@ -113,7 +115,7 @@ export function PaymentState({ order }: { order: Order }) {
   if (paidAt)
     return (
       <span className="font-medium text-success">
-        <Rich message="Paid on {time}" values={{ time: <Day at={paidAt} /> }} />
+        <Rich message="Paid on {time}" values={{ time: <Day at={paidAt} date={date} /> }} />
       </span>
     )
   if (received > 0 && isEnded) return <span className="font-medium text-danger">{t('Paid, money to return')}</span>
@@ -127,5 +129,11 @@ export function PaymentState({ order }: { order: Order }) {
   return <span className="font-medium text-danger">{t('Not Paid, payment rejected')}</span>
 }
 
+/** Writes an ISO date: the office's short form, where it is not the long one in the page's language. */
+type DateFormat = (iso: string) => string
+
 /** Does not wrap. */
-const Day = ({ at }: { at: string }) => <span className="inline-block">{formatDate(at, useLanguage())}</span>
+function Day({ at, date }: { at: string; date: DateFormat | undefined }) {
+  const language = useLanguage()
+  return <span className="inline-block">{date ? date(at) : formatDate(at, language)}</span>
+}

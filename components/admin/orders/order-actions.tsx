@@ -1,7 +1,7 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Tick } from '@/components/admin/form/fields'
 import { adminCall } from '@/components/admin/shell/admin-call'
 import { ConfirmDialog } from '@/components/admin/shell/confirm-dialog'
@@ -15,6 +15,7 @@ import { canBecome, isClosed, type OrderStatus, statusesAfter } from '@/lib/orde
 import { nextStepOf } from './next-step'
 import { ParcelForm } from './parcel-form'
 import { AmountForm, type OrderAction, usePaymentActions } from './payment-actions'
+import { useShipping } from './ship-later'
 import { type OrderChange, useOrderChange } from './use-order-change'
 
 /** The actions on an order: next step, payment, delivery, cancelling and refunding. */
@@ -26,6 +27,9 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
   const [asking, setAsking] = useState<'cancel' | 'return' | 'nothing' | null>(null)
   const [isMore, setMore] = useState(false)
   const [typedInto, setTypedInto] = useState<string | null>(null)
+  const [isShipping, setShipping] = useState(false)
+  const parcelForm = useRef<HTMLDivElement>(null)
+  const isWaiting = useShipping(id) !== null
   const moreId = useId()
   const isAwaited = isUnpaidAhead(order)
   const next = nextStepOf(order)
@@ -43,6 +47,11 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
       {isDelivered ? 'Mark As Not Delivered' : 'Mark As Delivered'}
     </Button>
   )
+  useEffect(() => {
+    if (!isShipping) return
+    parcelForm.current?.scrollIntoView({ block: 'center' })
+    parcelForm.current?.querySelector<HTMLElement>('[name=trackingNumber]')?.focus({ preventScroll: true })
+  }, [isShipping])
   const payment = usePaymentActions({ order, change })
   const steps = useNextSteps({ order, couriers, lastCourier, change, deliver })
   const rejectPayment = () => {
@@ -96,25 +105,42 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
       />
     </Button>
   )
+  // Where the page has one column, the form of the parcel opens from a button that is in view.
+  const isFolded = next === 'ship' && !isShipping && !isWaiting && typedInto !== 'ship'
+  const open = (
+    <Button key="open" onClick={() => setShipping(true)}>
+      {status === 'shipped' ? 'Enter the tracking number' : 'Ship'}
+    </Button>
+  )
   // In one list with keys, so that an open form stays when a colleague was faster and the order changes.
-  const shown = [...all.filter(({ key }) => key === next), ...(others.length > 0 ? [more] : []), ...others]
+  const shown = [
+    ...(isFolded ? [open] : []),
+    ...all.filter(({ key }) => key === next),
+    ...(others.length > 0 ? [more] : []),
+    ...others,
+  ]
+  const isFoot = ({ key }: (typeof shown)[number]) => key === 'open' || (key === next && key !== 'ship')
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
+    <div className="contents">
       {shown.map((action) => (
         <div
           key={action.key}
           id={action === others[0] ? moreId : undefined}
+          ref={action.key === 'ship' ? parcelForm : undefined}
+          data-foot={isFoot(action) ? '' : undefined}
           // What is typed stays in view when another step becomes the next one.
           hidden={others.includes(action) && !isMore && action.key !== typedInto}
           onInput={() => setTypedInto(action.key)}
-          className="flex flex-col items-stretch [&[hidden]]:hidden"
+          className={`flex flex-col items-stretch not-first:-mt-3 [&[hidden]]:hidden ${isFoot(action) ? foot : ''} ${
+            { open: 'lg:hidden', ship: isFolded ? 'max-lg:hidden' : '' }[action.key ?? ''] ?? ''
+          }`}
         >
           {action}
         </div>
       ))}
       {payment.dialog}
       {steps.dialog}
-      <div role="alert" className="flex flex-col text-danger empty:hidden">
+      <div role="alert" className="-mt-3 flex flex-col text-danger empty:hidden">
         {change.message && <p>{change.message}</p>}
         <LoginAgain message={change.message} />
       </div>
@@ -163,6 +189,9 @@ export function OrderActions({ order, couriers, lastCourier }: OrderActionsProps
     </div>
   )
 }
+
+/** The next step, which stays in view as long as the customer and the state of the order do. */
+const foot = '-mx-5 border-rule border-t bg-sand px-5 py-3 sm:-mx-6 sm:px-6'
 
 /** The button labels of steps without a form. */
 const plainSteps: Partial<Record<OrderStatus, string>> = { confirmed: 'Mark as confirmed', packed: 'Mark as packed' }

@@ -15,7 +15,7 @@ import { type Visits, visitText } from '@/lib/orders/place/visits'
 import type { Order } from '@/lib/orders/responses'
 import { canBecome, isClosed, statusNames } from '@/lib/orders/status'
 import { wishText } from '@/lib/orders/track/delivery-choice'
-import { formatMoment } from '@/lib/values/dates'
+import { formatMoment, formatShortDate } from '@/lib/values/dates'
 import { mailHref } from '@/lib/values/links'
 import { inPaisas, inRupees, rupees } from '@/lib/values/money'
 import { CustomerRecordOf } from './customer-record'
@@ -72,7 +72,7 @@ export function StateFacts({ order, receipts }: { order: Order; receipts: Receip
       )}
       <Fact name="Payment">
         {!(order.exchangeOf && totalPrice === 0) && <span>{paymentMethod}</span>}
-        <PaymentState order={order} />
+        <PaymentState order={order} date={formatShortDate} />
         {orderPaymentID && (
           <span>
             Reference <strong className="select-all break-all font-semibold">{orderPaymentID}</strong> for{' '}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
 import { ListCell, ListName, ListRow, ListTable, Pill, RowLink, type Tone } from '@/components/admin/lists/list-table'
-import { DeliveryState, Stepped } from '@/components/orders/order-status'
+import { DeliveryState } from '@/components/orders/order-status'
 import { Price } from '@/components/ui/price'
 import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDateTime, formatDay, formatMoment, formatShortDate } from '@/lib/values/dates'
+import { formatDay, formatMoment, formatShortDate } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 
 type OrderTableProps = {
@@ -63,7 +63,7 @@ function OrderRow({ order, select }: OrderRowProps) {
         </span>
       </ListCell>
       <ListCell className="whitespace-nowrap text-soft text-xs">
-        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+        <time dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>
       </ListCell>
@@ -135,13 +135,13 @@ function StatePills({ order: { status, statusHistory, expectedTo } }: { order: O
 
 const isExpected = (status: OrderStatus) => status !== 'delivered' && !isClosed(status)
 
-/** The state on the order's own page: the step, the spec's words and the due date. */
+/** The state on the order's own page: the step and the due date, or how it ended. */
 export function OrderStageLarge({ order }: { order: Order }) {
-  const step = isExpected(order.status) ? statusNames[order.status] : null
+  if (!isExpected(order.status)) return <DeliveryState order={order} date={formatShortDate} />
   return (
     <>
-      <Stepped step={step} state={<DeliveryState order={order} />} />
-      {step && <Due order={order} />}
+      <span className="font-semibold">{statusNames[order.status]}</span>
+      <Due order={order} />
     </>
   )
 }
@@ -151,7 +151,7 @@ function Due({ order: { expectedTo } }: { order: Order }) {
   const isLate = expectedTo < dayOf(new Date())
   return (
     <span className={isLate ? 'font-medium text-danger' : 'text-soft'}>
-      {isLate ? 'late, due' : 'due'} <span className="inline-block">{formatDay(expectedTo)}</span>
+      {isLate ? 'Late, due' : 'Due'} <span className="inline-block">{formatDay(expectedTo)}</span>
     </span>
   )
 }

@@ -11,7 +11,7 @@ export function AdminHeading({
   children?: ReactNode
 }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-6 lg:pt-10">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-5 pb-4 sm:gap-y-4 sm:pt-8 sm:pb-6 lg:pt-10">
       <div className="flex min-w-0 flex-col gap-1">
         <h1 className="text-2xl tracking-display">{title}</h1>
         {description && <p className="text-soft">{description}</p>}

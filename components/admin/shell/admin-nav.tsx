@@ -53,7 +53,7 @@ const tab = `relative flex min-h-14 flex-col items-center justify-center gap-0.5
 
 /** Beside the icon. The last one does not widen the page. */
 const badge = 'absolute top-1 left-[calc(50%+0.5rem)]'
-const lastBadge = 'absolute top-1 right-0'
+const lastBadge = 'absolute top-1 right-[max(0.25rem,50%-1.75rem)]'
 
 function More({ role, waiting }: NavProps) {
   const { menu } = useDetailsMenu()
