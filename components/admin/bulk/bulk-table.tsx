@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { LeaveQuestion } from '@/components/admin/form/leave-guard'
 import { counted } from '@/components/admin/lists/list-labels'
 import { SelectAll } from '@/components/admin/lists/list-table'
@@ -10,22 +10,9 @@ import { LoginAgain } from '@/components/admin/shell/login-again'
 import { Button } from '@/components/ui/button'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, call, REQUEST_FAILED } from '@/lib/platform/browser/client'
-import { typedNumber } from '@/lib/values/typed'
 import { type BulkOutcome, BulkRows } from './bulk-rows'
-import {
-  type BulkText,
-  type BulkValues,
-  bulkTextNames,
-  bulkTexts,
-  bulkValuesOf,
-  changeOf,
-  endSale,
-  isChanged,
-  isValid,
-  startSale,
-  undoneValues,
-  withText,
-} from './bulk-values'
+import { BulkNote, BulkSale, BulkTools } from './bulk-tools'
+import { type BulkValues, bulkValuesOf, changeOf, isChanged, isValid, undoneValues, withText } from './bulk-values'
 
 /** Prices and stock of the listed products in one table. The arrow keys move up and down in a column. */
 export function BulkTable({ listed }: { listed: Product[] }) {
@@ -56,13 +43,16 @@ export function BulkTable({ listed }: { listed: Product[] }) {
       onKeyDown={moveInColumn}
       className="flex flex-col"
     >
-      <div className="flex flex-wrap items-center gap-x-6">
-        <SelectAll
-          label="All on this page"
-          count={included.length}
-          total={products.length}
-          onChange={(isAll) => setTicked(new Set(isAll ? products.map(({ _id }) => _id) : []))}
-        />
+      <BulkTools
+        all={
+          <SelectAll
+            label="All on this page"
+            count={included.length}
+            total={products.length}
+            onChange={(isAll) => setTicked(new Set(isAll ? products.map(({ _id }) => _id) : []))}
+          />
+        }
+      >
         <BulkSale
           count={included.length}
           isSaving={progress !== null}
@@ -77,7 +67,7 @@ export function BulkTable({ listed }: { listed: Product[] }) {
             for (const product of included) type(product, withText(valuesFor(product), name, text))
           }}
         />
-      </div>
+      </BulkTools>
       <table className="w-full text-left rows:block">
         <thead
           className="sticky top-[calc(var(--header)+var(--stuck))] z-20 bg-paper text-soft text-xs shadow-[0_1px_0_var(--color-edge)]
@@ -140,114 +130,6 @@ function moveInColumn(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   next.focus()
   next.select()
-}
-
-type BulkSaleProps = {
-  /** How many products are ticked. */
-  count: number
-  isSaving: boolean
-  /** Changes what is typed for each of them. */
-  onChange(change: (product: Product, values: BulkValues) => BulkValues): void
-}
-
-/** Fills in the prices of a sale, or those before it, for the ticked products. Nothing is saved yet. */
-function BulkSale({ count, isSaving, onChange }: BulkSaleProps) {
-  const id = useId()
-  const [percent, setPercent] = useState('20')
-  const figure = typedNumber(percent.replace('%', ''))
-  const isValid = Number.isInteger(figure) && figure >= 1 && figure <= 99
-  const isOff = isSaving || count === 0
-  const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
-  return (
-    <fieldset className="flex min-w-0 flex-[1_1_30rem] flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
-      <legend className="sr-only">Sale</legend>
-      <label className="flex items-center gap-2 text-sm">
-        <span className="font-medium">Percent off</span>
-        <input
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-          aria-invalid={isValid ? undefined : true}
-          aria-describedby={id}
-          className="input w-16! tabular-nums"
-        />
-      </label>
-      <Button
-        size="sm"
-        className="cells:min-h-9"
-        variant={count > 0 ? 'primary' : 'secondary'}
-        aria-disabled={isOff || !isValid || undefined}
-        onClick={() => !isOff && isValid && onChange((product, values) => startSale(product, values, figure))}
-      >
-        Reduce {chosen}
-      </Button>
-      <Button
-        size="sm"
-        className="cells:min-h-9"
-        variant="secondary"
-        aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onChange((_, values) => endSale(values))}
-      >
-        End sale of {chosen}
-      </Button>
-      <p id={id} className={`text-xs ${isValid ? 'text-soft' : 'text-danger'}`}>
-        {isValid
-          ? 'Tick products below. Their new prices are filled in, for you to look at and save.'
-          : 'A whole number from 1 to 99'}
-      </p>
-    </fieldset>
-  )
-}
-
-type BulkNoteProps = { count: number; isSaving: boolean; onChange(name: BulkText, text: string): void }
-
-/** Gives the ticked products one text, such as the design whose colours they are, or takes it from them. Nothing is saved yet. */
-function BulkNote({ count, isSaving, onChange }: BulkNoteProps) {
-  const [name, setName] = useState<BulkText>('design')
-  const [text, setText] = useState('')
-  const { label, ...input } = bulkTexts[name]
-  const isOff = isSaving || count === 0
-  const chosen = count > 0 ? counted(count, 'product') : 'ticked products'
-  return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-2 pb-2 cells:[--field:2.25rem]">
-      <legend className="sr-only">Design, notes and moment</legend>
-      <select
-        aria-label="What to set"
-        value={name}
-        onChange={({ target }) => {
-          setName(target.value as BulkText)
-          setText('')
-        }}
-        className="input w-auto! min-w-0 max-sm:flex-1"
-      >
-        {bulkTextNames.map((each) => (
-          <option key={each} value={each}>
-            {bulkTexts[each].label}
-          </option>
-        ))}
-      </select>
-      <input
-        key={name}
-        aria-label={label}
-        autoComplete="off"
-        {...input}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        className="input w-52! min-w-0 max-sm:flex-1"
-      />
-      <Button
-        size="sm"
-        className="cells:min-h-9"
-        variant="secondary"
-        aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onChange(name, text.trim())}
-      >
-        {text.trim() ? `Set for ${chosen}` : `Clear for ${chosen}`}
-      </Button>
-    </fieldset>
-  )
 }
 
 /** Edits prices and stock of several products. Changed ones are saved one by one, each with its own result. */
