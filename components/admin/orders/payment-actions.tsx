@@ -28,11 +28,28 @@ type PaymentActionsProps = {
   hasKeys?: boolean
 }
 
+/** The actions of a card, of which the next step stays in view as long as the card does. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { actions, dialog } = usePaymentActions(props)
+  const next = nextStepOf(props.order)
   return (
     <>
-      {actions}
+      {actions.map(
+        (action) =>
+          action && (
+            <div
+              key={action.key}
+              data-foot={action.key === next ? '' : undefined}
+              className={
+                action.key === next
+                  ? '-mx-4 flex flex-col border-rule border-t bg-surface px-4 py-3 sm:-mx-6 sm:px-6'
+                  : 'flex flex-col'
+              }
+            >
+              {action}
+            </div>
+          ),
+      )}
       {dialog}
     </>
   )

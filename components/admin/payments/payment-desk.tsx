@@ -154,12 +154,10 @@ function PaymentCard({ entry, row, isCurrent, onFocus }: PaymentCardProps) {
         <p className="mb-2 select-all tabular-nums">{phone}</p>
         <ContactLinks phone={phone} />
       </div>
-      <div className="flex flex-col gap-3 border-rule border-t pt-4">
-        <PaymentActions order={order} change={change} hasKeys />
-        <div role="alert" className="flex flex-col text-danger empty:hidden">
-          {change.message && <p>{change.message}</p>}
-          <LoginAgain message={change.message} />
-        </div>
+      <PaymentActions order={order} change={change} hasKeys />
+      <div role="alert" className="flex flex-col text-danger empty:hidden">
+        {change.message && <p>{change.message}</p>}
+        <LoginAgain message={change.message} />
       </div>
     </DeskCard>
   )
