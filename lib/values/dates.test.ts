@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment, formatTime, formatUntil } from './dates'
+import { formatMoment, formatTime, formatTimeOrDay, formatUntil } from './dates'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
@@ -17,6 +17,7 @@ it.each([
   ['of another year', '2025-12-31T18:59:00Z', '31\u00a0Dec\u00a02025, 11:59\u00a0pm'],
 ])('a time %s is written shortly in the office', (_, iso, words) => {
   expect(formatMoment(iso, now)).toBe(words)
+  expect(formatTimeOrDay(iso, now)).toBe(words.split(', ')[0])
 })
 
 it.each([

@@ -55,6 +55,10 @@ export function formatShortDate(iso: string, now = new Date()): string {
 export const formatMoment = (iso: string, now = new Date()) =>
   dayOf(new Date(iso)) === dayOf(now) ? formatTime(iso) : `${formatShortDate(iso, now)}, ${formatTime(iso)}`
 
+/** `2:05 pm` for today, otherwise `21 Nov`: where there is no room for both. */
+export const formatTimeOrDay = (iso: string, now = new Date()) =>
+  dayOf(new Date(iso)) === dayOf(now) ? formatTime(iso) : formatShortDate(iso, now)
+
 /** `2:05 pm` for today, otherwise `21 November 2026, 2:05 pm`. */
 export const formatUntil = (iso: string, language: Language = 'en', now = new Date()) =>
   formatDate(iso) === day.en.format(now) ? formatTime(iso, language) : formatDateTime(iso, language)

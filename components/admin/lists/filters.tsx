@@ -34,7 +34,7 @@ export function FilterForm({
   const isNarrowed = used > 0 || Boolean(filters.search) || Object.values(kept).some(Boolean)
   const clear = 'Clear all filters'
   return (
-    <GetForm action={action} aria-label="Filter" className="flex min-w-0 items-center gap-1">
+    <GetForm action={action} aria-label="Filter" className="flex min-w-0 items-center gap-1 rows:justify-end">
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -7,7 +7,7 @@ import { isUnpaidAhead } from '@/lib/orders/pay/due'
 import type { Order } from '@/lib/orders/responses'
 import { isClosed, type OrderStatus, statusNames } from '@/lib/orders/status'
 import { dayOf } from '@/lib/values/calendar'
-import { formatDay, formatMoment, formatShortDate } from '@/lib/values/dates'
+import { formatDay, formatMoment, formatShortDate, formatTimeOrDay } from '@/lib/values/dates'
 import { formatRupees } from '@/lib/values/money'
 
 type OrderTableProps = {
@@ -59,13 +59,11 @@ function OrderRow({ order, select }: OrderRowProps) {
         <span className="tabular-nums">{number}</span>
         <span className="cells:hidden">
           {' '}
-          · {formatMoment(createdAt)} · {shippingAddress.city}
+          · {formatTimeOrDay(createdAt)} · {shippingAddress.city}
         </span>
       </ListCell>
       <ListCell className="whitespace-nowrap text-soft text-xs">
-        <time dateTime={createdAt}>
-          {formatMoment(createdAt)}
-        </time>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </ListCell>
       <ListName>
         {name ?? customerName}{' '}

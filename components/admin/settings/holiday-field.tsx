@@ -15,7 +15,9 @@ const MOST = 31
 type Typed = { holidays: string[]; firstDay: string; lastDay: string }
 
 const nameOf = ({ from, to, days }: DaySpan) =>
-  from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}, ${counted(days.length, 'day')}`
+  from === to
+    ? formatShortDate(from)
+    : `${formatShortDate(from)} to ${formatShortDate(to)}, ${counted(days.length, 'day')}`
 
 /** The days besides Sundays on which nothing is packed or delivered. They are added and removed as ranges. */
 export function HolidayField({ label, hint, today }: { label: string; hint?: string; today: string }) {
