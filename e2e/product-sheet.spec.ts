@@ -124,5 +124,5 @@ test('the product form previews the card, copies a size chart, and makes a draft
   await expect(page.getByText('Draft: hidden from the shop')).toBeVisible()
   await visit(page, `/admin/productlist?search=${encodeURIComponent(name)}`)
   await page.getByRole('navigation', { name: 'Published or drafts' }).getByRole('link', { name: 'Drafts' }).click()
-  await expect(page.getByRole('rowheader', { name: `${name} (copy) Hidden draft` })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: `Hidden draft ${name} (copy)` })).toBeVisible()
 })

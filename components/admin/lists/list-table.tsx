@@ -3,7 +3,7 @@ import { EntryLink } from '@/components/admin/shell/go-back'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/page-heading'
 import type { Product } from '@/lib/catalog/responses'
-import { formatMoment } from '@/lib/values/dates'
+import { formatTimeOrDay } from '@/lib/values/dates'
 
 /** The widths of columns. The name has what they leave, and never less than 260 px. */
 const widths = {
@@ -79,7 +79,8 @@ export const ListRow = ({ children }: { children: ReactNode }) => (
 /** What a row is about, on two lines at most. */
 export const ListName = ({ children }: { children: ReactNode }) => (
   <th scope="row" className="min-w-0 font-semibold rows:[grid-area:name]">
-    <span className="wrap-anywhere line-clamp-2 leading-tight">{children}</span>
+    {/* A pill makes its line no higher. */}
+    <span className="wrap-anywhere line-clamp-2 leading-tight *:-my-0.5">{children}</span>
   </th>
 )
 
@@ -229,9 +230,9 @@ export const Pill = ({ tone = 'plain', children }: { tone?: Tone; children: Reac
   </span>
 )
 
-/** Marks a product that is not published, with the time at which it will be. */
+/** Marks a product that is not published, with the time or day at which it will be. */
 export const DraftPill = ({ product: { isPublished, publishAt } }: { product: Product }) =>
-  !isPublished && <Pill tone="accent">{publishAt ? `Goes online ${formatMoment(publishAt)}` : 'Hidden draft'}</Pill>
+  !isPublished && <Pill tone="accent">{publishAt ? `Goes online ${formatTimeOrDay(publishAt)}` : 'Hidden draft'}</Pill>
 
 type SelectAllProps = {
   label: ReactNode

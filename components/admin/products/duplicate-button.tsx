@@ -10,8 +10,14 @@ import { notify } from '@/components/ui/notify'
 import type { Product } from '@/lib/catalog/responses'
 import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
+type DuplicateButtonProps = {
+  product: Pick<Product, '_id' | 'name'>
+  /** An icon in the table of a list. */
+  isInTable?: boolean
+}
+
 /** Copies a product as a draft and opens the copy. */
-export function DuplicateButton({ product: { _id, name } }: { product: Pick<Product, '_id' | 'name'> }) {
+export function DuplicateButton({ product: { _id, name }, isInTable }: DuplicateButtonProps) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
   const duplicate = () => {
@@ -31,13 +37,13 @@ export function DuplicateButton({ product: { _id, name } }: { product: Pick<Prod
       variant="quiet"
       size="sm"
       aria-label={`Duplicate ${name}`}
-      title="Duplicate"
-      className={listButton}
+      title={isInTable ? 'Duplicate' : undefined}
+      className={isInTable ? listButton : 'px-0!'}
       aria-disabled={isPending || undefined}
       onClick={duplicate}
     >
       <CopyPlus aria-hidden="true" size={18} strokeWidth={1.5} />
-      <span className="cells:sr-only">Duplicate</span>
+      <span className={isInTable ? 'cells:sr-only' : ''}>Duplicate</span>
     </Button>
   )
 }

@@ -22,7 +22,8 @@ export function AdminProductRow({ product, departments }: { product: Product; de
         <Picture url={images[0]} alt="" sizes="3rem" className="h-8.5 w-7! rows:h-12 rows:w-10!" />
       </ListCell>
       <ListName>
-        {name} <DraftPill product={product} />
+        {/* First, since a long name is cut. */}
+        <DraftPill product={product} /> {name}
       </ListName>
       <ListCell isWide className="text-soft text-xs">
         {[brand, ...names.flatMap((named) => named?.name ?? [])].join(' · ')}
@@ -47,7 +48,7 @@ export function AdminProductRow({ product, departments }: { product: Product; de
             Edit
           </RowLink>
           <Actions of={name}>
-            <DuplicateButton product={product} />
+            <DuplicateButton product={product} isInTable />
             <DeleteButton
               call="DELETE /api/products/{id}"
               id={_id}

@@ -35,7 +35,7 @@ export default async function EditProductPage({ params }: Props) {
   return (
     <>
       <AdminHeading title="Edit Product" description={product.name}>
-        <div className="flex flex-wrap items-center gap-x-5 max-sm:text-sm max-sm:[&_button]:px-0">
+        <div className="flex flex-wrap items-center gap-x-5 max-sm:text-sm">
           {product.isPublished ? (
             <Link href={`/product/${product._id}`} className="link inline-flex min-h-11 items-center">
               View in the shop
