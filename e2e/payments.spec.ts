@@ -45,8 +45,10 @@ test('payments are compared with a statement and verified one after the other', 
   const [right, less] = [`TID ${unique()}`, `TID ${unique()}`]
   const first = await shop.placeOrder(customer, [{ _id, qty: 1 }], right)
   const second = await shop.placeOrder(customer, [{ _id, qty: 1 }], less)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, ADMIN, '/admin/payments')
+  await expect(button(page, 'Verify payment').first()).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByText('Compare with a statement').click()
   const statement = page.getByLabel('Rows of your bank’s or wallet’s statement')
   await statement.fill(`28/11/2026 Raast ${right} 4,990.00\n28/11/2026 Raast ${less} 2,000.00`)
