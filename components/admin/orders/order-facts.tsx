@@ -175,7 +175,7 @@ export function CustomerContact({ order, canOpenUser }: { order: Order; canOpenU
         )}
       </h2>
       {!account && <p className="text-sm text-soft">No account</p>}
-      <p className="-my-2 flex items-center gap-1">
+      <p className="-my-2 flex flex-wrap items-center gap-x-1">
         <span className="select-all text-lg tabular-nums">{phone}</span>
         <AdminCopyButton what="Number" text={phone} isIcon />
       </p>
