@@ -32,7 +32,7 @@ function Sentence({ line, href }: { line: ActivityLine; href: string | null }) {
       <span className="font-semibold">{by.name}</span> {by.role && <span className="text-soft">({by.role})</span>}{' '}
       {verbOf(line)}{' '}
       {href ? (
-        <Link href={href} className="link inline-flex min-h-6 items-center">
+        <Link href={href} className="link -my-0.5 inline-flex min-h-6 items-center">
           {on.name}
         </Link>
       ) : (
