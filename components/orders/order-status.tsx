@@ -85,7 +85,11 @@ export function DeliveryState({ order, date }: DeliveryStateProps) {
     )
   }
   if (order.status === 'returned') return <span className="font-medium text-soft">{t('Returned to us')}</span>
-  if (!order.deliveredAt) return <span className="font-medium text-danger">{t('On the Way')}</span>
+  if (!order.deliveredAt) {
+    // The spec's word, which is untrue as long as the parcel is with us.
+    const isWithCourier = order.status === 'shipped'
+    return <span className={`font-medium ${isWithCourier ? 'text-danger' : 'text-soft'}`}>{t('On the Way')}</span>
+  }
   return (
     <span className="font-medium text-success">
       <Rich message="Delivered at {time}" values={{ time: <Day at={order.deliveredAt} date={date} /> }} />
