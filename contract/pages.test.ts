@@ -50,7 +50,6 @@ describe('a page', () => {
 
   it.each([
     ...['/goods/nope', '/goods/nope/x', '/scenes/nope/x', '/_next/nope', '/_next/static/nope', '/_next/data/nope'],
-    '/_next/static/chunks/nope.js',
     ...['/uploads/nope', '/uploads/no/such/file'],
   ])('gets a short answer without scripts when it names no file: %s (§2)', async (path) => {
     const { status, headers, text } = await visitor.get(path)

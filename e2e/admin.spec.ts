@@ -118,9 +118,9 @@ test('an edit shows what another administrator changed, and keeps a sale in betw
   await expect(page.getByLabel('Count in stock')).toHaveValue('10')
 
   await shop.changeProduct(product._id, { brand: 'Other Cloth' })
-  await page.getByLabel('Fit').fill('Slim.')
+  await page.getByLabel('Fit', { exact: true }).fill('Slim.')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByLabel('Brand')).toHaveValue('Other Cloth')
-  await expect(page.getByLabel('Fit')).toHaveValue('Boxy.')
+  await expect(page.getByLabel('Fit', { exact: true })).toHaveValue('Boxy.')
 })

@@ -23,22 +23,21 @@ const loadedScripts = (page: Page) =>
       .map(({ name }) => name),
   )
 
-/** Waits for the scripts that a page loads for later pages when it is idle. */
-async function loadedAhead(page: Page) {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const areLoaded = () =>
-    [...document.scripts].every(
-      ({ src, noModule }) => src === '' || noModule || performance.getEntriesByName(src).length > 0,
-    )
-  await expect.poll(() => page.evaluate(areLoaded)).toBe(true)
-}
+/** Whether all scripts of the page have come, among them some that are not in its HTML, which are for later pages. */
+const hasLoadedAhead = (page: Page, html: string) =>
+  page.evaluate((html) => {
+    const scripts = [...document.scripts].filter(({ src, noModule }) => src !== '' && !noModule)
+    const haveCome = scripts.every(({ src }) => performance.getEntriesByName(src).length > 0)
+    return haveCome && scripts.some(({ src }) => !html.includes(new URL(src).pathname))
+  }, html)
 
 test('a product needs no more scripts, and Back restores the scroll position without a request', async ({ page }) => {
-  await visit(page, '/shop')
+  const html = (await (await visit(page, '/shop'))?.text()) ?? ''
+  await expect.poll(() => hasLoadedAhead(page, html)).toBe(true)
   const card = page.getByRole('main').locator('a[href^="/product/"]').last()
   // A card with several pictures loads the code of its carousel.
   await card.hover()
-  await loadedAhead(page)
+  await expect.poll(() => hasLoadedAhead(page, html)).toBe(true)
   const scripts = await loadedScripts(page)
   const top = await page.evaluate(() => scrollY)
   expect(top).toBeGreaterThan(200)

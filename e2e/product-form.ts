@@ -11,7 +11,7 @@ export async function aPicture(name: string, background = '#a24e2c', width = 80,
 export async function fillProduct(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Description', { exact: true }).fill('A tee for tests.\n\n100% cotton\nWash cold')
-  await page.getByLabel('Fit').fill('Boxy.')
+  await page.getByLabel('Fit', { exact: true }).fill('Boxy.')
   await page.getByLabel('Category', { exact: true }).selectOption('men')
   await page.getByLabel('Subcategory').selectOption('shirts')
   await page.getByLabel('Brand').fill('Test Cloth')

@@ -135,6 +135,18 @@ describe('a kept page', () => {
 })
 
 describe('what is not kept', () => {
+  it('has the policy of other answers in JSON when it says that there is no such script', async () => {
+    const status = (path: string) => (path.includes('nope') ? 404 : 200)
+    const { send } = await aServer(({ url }, response) => {
+      response.removeHeader('Content-Security-Policy')
+      response.writeHead(status(url), { 'Content-Type': 'application/json' }).end('{}')
+    })
+    const policies = ['/_next/static/nope.js', '/_next/static/there.js'].map(
+      async (path) => (await send(path)).headers['content-security-policy'],
+    )
+    expect(await Promise.all(policies)).toEqual([expect.stringMatching(/^default-src 'none'/), undefined])
+  })
+
   it.each([
     ['the data of a navigation', '/', { rsc: '1', 'next-router-prefetch': 'x' }],
     ['a page of one visitor', '/orders', { cookie: 'session=own' }],

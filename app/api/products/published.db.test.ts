@@ -130,7 +130,7 @@ describe('publishAt of a product (§16)', () => {
     await put(id, { publishAt: '2099-03-12T15:00:00Z' })
     const { activity } = await listActivity({ productId: id }, 1)
     expect(activity.flatMap(({ changes }) => describeChanges(changes))).toEqual([
-      { name: 'goes online', text: '12\u00a0March\u00a02099, 8:00\u00a0pm' },
+      { name: 'goes online', text: '12\u00a0Mar\u00a02099, 8:00\u00a0pm' },
     ])
   })
 

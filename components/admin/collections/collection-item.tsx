@@ -17,10 +17,11 @@ function goodsOf({ products, rule }: Collection): string {
   return [...fields, ...(rule.sale ? ['on sale'] : []), ...(rule.newArrival ? ['new arrivals'] : [])].join(', ')
 }
 
-function timeOf({ from, until }: Collection): string {
-  if (from && until) return `${formatMoment(from)} to ${formatMoment(until)}`
-  if (until) return `Until ${formatMoment(until)}`
-  return from ? `From ${formatMoment(from)}` : 'Until you delete it'
+function timeOf({ from, until }: Collection, now: Date): string {
+  const [start, end] = [from && formatMoment(from, now), until && formatMoment(until, now)]
+  if (start && end) return `${start} to ${end}`
+  if (end) return `Until ${end}`
+  return start ? `From ${start}` : 'Until you delete it'
 }
 
 function stateOf({ from, until }: Collection, now: string) {
@@ -65,7 +66,7 @@ export function CollectionItem({ collection, now, ...form }: CollectionItemProps
         name: <h3 className="inline font-semibold">{name}</h3>,
         about: (
           <span className="wrap-anywhere line-clamp-2 leading-snug">
-            {goodsOf(collection)} · {timeOf(collection)} · /{slug}
+            {goodsOf(collection)} · {timeOf(collection, new Date(now))} · /{slug}
           </span>
         ),
         state: <Pill tone={tone}>{text}</Pill>,

@@ -51,7 +51,7 @@ export function DiscountItem({ discount, state, now }: DiscountItemProps) {
         name: <h3 className="inline select-all font-semibold">{code}</h3>,
         about: (
           <span className="wrap-anywhere line-clamp-2 leading-snug">
-            {termsOf(discount)} · {timeOf(discount)} · {usesOf(discount)}
+            {termsOf(discount)} · {timeOf(discount, new Date(now))} · {usesOf(discount)}
           </span>
         ),
         state: <Pill tone={state === 'active' ? 'good' : 'plain'}>{stateNames[state]}</Pill>,

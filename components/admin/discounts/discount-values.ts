@@ -36,9 +36,11 @@ export function termsOf({ kind, value, minSubtotal, oncePerCustomer, notOnSale }
 const isMidnight = (time: string) => time.endsWith('T19:00:00.000Z')
 
 /** `28 Nov to 5 Dec`, with the hour where a code begins or ends within a day. */
-export function timeOf({ startsAt, endsAt }: Discount): string {
-  const start = startsAt && (isMidnight(startsAt) ? formatShortDate(startsAt) : formatMoment(startsAt))
-  const end = endsAt && (isMidnight(endsAt) ? formatShortDate(lastMoment(endsAt).toISOString()) : formatMoment(endsAt))
+export function timeOf({ startsAt, endsAt }: Discount, now: Date): string {
+  const begin = (time: string) => (isMidnight(time) ? formatShortDate(time, now) : formatMoment(time, now))
+  const last = (time: string) =>
+    isMidnight(time) ? formatShortDate(lastMoment(time).toISOString(), now) : formatMoment(time, now)
+  const [start, end] = [startsAt && begin(startsAt), endsAt && last(endsAt)]
   if (start && end) return `${start} to ${end}`
   if (end) return `Until ${end}`
   return start ? `From ${start}` : 'Until you end it'
