@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addCourier } from '@/lib/couriers/couriers'
-import { addEntries, type NewEntry } from '@/lib/orders/ledger/add-entries'
+import { paymentChange } from '@/lib/orders/change/input'
+import { addEntries, type NewEntry, takingBack } from '@/lib/orders/ledger/add-entries'
+import { standingEntries, standingOf } from '@/lib/orders/ledger/standing'
+import { markPaid } from '@/lib/orders/pay/payment'
 import { orderRow } from '@/lib/orders/rows'
 import { settlementInput } from '@/lib/orders/settle/input'
 import { owedByCourier } from '@/lib/orders/settle/owed'
@@ -31,6 +34,7 @@ const parcels = fc.array(
     restIn: some(null, 2, 3),
     sentBack: some(0, 0, 120),
     isTwice: fc.boolean(),
+    isUndone: some(false, false, true),
   }),
   { minLength: 6, maxLength: 10 },
 )
@@ -60,6 +64,13 @@ async function live({ qty, ...parcel }: Parcel, courier: { _id: string; name: st
       : [rows]
     for (const sheet of sheets)
       await settle(admin, settlementInput.parse({ courier: courier.name, rows: sheet, statementDate, again: true }))
+  }
+  if (parcel.isUndone) {
+    // Parts of what is due stay, as in `markPaid`.
+    const order = await orderRow(database, id)
+    const paid = standingOf(order).isPaid ? standingEntries(order.entries).filter(({ completes }) => completes) : []
+    const wrong = paid.filter(({ party }) => party === 'courier')
+    await addEntries(database, [{ order, added: wrong.map(takingBack) }], admin, on(3, 24))
   }
   const isShort = !parcel.isReturned && (parcel.paid === 'nothing' || parcel.paid === 'part')
   const rest = Math.ceil(door - amount)
@@ -106,11 +117,15 @@ it('is balanced, and agrees with the ledger, the taxes and the cash page (§15)'
         all.push(...lines)
       }
       const entries = await database.ledgerEntry.findMany({
-        where: { order: { number: { in: numbers.map(Number) } }, party: 'customer' },
+        where: {
+          order: { number: { in: numbers.map(Number) } },
+          OR: [{ party: 'customer' }, { correctsId: { not: null } }],
+        },
       })
       const fromLedger = (isBack: boolean) =>
         entries.reduce(
-          (total, { kind, amount }) => ((kind === 'refund') === isBack ? total + Number(amount) * 100 : total),
+          (total, { kind, amount, paisas }) =>
+            (kind === 'refund') === isBack ? total + Number(amount) * 100 + paisas : total,
           0,
         )
       const banked = all.filter(({ account, text }) => account === 'bank' && !text.startsWith(courier.name))
@@ -159,6 +174,27 @@ it.each([
   const lines = (await Promise.all([...months].map(booksOf))).flat().filter(({ order }) => order === number)
   const of = (account: string) => sum(lines.filter((line) => line.account === account))
   expect(['cashReceivable', 'bank', 'sales'].map(of)).toEqual([0, sold * 100, -sold * 100])
+})
+
+it('a courier owes again what it paid if somebody takes that back, until it stands in a statement again (§15)', async () => {
+  const { _id: id, number } = await aPlacedOrder(await aProvenCustomer(), [{ _id: product.id, qty: 1 }])
+  const trackingNumber = `T${unique()}`
+  const { id: courierId } = await database.courier.findFirstOrThrow({ where: { name: 'TCS' } })
+  const data = { status: 'delivered', deliveredAt: new Date(Date.now() - 30_000), courierId, trackingNumber } as const
+  await database.order.update({ where: { id }, data })
+  const enter = () =>
+    settle(admin, settlementInput.parse({ courier: 'TCS', rows: [{ trackingNumber, amount: 1000 }], again: true }))
+  const books = async () => {
+    const months = new Set([new Date(Date.now() - 60_000), new Date()].map((at) => dayOf(at).slice(0, 7)))
+    const lines = (await Promise.all([...months].map(booksOf))).flat().filter(({ order }) => order === number)
+    return ['cashReceivable', 'bank', 'sales'].map((account) => sum(lines.filter((line) => line.account === account)))
+  }
+  await enter()
+  expect(await books()).toEqual([0, 100_000, -100_000])
+  await markPaid(id, admin, paymentChange.parse({ isPaid: false }))
+  expect(await books()).toEqual([100_000, 0, -100_000])
+  await enter()
+  expect(await books()).toEqual([0, 100_000, -100_000])
 })
 
 it('has the owner’s names of the accounts, defused for spreadsheets', async () => {

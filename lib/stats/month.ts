@@ -23,7 +23,7 @@ export type BookLine = {
 }
 
 const orderOfBooks = {
-  ...{ number: true, status: true, deliveredAt: true, statusHistory: true, paymentMethod: true },
+  ...{ id: true, number: true, status: true, deliveredAt: true, statusHistory: true, paymentMethod: true },
   ...{ totalPrice: true, discountPrice: true, advancePrice: true, courierId: true },
   courier: { select: { name: true } },
   entries: { orderBy: { id: 'asc' } },
@@ -53,8 +53,9 @@ function owedOf(order: BookOrder): number {
  * collect is one on the day of the delivery, which it owes. Money of the customer after that is first for what the courier still owes.
  * From the delivery on, what is owed is what the ledger says: if the courier collected less, that sale was the customer's
  * payment, and what was recorded before it paid may have been its own.
+ * @param isInStatement whether the statements post what a courier paid
  */
-function linesOfOrder(order: BookOrder): BookLine[] {
+function linesOfOrder(order: BookOrder, isInStatement: (entry: Entry) => boolean): BookLine[] {
   const { deliveredAt, totalPrice, discountPrice, entries } = order
   const number = String(order.number)
   const delivered = order.status === 'delivered' ? deliveredAt : null
@@ -84,8 +85,11 @@ function linesOfOrder(order: BookOrder): BookLine[] {
   let recordedTwice = 0
   for (const [index, entry] of entries.entries()) {
     const amount = paisasOf(entry)
-    if (entry.party === 'courier') rest -= amount
-    else if (came.includes(entry)) {
+    if (entry.party === 'courier') {
+      rest -= amount
+      const text = entry.correctsId === null ? 'Payment' : 'Payment taken back'
+      if (!isInStatement(entry)) post(entry.at, text, { bank: amount, cashReceivable: -amount })
+    } else if (came.includes(entry)) {
       const isLate = delivered && entry.at > delivered
       const part =
         entry.correctsId === null
@@ -134,6 +138,18 @@ const linesOfRow = ({ date, courier, number, text, amount, charge, tax }: Statem
 }
 
 /**
+ * The rows of these orders that the month does not count, since they repeat an earlier one. After somebody has taken back
+ * by hand what that one brought, such a row brings it again.
+ */
+async function repeatedRows(ids: string[]): Promise<Set<string>> {
+  const rows = await runSql<{ row: string }>(Prisma.sql`
+    SELECT concat_ws(' ', r.settlement_id, r.position) AS row
+    FROM settlement_rows r JOIN settlements s ON s.id = r.settlement_id
+    WHERE r.order_id = ANY (${ids}::uuid[]) AND NOT ${countsOnce}`)
+  return new Set(rows.map(({ row }) => row))
+}
+
+/**
  * A month in double entry, the oldest day first. Every posting adds up to 0.
  * @param month `YYYY-MM`
  */
@@ -148,6 +164,9 @@ export async function booksOf(month: string): Promise<BookLine[]> {
     select: orderOfBooks,
     orderBy: { id: 'asc' },
   })
+  const repeated = await repeatedRows(orders.map(({ id }) => id))
+  const isInStatement = ({ settlementId, settlementPosition }: Entry) =>
+    settlementId !== null && !repeated.has(`${settlementId} ${settlementPosition}`)
   const rows = await runSql<StatementRow>(Prisma.sql`
     SELECT day::text AS date, c.name AS courier, o.number::text, coalesce(r.text, r.tracking_number) AS text,
       CASE WHEN r.amount_counts THEN r.amount * 100 + r.amount_paisas ELSE 0 END::float8 AS amount,
@@ -157,7 +176,7 @@ export async function booksOf(month: string): Promise<BookLine[]> {
       LEFT JOIN orders o ON o.id = r.order_id,
       LATERAL (SELECT coalesce(s.statement_date, calendar_day(s.created_at)) AS day) d
     WHERE day BETWEEN ${from}::date AND ${to}::date AND ${countsOnce} ORDER BY s.created_at, s.id, r.position`)
-  return [...orders.flatMap(linesOfOrder), ...rows.flatMap(linesOfRow)]
+  return [...orders.flatMap((order) => linesOfOrder(order, isInStatement)), ...rows.flatMap(linesOfRow)]
     .filter(({ date, amount }) => date >= from && date <= to && amount !== 0)
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
 }
