@@ -31,7 +31,7 @@ test('an online payment shows the wallet and sends its reference to the shop', a
   await placeOrder(page)
   const message = await expectPlaced(page)
   await message.getByRole('link', { name: 'Track order' }).click()
-  await expect(page.getByText(`Payment ID ${tid}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(`Payment ID ${tid}`)
 })
 
 test('a cash order shows its progress, drops a typed reference, and is cancelled', async ({
