@@ -55,7 +55,8 @@ describe('a picture for link previews', () => {
 })
 
 it('a product’s picture waits for one photo of a customer, not for all, and eight photos of one may wait (§4)', async () => {
-  const picture = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#fff' } })
+  // So large that all have come before the first is done.
+  const picture = await sharp({ create: { width: 3000, height: 3750, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
   const done: string[] = []
