@@ -45,7 +45,8 @@ describe('GET /api/orders/placed (§5)', () => {
     const { token } = await aCustomer()
     const body = anOrder([{ _id: (await aProduct()).id, qty: 1 }])
     const found = await database.$transaction(async (tx) => {
-      await tx.$executeRaw`LOCK TABLE products IN ACCESS EXCLUSIVE MODE`
+      // Not products, which any call may read first to see whether a moment has passed.
+      await tx.$executeRaw`LOCK TABLE order_items IN ACCESS EXCLUSIVE MODE`
       const placing = call<Order>(place, 'POST', '/api/orders', { token, body, headers: { 'Idempotency-Key': 'a' } })
       await waitForBlockedQuery(tx)
       return { placing, asked: placedUnder(token, 'a') }
