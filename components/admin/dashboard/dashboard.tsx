@@ -1,6 +1,6 @@
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
+import { SeeWords } from '@/components/admin/chat/see-words'
 import { counted } from '@/components/admin/lists/list-labels'
-import { SeeWords } from '@/components/admin/orders/see-words'
 import { EntryLink } from '@/components/admin/shell/go-back'
 import { Link } from '@/components/ui/link'
 import { Price } from '@/components/ui/price'
