@@ -1,14 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
 import { counted } from '@/components/admin/lists/list-labels'
-import { adminCall } from '@/components/admin/shell/admin-call'
+import { adminCall, useButtonCall } from '@/components/admin/shell/admin-call'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { notify } from '@/components/ui/notify'
 import type { TroublesToShow as Troubles } from '@/lib/admin/courier-troubles'
-import { CallError, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
 /** What couriers leave to somebody who looks. Nothing while there is nothing. */
 export function CourierTroubles({ words, bookings, problems }: Troubles) {
@@ -57,25 +54,17 @@ export function CourierTroubles({ words, bookings, problems }: Troubles) {
 /** Takes words off the list. */
 function SeenButton({ body }: { body: Pick<Troubles['words'][number], 'driver' | 'words'> }) {
   const router = useRouter()
-  const [isPending, startTransition] = useTransition()
-  const look = () => {
-    if (isPending) return
-    startTransition(async () => {
-      try {
-        await adminCall('PUT /api/couriers/words', { body })
-        router.refresh()
-      } catch (error) {
-        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
-      }
-    })
-  }
+  const { isPending, start } = useButtonCall(async () => {
+    await adminCall('PUT /api/couriers/words', { body })
+    router.refresh()
+  })
   return (
     <Button
       variant="secondary"
       size="sm"
       aria-disabled={isPending || undefined}
       aria-label={`I have looked at “${body.words}”`}
-      onClick={look}
+      onClick={start}
     >
       Looked at
     </Button>

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
 import { notify } from '@/components/ui/notify'
 import { CallError, type CallName, type Calls, call, type GivenTo, REQUEST_FAILED } from '@/lib/platform/browser/client'
 
@@ -51,6 +52,22 @@ export function useUndo() {
     }
     void notify('success', message, UNDO_NOTICE, undo && { name: 'Undo', run: () => void run() })
   }
+}
+
+/** Runs what a button does, once at a time, and reports its failure. */
+export function useButtonCall(run: () => Promise<void>): { isPending: boolean; start(): void } {
+  const [isPending, startTransition] = useTransition()
+  const start = () => {
+    if (isPending) return
+    startTransition(async () => {
+      try {
+        await run()
+      } catch (error) {
+        void notify('error', error instanceof CallError ? error.message : REQUEST_FAILED)
+      }
+    })
+  }
+  return { isPending, start }
 }
 
 /** Offers a file to the browser to save. */
