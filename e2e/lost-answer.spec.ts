@@ -1,7 +1,7 @@
-import { expect, type Page, type Request, type Route } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { test } from './fixtures'
 import type { Shop } from './shop'
-import { expectPlaced, fillCheckout, openCheckout, placeOrder, storeCart, storedCart, visit } from './steps'
+import { expectPlaced, fillCheckout, openCheckout, placeOrder, routeOnce, storeCart, storedCart, visit } from './steps'
 
 const PLACED = '**/api/orders/placed*'
 const FAILED = 'The request failed.'
@@ -15,14 +15,10 @@ const isCartSaved = (request: Request) => request.method() === 'PUT' && request.
 
 /** Lets the server answer the next order, and keeps the answer from the browser. */
 const loseAnswer = (page: Page) =>
-  page.route(
-    '**/api/orders',
-    async (route: Route) => {
-      expect((await route.fetch()).status()).toBe(201)
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
+  routeOnce(page, '**/api/orders', async (route) => {
+    expect((await route.fetch()).status()).toBe(201)
+    await route.abort('failed')
+  })
 
 /** Keeps the browser from asking for the order until the returned function is called. */
 async function loseQuestions(page: Page) {
@@ -127,7 +123,7 @@ test.describe('an order whose answer was lost (§5)', () => {
   async function sendInVain(page: Page, shop: Shop) {
     await openCheckout(page, await shop.createProduct())
     await fillCheckout(page)
-    await page.route('**/api/orders', (route) => route.abort('failed'), { times: 1 })
+    await routeOnce(page, '**/api/orders', (route) => route.abort('failed'))
     await placeOrder(page)
     await expect(alert(page)).toContainText(FAILED)
   }

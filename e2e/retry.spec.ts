@@ -1,21 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './fixtures'
 import { PASSWORD, unique } from './shop'
-import { visit, waitForHydration } from './steps'
+import { routeOnce, visit, waitForHydration } from './steps'
 
 const FAILED = 'The request failed. Please check your connection and try again.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 /** Keeps the answer to the next request that matches the pattern from the browser. */
 const failOnce = (page: Page, pattern: string) =>
-  page.route(
-    pattern,
-    async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
+  routeOnce(page, pattern, async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
 
 const SCRIPTS = '**/_next/static/**/*.js'
 

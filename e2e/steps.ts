@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from 'playwright/test'
+import { expect, type Page, type Response, type Route } from 'playwright/test'
 import type { Product } from '@/lib/catalog/responses'
 import type { Order } from '@/lib/orders/responses'
 import { aPhone, type Customer, type Shop } from './shop'
@@ -30,6 +30,19 @@ export function aLatch() {
     release = resolve
   })
   return { released, release }
+}
+
+/**
+ * Handles the next request that matches the pattern. The route stays afterwards: Chromium loses a navigation now and then
+ * if it begins while the page's last route is being removed.
+ */
+export async function routeOnce(page: Page, pattern: string, handle: (route: Route) => Promise<void>) {
+  let isHandled = false
+  await page.route(pattern, (route) => {
+    if (isHandled) return route.fallback()
+    isHandled = true
+    return handle(route)
+  })
 }
 
 export async function visit(page: Page, path: string): Promise<Response | null> {
